@@ -1,0 +1,39 @@
+import { dayOf } from './wire'
+
+/** Today in India, 'YYYY-MM-DD'. */
+export const today = (now = Date.now()): string => dayOf(new Date(now).toISOString())
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayText = (date: Date) => date.toISOString().slice(0, 10)
+
+export function addDays(day: string, days: number): string {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayText(date)
+}
+
+/** Same day of the month `months` later; a day the month lacks becomes its last (decision 21: 31 Aug + 6 → 28 or 29 Feb). */
+export function addMonths(day: string, months: number): string {
+  const date = utc(day)
+  const wanted = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months, 1)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return dayText(date)
+}
+
+/** Whole calendar days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+
+/** Full years lived on a day. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** The Indian financial year of a day as two pairs: 2026-11-20 → '2627' (decision 12). */
+export function financialYear(day: string): string {
+  const start = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+  return `${String(start % 100).padStart(2, '0')}${String((start + 1) % 100).padStart(2, '0')}`
+}

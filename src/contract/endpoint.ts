@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { CallError, invalid } from './failure'
+import { count, type Decoded, id, type Shape, text, type Wire, wire } from './wire'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Options = {
+  /** Answered without signing in. */
+  open?: true
+  /** Costs money or a seat: needs an idempotency key, and its intent is stored before it is sent. */
+  guarded?: true
+  /** A second method that the provider accepts alike (decision 1). */
+  also?: Method
+}
+
+/**
+ * One call of /api/v1. `path` may hold `:names`, in its query too; the other input fields travel in the query of a GET
+ * and in the body of the rest. `input` and `answer` translate between the wire's spelling and ours.
+ */
+export type Endpoint<I = never, O = unknown> = Options & {
+  readonly method: Method
+  readonly path: string
+  readonly input: Wire
+  readonly answer: Answer<O>
+  /** For the type checker only. */
+  readonly types?: (input: I) => O
+}
+export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
+export type Output<E> = E extends Endpoint<never, infer O> ? O : never
+
+type Answer<O> = { decode(body: unknown): O; encode(value: O): unknown }
+/** What a change answers: the provider's words, its result (0 is success) and what its payload names. */
+export type Done<S extends Shape = Shape> = { message: string; result: number } & Decoded<S>
+type WithId<S extends Shape> = Decoded<S> & { id: string }
+export type Page<R> = { rows: R[]; total: number }
+export type Row<S extends Shape> = Decoded<S>
+export type PageInput = { search?: string | undefined; page: number; limit: number }
+
+const pageShape = {
+  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number<unknown>().int().min(1),
+  limit: z.coerce.number<unknown>().int().min(1).max(10_000),
+}
+
+/** A list in pages: {search?, page, limit, …more} → {rows, total}. */
+export function page<const R extends Shape, const S extends Shape = Record<never, never>>(
+  path: string,
+  key: string,
+  row: R,
+  more?: S,
+) {
+  const rows = z.array(wire(row))
+  const answer: Answer<Page<Decoded<R>>> = {
+    decode: (body) => {
+      const payload = payloadOf(body)
+      return { rows: decodeAnswer(rows, payload[key], key), total: decodeAnswer(count, payload.count, 'count') }
+    },
+    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
+  }
+  return make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer)
+}
+
+/** A whole list: input → rows. POST where the original sends its choices in the body. */
+export function lookup<const R extends Shape, const S extends Shape = Record<never, never>>(
+  path: string,
+  key: string,
+  row: R,
+  input?: S,
+  method: Method = 'GET',
+) {
+  const rows = z.array(wire(row))
+  const answer: Answer<Decoded<R>[]> = {
+    decode: (body) => decodeAnswer(rows, payloadOf(body)[key], key),
+    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value) } }),
+  }
+  return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer)
+}
+
+/** One object: input → payload[key], or the payload itself when key is ''. */
+export function get<const R extends Shape, const S extends Shape = Record<never, never>>(
+  path: string,
+  key: string,
+  row: R,
+  input?: S,
+) {
+  const object = wire(row)
+  const answer: Answer<Decoded<R>> = {
+    decode: (body) => decodeAnswer(object, key ? payloadOf(body)[key] : payloadOf(body), key),
+    encode: (value) => ({ message: 'OK', payload: key ? { [key]: z.encode(object, value) } : z.encode(object, value) }),
+  }
+  return make<Decoded<S>, Decoded<R>>('GET', path, { ...input }, answer)
+}
+
+/** GET a verdict: input → {message, result, …payload}. */
+export function ask<const S extends Shape, const P extends Shape = Record<never, never>>(
+  path: string,
+  input: S,
+  payload?: P,
+) {
+  return make<Decoded<S>, Done<P>>('GET', path, input, done(payload))
+}
+
+/** POST a draft → {message, result, …payload}. */
+export function post<const S extends Shape, const P extends Shape = Record<never, never>>(
+  path: string,
+  draft: S,
+  payload?: P,
+  options?: Options,
+) {
+  return make<Decoded<S>, Done<P>>('POST', path, draft, done(payload), options)
+}
+
+/** PUT a change; `:id` in the path adds the id to its input. */
+export function put<const S extends Shape, const P extends Shape = Record<never, never>>(
+  path: string,
+  change: S,
+  payload?: P,
+  options?: Options,
+) {
+  return make<WithId<S>, Done<P>>('PUT', path, { ...change, id }, done(payload), options)
+}
+
+/** PUT without an id in the path. */
+export function update<const S extends Shape, const P extends Shape = Record<never, never>>(
+  path: string,
+  change: S,
+  payload?: P,
+  options?: Options,
+) {
+  return make<Decoded<S>, Done<P>>('PUT', path, change, done(payload), options)
+}
+
+/** DELETE by id. */
+export const del = (path: string) => make<{ id: string }, Done<Record<never, never>>>('DELETE', path, { id }, done())
+
+function done<const P extends Shape>(payload?: P): Answer<Done<P>> {
+  const envelope = wire({ message: text, result: count })
+  const inner = wire({ ...payload })
+  return {
+    decode: (body) => {
+      const { payload: given } = decodeAnswer(z.looseObject({}), body, 'body')
+      const extra = decodeAnswer(inner, typeof given === 'object' && given !== null ? given : {}, 'payload')
+      return Object.assign(decodeAnswer(envelope, body, 'body'), extra)
+    },
+    encode: (value) => ({
+      ...z.encode(envelope, value as never),
+      ...(payload ? { payload: z.encode(inner, value as never) } : {}),
+    }),
+  }
+}
+
+function make<I, O>(
+  method: Method,
+  path: string,
+  shape: Shape,
+  answer: Answer<O>,
+  options: Options = {},
+): Endpoint<I, O> {
+  return { method, path, input: wire(shape), answer, ...options }
+}
+
+function payloadOf(body: unknown): Record<string, unknown> {
+  return decodeAnswer(z.looseObject({ payload: z.looseObject({}) }), body, 'payload').payload
+}
+
+/** An answer of the wrong shape is the other side's fault: bad_gateway, naming the place. */
+function decodeAnswer<T extends z.ZodType>(schema: T, value: unknown, place: string): z.output<T> {
+  const result = z.safeDecode(schema, value as z.input<T>)
+  if (result.success) return result.data
+  const { path, message } = result.error.issues[0] ?? { path: [], message: 'unreadable' }
+  throw new CallError(
+    'bad_gateway',
+    `The server answered something unexpected (${[place, ...path].join('.')}: ${message}).`,
+  )
+}
+
+/** Checks an input of ours and spells it for the wire. Throws `invalid` with messages by field. */
+export function encodeInput<I>(endpoint: Endpoint<I>, input: I): Record<string, unknown> {
+  const result = z.safeEncode(endpoint.input, input as never)
+  if (result.success) return result.data
+  throw invalid(result.error)
+}
+
+/** Reads an input off the wire. Throws `invalid` with messages by our field names. */
+export function decodeInput<I>(endpoint: Endpoint<I>, wireInput: Record<string, unknown>): I {
+  const result = z.safeDecode(endpoint.input, wireInput)
+  if (result.success) return result.data as I
+  throw invalid(result.error)
+}

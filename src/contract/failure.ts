@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+export const errorCodes = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'unreachable',
+  'bad_gateway',
+  'uncertain',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What a failed call answers, on both channels. `fields` holds one message per field, by our names. */
+export const failure = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  status: z.int(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.output<typeof failure>
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unreachable: 503,
+  bad_gateway: 502,
+  uncertain: 504,
+}
+
+/** The code that an HTTP status stands for. */
+export function codeOf(status: number): ErrorCode {
+  const exact = errorCodes.find((code) => statusOf[code] === status)
+  return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
+}
+
+/** A failure on its way up the stack; only the edges turn it into a value. */
+export class CallError extends Error {
+  readonly failure: Failure
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, status = statusOf[code]) {
+    super(message)
+    this.failure = { code, message, status, ...(fields ? { fields } : {}) }
+  }
+  static from({ code, message, fields, status }: Failure) {
+    return new CallError(code, message, fields, status)
+  }
+  get code() {
+    return this.failure.code
+  }
+  get fields(): Record<string, string> {
+    return this.failure.fields ?? {}
+  }
+}
+
+/** Turns what a schema found into an `invalid` failure: the first message of each field, under its top-level name. */
+export function invalid(error: z.ZodError): CallError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
+  return new CallError('invalid', error.issues[0]?.message ?? 'Check what you entered', fields)
+}

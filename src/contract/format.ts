@@ -1,0 +1,38 @@
+import { dayOf } from './wire'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '2026-11-20' or an instant → '20 Nov 2026' (in India); '' and unreadable text as they are. */
+export function formatDay(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dayOf(value))
+  return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
+}
+
+/** '09:05' → '9:05 AM'; other text as it is. */
+export function formatTime(value: string): string {
+  const match = /^(\d{1,2}):(\d{2})/.exec(value)
+  if (!match) return value
+  const hour = Number(match[1])
+  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** An instant → '20 Nov 2026, 10:42 AM' in India. */
+export function formatInstant(value: string): string {
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return value
+  const india = new Date(time + 330 * 60_000).toISOString()
+  return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
+}
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** 875000 paise → '₹8,750.00'. */
+export const formatMoney = (paise: number): string =>
+  `${paise < 0 ? '-' : ''}₹${rupeeFormat.format(Math.abs(paise) / 100)}`
+
+const countFormat = new Intl.NumberFormat('en-IN')
+/** 100000 → '1,00,000'. */
+export const formatCount = (value: number): string => countFormat.format(value)
+
+/** First, middle and last name with single spaces. */
+export const fullName = (person: { firstName: string; middleName?: string; lastName?: string }): string =>
+  [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')

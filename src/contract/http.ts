@@ -1,0 +1,49 @@
+import { type Endpoint, encodeInput, type Method } from './endpoint'
+
+export const apiBase = '/api/v1/'
+
+export type WireRequest = { method: Method; url: string; body?: string }
+/** An endpoint with the place it has in the contract and the values its path carries. */
+export type Route = { entity: string; operation: string; endpoint: Endpoint }
+
+/** Spells a call for the wire: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}. */
+export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
+  const fields = encodeInput(endpoint, input)
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
+  if (endpoint.method !== 'GET') return { method: endpoint.method, url: apiBase + url, body: JSON.stringify(fields) }
+  const query = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  const mark = url.includes('?') ? '&' : '?'
+  return { method: 'GET', url: apiBase + url + (query.length ? mark + query.join('&') : '') }
+}
+
+/** Finds the endpoint of a request by method and path, ignoring case (decision 4), and reads the path's values. */
+export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
+  const table = new Map<string, Route & { names: string[] }>()
+  for (const [entity, operations] of Object.entries(contract)) {
+    for (const [operation, endpoint] of Object.entries(operations)) {
+      const path = endpoint.path.split('?')[0] ?? ''
+      const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+      const fixed = path.replace(/\/:\w+/g, '').toLowerCase()
+      const route = { entity, operation, endpoint, names }
+      for (const method of [endpoint.method, endpoint.also])
+        if (method) table.set(`${method} ${fixed} ${names.length}`, route)
+    }
+  }
+  return (method: string, pathname: string): (Route & { params: Record<string, string> }) | undefined => {
+    if (!pathname.startsWith(apiBase)) return undefined
+    const parts = pathname.slice(apiBase.length).split('/')
+    for (let kept = parts.length; kept > 0; kept--) {
+      const route = table.get(`${method} ${parts.slice(0, kept).join('/').toLowerCase()} ${parts.length - kept}`)
+      if (!route) continue
+      const params = Object.fromEntries(route.names.map((name, i) => [name, decodeURIComponent(parts[kept + i] ?? '')]))
+      return { ...route, params }
+    }
+    return undefined
+  }
+}

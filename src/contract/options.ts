@@ -1,0 +1,40 @@
+/** The choices of the registration form, spelled as the wire spells them (S1 §5.4, §5.5, §5.7). */
+export const licenceCategories = ['Learner', 'Permanent', 'Renewal', 'N/A'] as const
+export type LicenceCategory = (typeof licenceCategories)[number]
+
+export const qualifications = [
+  '10 Standard Graduate',
+  '12th Standard Graduate',
+  'Undergraduate',
+  'Postgraduate',
+] as const
+export const genders = ['Male', 'Female', 'Transgender'] as const
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', 'N/A'] as const
+export const paymentTypes = [
+  'Cash',
+  'UPI',
+  'Credit Card',
+  'Debit Card',
+  'Prepaid card',
+  'Net banking',
+  'Mobile wallet',
+  'ETC',
+] as const
+export type PaymentType = (typeof paymentTypes)[number]
+export const paymentModes = ['offline', 'online'] as const
+export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
+
+/** The one state of the built-in geography (S1 §1). */
+export const state = 'Haryana'
+export const pageSizes = [10, 20, 25, 50, 100] as const
+
+export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+const megabyte = 1024 * 1024
+/** What each document may be: S1 §5.6. Types are found by content. */
+export const documentLimits: Record<DocumentKind, { types: readonly string[]; bytes: number }> = {
+  passportPhoto: { types: ['image/jpeg', 'image/png'], bytes: megabyte },
+  drivingLicense: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
+  idProof: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
+  medicalCertificate: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
+}

@@ -1,0 +1,18 @@
+export type TaxLines = {
+  total: number
+  taxable: number
+  cgst: number
+  sgst: number
+  roundOff: number
+  ratePercent: number
+}
+
+/**
+ * Splits a price that includes tax, all in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it,
+ * rounded half up to the paisa; what is left over is the round-off (decision 11).
+ */
+export function taxLines(total: number, ratePercent = 18): TaxLines {
+  const taxable = Math.round((total * 100) / (100 + ratePercent))
+  const half = Math.round((taxable * ratePercent) / 200)
+  return { total, taxable, cgst: half, sgst: half, roundOff: total - taxable - 2 * half, ratePercent }
+}
