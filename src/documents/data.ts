@@ -1,0 +1,57 @@
+/** What several documents print. Empty optional fields are left out of the page. */
+
+export interface Institute {
+  name: string
+  addressLines: string[]
+  phone?: string
+  email?: string
+  gstin?: string
+}
+
+export interface Trainee {
+  name: string
+  fatherName?: string
+  phone: string
+  email?: string
+  address: string
+  city: string
+  district: string
+  state: string
+  pin: string
+}
+
+export interface Course {
+  name: string
+  category: string
+  type: string
+  vehicleCategory: string
+  /** As people say it: '3 days'. */
+  duration?: string
+  certificate?: string
+}
+
+/** Days 'YYYY-MM-DD', times '09:00' in 24 hours (S1 §3.4, decision 8). */
+export interface Slot {
+  date: string
+  endDate?: string
+  startTime: string
+  endTime: string
+}
+
+/** Integer paise; they must add up: taxable + cgst + sgst + roundOff = total (decision 11). */
+export interface Amount {
+  total: number
+  taxable: number
+  cgst: number
+  sgst: number
+  roundOff: number
+  /** The whole rate, 18 for CGST 9% and SGST 9%. */
+  ratePercent: number
+}
+
+/** A second print of the same document (decision 15). */
+export interface Duplicate {
+  number: number
+  /** ISO timestamp. */
+  printedAt: string
+}

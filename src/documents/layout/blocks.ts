@@ -1,0 +1,135 @@
+import type { Weight } from '../text/faces'
+import { breakLines } from '../text/lines'
+import type { Shaper } from '../text/shape'
+import type { Colour, Picture, Sheet } from './sheet'
+import { ink, sizes } from './theme'
+
+/** A measured piece of a page. Its parts, where it has some, may be put on different pages. */
+export interface Placed {
+  height: number
+  draw(sheet: Sheet, x: number, top: number): void
+  parts?: Placed[]
+  /** Mere distance: dropped at the top of a page. */
+  gap?: true
+}
+
+/** A piece of a page that finds its height when it is told its width, in points. */
+export type Block = (width: number, shaper: Shaper) => Placed
+
+export interface TextStyle {
+  size?: number
+  weight?: Weight
+  colour?: Colour
+  align?: 'left' | 'right' | 'centre'
+  /** Distance of baselines as a multiple of the size; 1.5 leaves room for Devanagari above and below. */
+  lineHeight?: number
+}
+
+/** The height above the baseline that both scripts need, in ems. */
+const ascent = 1.069
+const depth = 0.408
+
+/** Text broken into lines. Empty text takes no room. */
+export function text(value: string, style: TextStyle = {}): Block {
+  const { size = sizes.text, weight = 'regular', colour = ink.text, align = 'left', lineHeight = 1.5 } = style
+  return (width, shaper) => {
+    if (!value.trim()) return { height: 0, draw() {} }
+    const step = size * lineHeight
+    const baseline = (step - (ascent + depth) * size) / 2 + ascent * size
+    const parts = breakLines(shaper, value, weight, size, width).map((line): Placed => {
+      const free = width - (line.width * size) / 1000
+      const indent = align === 'right' ? free : align === 'centre' ? free / 2 : 0
+      return { height: step, draw: (sheet, x, top) => sheet.text(line, x + indent, top + baseline, size, colour) }
+    })
+    return pile(parts)
+  }
+}
+
+/** Blocks one below the other. */
+export const stack =
+  (...blocks: (Block | false | undefined)[]): Block =>
+  (width, shaper) =>
+    pile(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
+
+/** A block that is never divided between pages. */
+export const together =
+  (...blocks: (Block | false | undefined)[]): Block =>
+  (width, shaper) => {
+    const { height, draw } = stack(...blocks)(width, shaper)
+    return { height, draw }
+  }
+
+function pile(parts: Placed[]): Placed {
+  return {
+    height: parts.reduce((sum, part) => sum + part.height, 0),
+    draw(sheet, x, top) {
+      let y = top
+      for (const part of parts) {
+        part.draw(sheet, x, y)
+        y += part.height
+      }
+    },
+    parts,
+  }
+}
+
+/** Blocks side by side, top-aligned. A share divides what the gaps leave. */
+export function columns(cells: { share?: number; block: Block }[], gap = 16): Block {
+  return (width, shaper) => {
+    const free = width - gap * (cells.length - 1)
+    const shares = cells.reduce((sum, cell) => sum + (cell.share ?? 1), 0)
+    let offset = 0
+    const placed = cells.map((cell) => {
+      const own = (free * (cell.share ?? 1)) / shares
+      const at = offset
+      offset += own + gap
+      return { at, piece: cell.block(own, shaper) }
+    })
+    return {
+      height: Math.max(0, ...placed.map(({ piece }) => piece.height)),
+      draw(sheet, x, top) {
+        for (const { at, piece } of placed) piece.draw(sheet, x + at, top)
+      },
+    }
+  }
+}
+
+export const space =
+  (height: number): Block =>
+  () => ({ height, draw() {}, gap: true })
+
+/** A line across the whole width; it takes its thickness as height. */
+export const rule =
+  (colour: Colour = ink.line, thickness = 0.5): Block =>
+  (width) => ({
+    height: thickness,
+    draw: (sheet, x, top) => sheet.rule(x, top + thickness / 2, x + width, top + thickness / 2, thickness, colour),
+  })
+
+/** A block indented from both sides and from above and below, inside a thin frame. */
+export const framed =
+  (block: Block, padding = 8, colour: Colour = ink.line): Block =>
+  (width, shaper) => {
+    const inner = block(width - 2 * padding, shaper)
+    const height = inner.height + 2 * padding
+    return {
+      height,
+      draw(sheet, x, top) {
+        sheet.frame(x, top, width, height, 0.5, colour)
+        inner.draw(sheet, x + padding, top + padding)
+      },
+    }
+  }
+
+/** Makes a block at least so high. */
+export const atLeast =
+  (height: number, block: Block): Block =>
+  (width, shaper) => {
+    const inner = block(width, shaper)
+    return { ...inner, height: Math.max(height, inner.height) }
+  }
+
+/** A picture fitted into the width and the given height. */
+export const picture =
+  (image: Picture, height: number): Block =>
+  (width) => ({ height, draw: (sheet, x, top) => sheet.picture(image, x, top, width, height) })

@@ -1,0 +1,63 @@
+import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
+import { embedFonts, fontResource, pdfText } from '../text/embed'
+import type { Faces } from '../text/faces'
+import type { Subsetter } from '../text/subset'
+import type { Picture, Sheet } from './sheet'
+
+/** A document being made: its pictures first, then its sheets. */
+export interface Pdf {
+  /** Takes JPEG or PNG bytes; undefined when they are neither or broken. */
+  picture(bytes: Uint8Array): Promise<Picture | undefined>
+  /** Writes the sheets. The same input gives the same bytes. */
+  finish(sheets: Sheet[], about: { title: string; author: string }): Promise<Uint8Array>
+}
+
+/** The largest picture that is decoded: 24 megapixels, what phones take. */
+const mostPixels = 24_000_000
+
+export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const { context } = document
+  const pictures = new Map<Picture, PDFRef>()
+
+  return {
+    async picture(bytes) {
+      const kind = pictureKind(bytes)
+      if (!kind) return undefined
+      try {
+        const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
+        const picture = { name: `P${pictures.size + 1}`, width: image.width, height: image.height }
+        pictures.set(picture, image.ref)
+        await image.embed()
+        return picture
+      } catch {
+        return undefined
+      }
+    },
+
+    async finish(sheets, about) {
+      const words = new Set(sheets.flatMap((sheet) => [...sheet.words]))
+      const fonts = embedFonts(context, words, faces, subsetter)
+      const fontEntries = Object.fromEntries([...fonts].map(([face, ref]) => [fontResource[face], ref]))
+      for (const sheet of sheets) {
+        const page = document.addPage([sheet.width, sheet.height])
+        const images = Object.fromEntries([...sheet.pictures].map((picture) => [picture.name, pictures.get(picture)]))
+        page.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
+        page.node.set(PDFName.of('Contents'), context.register(context.flateStream(sheet.content())))
+      }
+      context.trailerInfo.Info = context.register(
+        context.obj({ Title: pdfText(about.title), Author: pdfText(about.author) }),
+      )
+      document.catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+      return document.save({ addDefaultPage: false, updateFieldAppearances: false })
+    },
+  }
+}
+
+/** Tells the picture by its first bytes, and passes over one that is too large to decode safely. */
+function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
+  return view.getUint32(16) * view.getUint32(20) <= mostPixels ? 'png' : undefined
+}

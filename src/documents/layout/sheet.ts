@@ -1,0 +1,92 @@
+import { fontResource } from '../text/embed'
+import type { FaceName } from '../text/faces'
+import type { Line } from '../text/lines'
+import type { ShapedWord } from '../text/shape'
+
+/** Red, green and blue, 0 to 1. */
+export type Colour = readonly [number, number, number]
+
+/** A picture that the document knows under a name. */
+export interface Picture {
+  name: string
+  width: number
+  height: number
+}
+
+export const a4 = { width: 595.28, height: 841.89 }
+
+const rounded = (digits: number) => (value: number) => String(Math.round(value * digits) / digits)
+const number = rounded(1e3)
+const fine = rounded(1e6)
+
+/** One page being drawn. Coordinates are points from the top left corner, downwards. */
+export class Sheet {
+  readonly words = new Set<ShapedWord>()
+  readonly pictures = new Set<Picture>()
+  private operators = ''
+
+  constructor(
+    private readonly space: number,
+    readonly width = a4.width,
+    readonly height = a4.height,
+  ) {}
+
+  /** Draws a line of text with its baseline at y. */
+  text(line: Line, x: number, y: number, size: number, colour: Colour): void {
+    this.place(line, `${fine(size / 1000)} 0 0 ${fine(size / 1000)} ${number(x)} ${number(this.height - y)} Tm`, colour)
+  }
+
+  /** Draws a line of text around the middle of the page, rising to the right by the given degrees. */
+  slanted(line: Line, size: number, degrees: number, colour: Colour): void {
+    const angle = (degrees * Math.PI) / 180
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const scale = size / 1000
+    const [along, down] = [(line.width * scale) / 2, size * 0.357]
+    const x = this.width / 2 - along * cos + down * sin
+    const y = this.height / 2 - along * sin - down * cos
+    const matrix = [scale * cos, scale * sin, -scale * sin, scale * cos].map(fine).join(' ')
+    this.place(line, `${matrix} ${number(x)} ${number(y)} Tm`, colour)
+  }
+
+  private place(line: Line, matrix: string, colour: Colour): void {
+    let font: FaceName | undefined
+    let text = `BT\n${colour.map(number).join(' ')} rg\n${matrix}\n`
+    for (const [index, word] of line.words.entries()) {
+      if (index > 0) text += `[${-this.space}]TJ\n`
+      for (const { face, before, after } of word.operators) {
+        text += before
+        if (face !== font) text += `/${fontResource[face]} 1000 Tf\n`
+        text += after
+        font = face
+      }
+      this.words.add(word)
+    }
+    if (line.words.length > 0) this.operators += `${text}ET\n`
+  }
+
+  /** A thin straight line from one point to another. */
+  rule(x1: number, y1: number, x2: number, y2: number, thickness: number, colour: Colour): void {
+    const [from, to] = [`${number(x1)} ${number(this.height - y1)}`, `${number(x2)} ${number(this.height - y2)}`]
+    this.operators += `${colour.map(number).join(' ')} RG ${number(thickness)} w ${from} m ${to} l S\n`
+  }
+
+  /** An outlined rectangle. */
+  frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
+    const corner = `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)}`
+    this.operators += `${colour.map(number).join(' ')} RG ${number(thickness)} w ${corner} re S\n`
+  }
+
+  /** Fits a picture into a box, keeping its proportions, centred. */
+  picture(picture: Picture, x: number, y: number, width: number, height: number): void {
+    const scale = Math.min(width / picture.width, height / picture.height)
+    const [w, h] = [picture.width * scale, picture.height * scale]
+    const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
+    this.pictures.add(picture)
+    this.operators += `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm /${picture.name} Do Q\n`
+  }
+
+  /** The finished content stream. */
+  content(): string {
+    return this.operators
+  }
+}

@@ -1,0 +1,69 @@
+import * as hb from 'harfbuzzjs'
+
+/** The four font files (TrueType, 1000 units per em), as bytes. */
+export interface FontBytes {
+  latin: Uint8Array
+  latinBold: Uint8Array
+  devanagari: Uint8Array
+  devanagariBold: Uint8Array
+}
+
+export type FaceName = keyof FontBytes
+export type Weight = 'regular' | 'bold'
+
+/** One parsed font: what shaping, measuring and embedding need from it. Lengths are font units, 1000 per em. */
+export interface Face {
+  name: FaceName
+  bytes: Uint8Array
+  font: hb.Font
+  script: 'Latn' | 'Deva'
+  postscriptName: string
+  characters: ReadonlySet<number>
+  /** Glyph id to the character that the font's own table gives it. */
+  characterOf: ReadonlyMap<number, string>
+  box: [number, number, number, number]
+  ascent: number
+  descent: number
+}
+
+export type Faces = Readonly<Record<FaceName, Face>>
+
+const postscriptNameId = 6
+
+function parseFace(name: FaceName, bytes: Uint8Array): Face {
+  const face = new hb.Face(new hb.Blob(bytes))
+  if (face.upem !== 1000) throw new Error(`The font ${name} has ${face.upem} units per em; 1000 are needed`)
+  const font = new hb.Font(face)
+  const characters = new Set(face.collectUnicodes())
+  const characterOf = new Map<number, string>()
+  for (const character of characters) {
+    const glyph = font.nominalGlyph(character)
+    if (glyph && !characterOf.has(glyph)) characterOf.set(glyph, String.fromCodePoint(character))
+  }
+  const head = face.referenceTable('head')
+  if (!head) throw new Error(`The font ${name} has no head table`)
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const { ascender, descender } = font.hExtents()
+  return {
+    name,
+    bytes,
+    font,
+    script: name.startsWith('latin') ? 'Latn' : 'Deva',
+    postscriptName: face.getName(postscriptNameId, 'en'),
+    characters,
+    characterOf,
+    box: [view.getInt16(36), view.getInt16(38), view.getInt16(40), view.getInt16(42)],
+    ascent: ascender,
+    descent: descender,
+  }
+}
+
+/** Parses the four fonts once; the result is shared by every document. */
+export function parseFaces(fonts: FontBytes): Faces {
+  return {
+    latin: parseFace('latin', fonts.latin),
+    latinBold: parseFace('latinBold', fonts.latinBold),
+    devanagari: parseFace('devanagari', fonts.devanagari),
+    devanagariBold: parseFace('devanagariBold', fonts.devanagariBold),
+  }
+}

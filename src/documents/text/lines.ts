@@ -1,0 +1,63 @@
+import type { Weight } from './faces'
+import type { ShapedWord, Shaper } from './shape'
+
+/** Words that stand on one line. The width is in font units (1000 per em). */
+export interface Line {
+  words: ShapedWord[]
+  width: number
+}
+
+/** White space at which a line may break; a no-break space is not one of them. */
+const breaks = /[^\S\u00a0\u202f\ufeff]+/
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/**
+ * Breaks text into lines of at most `width` points. Line feeds are kept; a word wider than the line is cut between
+ * letters (never inside a conjunct). Only a single letter wider than the line exceeds it.
+ */
+export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
+  const limit = Math.floor((width * 1000) / size + 0.5)
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
+}
+
+function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit: number): Line[] {
+  let line: Line = { words: [], width: 0 }
+  const lines = [line]
+  for (const text of paragraph.split(breaks)) {
+    if (!text) continue
+    const word = shaper.word(text, weight)
+    for (const piece of word.width <= limit ? [word] : cut(shaper, text, weight, limit)) {
+      const added = line.words.length === 0 ? piece.width : shaper.space + piece.width
+      if (line.words.length > 0 && line.width + added > limit) {
+        line = { words: [piece], width: piece.width }
+        lines.push(line)
+      } else {
+        line.words.push(piece)
+        line.width += added
+      }
+    }
+  }
+  return lines
+}
+
+/** Cuts an over-long word into the longest pieces that fit. */
+function cut(shaper: Shaper, text: string, weight: Weight, limit: number): ShapedWord[] {
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const pieces: ShapedWord[] = []
+  for (let start = 0; start < letters.length; ) {
+    let fits = 1
+    let over = letters.length - start + 1
+    while (over - fits > 1) {
+      const middle = (fits + over) >> 1
+      if (shaper.word(letters.slice(start, start + middle).join(''), weight).width <= limit) fits = middle
+      else over = middle
+    }
+    pieces.push(shaper.word(letters.slice(start, start + fits).join(''), weight))
+    start += fits
+  }
+  return pieces
+}

@@ -1,0 +1,108 @@
+import * as hb from 'harfbuzzjs'
+import type { Face, FaceName, Faces, Weight } from './faces'
+import { splitRuns } from './runs'
+import { wordOperators } from './word-operators'
+
+/** A glyph where HarfBuzz puts it, in font units (1000 per em) from the run's start. */
+export interface Glyph {
+  id: number
+  x: number
+  y: number
+  advance: number
+  /** What it stands for when text is copied; '' when its neighbour says it. */
+  meaning: string
+}
+
+export interface ShapedRun {
+  face: FaceName
+  glyphs: Glyph[]
+  width: number
+}
+
+/** A word, shaped once and drawn as often as needed. The width is in font units (1000 per em). */
+export interface ShapedWord {
+  text: string
+  width: number
+  runs: ShapedRun[]
+  /** Its part of a PDF content stream; see word-operators.ts. */
+  operators: { face: FaceName; before: string; after: string }[]
+}
+
+export interface Shaper {
+  faces: Faces
+  /** The width of a space in font units; Latin and Devanagari agree on it. */
+  space: number
+  /** Shapes one word; text without white space. Words are remembered across documents. */
+  word(text: string, weight: Weight): ShapedWord
+}
+
+/** Enough for the vocabulary of a large question bank, about 30 MB. */
+const rememberedWords = 30_000
+
+/** A shaper over parsed fonts that remembers what it has shaped. */
+export function createShaper(faces: Faces): Shaper {
+  const remembered = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
+  const buffer = new hb.Buffer()
+
+  return {
+    faces,
+    space: faces.latin.font.glyphHAdvance(faces.latin.font.nominalGlyph(0x20) ?? 0),
+    word(text, weight) {
+      const words = remembered[weight]
+      const known = words.get(text)
+      if (known) return known
+      const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
+      const width = runs.reduce((sum, run) => sum + run.width, 0)
+      const shaped = { text, width, runs, operators: wordOperators(text, runs, faces) }
+      if (words.size >= rememberedWords) words.clear()
+      words.set(text, shaped)
+      return shaped
+    },
+  }
+}
+
+function shapeRun(buffer: hb.Buffer, word: string, run: { face: Face; start: number; end: number }): ShapedRun {
+  const { face, start, end } = run
+  buffer.clearContents()
+  buffer.addText(word, start, end - start)
+  buffer.setDirection(hb.Direction.LTR)
+  buffer.setScript(face.script)
+  buffer.setLanguage(face.script === 'Deva' ? 'hi' : 'en')
+  hb.shape(face.font, buffer)
+  const infos = buffer.getGlyphInfos()
+  const positions = buffer.getGlyphPositions()
+  const meanings = meaningsOf(infos, word, end, face)
+  const glyphs: Glyph[] = []
+  let pen = 0
+  for (const [index, info] of infos.entries()) {
+    const position = positions[index]
+    if (!position) continue
+    const { xOffset, yOffset, xAdvance } = position
+    glyphs.push({ id: info.codepoint, x: pen + xOffset, y: yOffset, advance: xAdvance, meaning: meanings[index] ?? '' })
+    pen += xAdvance
+  }
+  return { face: face.name, glyphs, width: pen }
+}
+
+/** Gives each glyph the characters it stands for: its own where the font names one, the rest of its cluster otherwise. */
+function meaningsOf(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
+  const meanings: string[] = []
+  for (let index = 0; index < infos.length; ) {
+    const cluster = infos[index]?.cluster ?? 0
+    let next = index + 1
+    while (infos[next]?.cluster === cluster) next++
+    let rest = word.slice(cluster, infos[next]?.cluster ?? end)
+    const own = infos.slice(index, next).map((info) => {
+      const character = face.characterOf.get(info.codepoint)
+      if (!character || !rest.includes(character)) return undefined
+      rest = rest.replace(character, '')
+      return character
+    })
+    for (const character of own) {
+      meanings.push(character ?? rest)
+      if (!character) rest = ''
+    }
+    index = next
+  }
+  return meanings
+}
