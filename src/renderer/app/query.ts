@@ -1,0 +1,56 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallOptions } from '#contract/client'
+import type { Input, Output } from '#contract/endpoint'
+import type { Contract } from '#contract/index'
+import { api } from './api'
+
+type Entity = keyof Contract
+type Operation<E extends Entity> = keyof Contract[E] & string
+type Call<E extends Entity, O extends Operation<E>> = (
+  input: Input<Contract[E][O]>,
+  options?: CallOptions,
+) => Promise<Output<Contract[E][O]>>
+
+const caller = <E extends Entity, O extends Operation<E>>(entity: E, operation: O) =>
+  api[entity][operation] as Call<E, O>
+
+export const keyOf = (entity: Entity, operation: string, input: unknown): QueryKey => [entity, operation, input]
+
+/** Asks and keeps the answer under [entity, operation, input]. */
+export function useAsk<E extends Entity, O extends Operation<E>>(
+  entity: E,
+  operation: O,
+  input: Input<Contract[E][O]>,
+  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean } = {},
+): UseQueryResult<Output<Contract[E][O]>, Error> {
+  const { keepPrevious, ...rest } = options
+  const query: UseQueryOptions = {
+    queryKey: keyOf(entity, operation, input),
+    queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...rest,
+  }
+  return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
+}
+
+/** Changes something of an entity; what was asked about it, and about `also`, is asked again. */
+export function useChange<E extends Entity, O extends Operation<E>>(
+  entity: E,
+  operation: O,
+  also: readonly Entity[] = [],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
+      caller(entity, operation)(input, key ? { key } : {}),
+    onSuccess: () => Promise.all([entity, ...also].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  })
+}
