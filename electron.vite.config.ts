@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const entries = (paths: Record<string, string>) =>
+  Object.fromEntries(Object.entries(paths).filter(([, path]) => existsSync(path)).map(([name, path]) => [name, resolve(path)]))
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rolldownOptions: {
+        input: entries({
+          electron: 'src/main/hosts/electron/main.ts',
+          browser: 'src/main/hosts/browser/main.ts',
+          provider: 'src/provider/server.ts',
+        }),
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  },
+  // A sandboxed preload must be CommonJS; the browser host's bridge stands in for it as a classic script.
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      isolatedEntries: true,
+      rolldownOptions: {
+        input: entries({ index: 'src/preload/index.ts', bridge: 'src/main/hosts/browser/bridge.ts' }),
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      rolldownOptions: { input: resolve('src/renderer/index.html') },
+      // The content security policy allows no inline and no data: fonts.
+      assetsInlineLimit: 0,
+    },
+  },
+})
