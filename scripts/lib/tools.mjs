@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+/** What the tests use besides npm packages: how it is recognised, Debian's packages, and what is skipped without it. */
+const tools = [
+  { files: ['/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-core'], without: 'journeys in a browser' },
+  {
+    files: ['/usr/sbin/cupsd'],
+    packages: ['cups', 'cups-client', 'printer-driver-cups-pdf'],
+    without: 'printing through CUPS',
+  },
+  {
+    files: ['/usr/lib/cups/backend/cups-pdf'],
+    packages: ['printer-driver-cups-pdf'],
+    without: 'printing through CUPS',
+  },
+  { files: ['/usr/lib/postgresql'], packages: ['postgresql'], without: 'the provider on PostgreSQL' },
+  { files: ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'], packages: ['poppler-utils'], without: 'reading PDFs back' },
+]
+const missing = () => tools.filter(({ files }) => !files.every(existsSync))
+
+/** Installs the missing tools on Debian as root; elsewhere names them and what will be skipped. */
+export async function ensureTools() {
+  if (missing().length === 0) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const packages = [...new Set(missing().flatMap((tool) => tool.packages))]
+    console.log(`Installing ${packages.join(', ')}…`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { quiet: true, env })
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      quiet: true,
+      env,
+    })
+    if (code !== 0) console.log(output.split('\n').slice(-15).join('\n'))
+  }
+  for (const { packages, without } of missing())
+    console.log(`Missing: ${packages.join(', ')}. Skipped without it: ${without}.`)
+}

@@ -1,0 +1,7 @@
+// Serves the provider alone: PORT (4320), DATABASE_URL (else PGlite in memory), SEED (practice or none), API_KEY.
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
+import { handOver } from './lib/run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+handOver('node', ['out/main/provider.js'])
