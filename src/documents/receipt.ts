@@ -1,9 +1,10 @@
 import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from './data'
 import type { Engine } from './engine'
 import { amountTable } from './layout/amounts'
-import { columns, space, together } from './layout/blocks'
-import { flow } from './layout/flow'
+import { columns, space } from './layout/blocks'
+import { onePage } from './layout/flow'
 import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from './layout/parts'
+import type { Colour } from './layout/sheet'
 import { ink } from './layout/theme'
 import { formatInstant } from './text/format'
 
@@ -39,43 +40,59 @@ export const defaultNotes = [
   'An allocated slot cannot be changed.',
 ]
 
-const titles = {
-  paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid', watermark: undefined },
-  pending: { title: 'Proforma: payment pending', colour: ink.amber, total: 'Amount due', watermark: undefined },
-  cancelled: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total', watermark: 'CANCELLED' },
+/** How the page names itself in each state. Only what is paid is a tax invoice. */
+const kinds = {
+  paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid' },
+  pending: { title: 'Proforma', colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
+  cancelled: {
+    title: 'Tax invoice / receipt',
+    colour: ink.red,
+    total: 'Total',
+    state: 'Cancelled',
+    watermark: 'CANCELLED',
+  },
+} satisfies Record<ReceiptData['status'], Kind>
+
+interface Kind {
+  title: string
+  colour: Colour
+  total: string
+  state?: string
+  watermark?: string
 }
 
 /** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; decisions 11 to 15). */
 export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8Array> {
-  const { title, colour, total, watermark } = titles[data.status]
-  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : `Receipt ${data.receiptNumber}`
-  const sheets = flow(
+  const { title, colour, total, state, watermark }: Kind = kinds[data.status]
+  const pending = data.status === 'pending'
+  const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
+  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
+  const sheets = onePage(
     engine.shaper,
     [
-      fieldRow(
-        [
-          ['Invoice number', data.invoiceNumber],
-          [data.status === 'pending' ? 'Record number' : 'Receipt number', data.receiptNumber],
-          [data.status === 'pending' ? 'Date' : 'Receipt date', formatInstant(data.receiptDate)],
-          ['Payment', data.status === 'pending' ? 'Pending' : `${data.paymentType}, ${data.mode}`],
-          ['Transaction', data.transactionId],
-        ],
-        data.transactionId ? 3 : 4,
-      ),
-      space(8),
+      fieldRow([
+        ['Invoice number', data.invoiceNumber],
+        [pending ? 'Record number' : 'Receipt number', data.receiptNumber, 1.35],
+        [pending ? 'Date' : 'Receipt date', formatInstant(data.receiptDate), 1.1],
+        ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
+      ]),
+      fieldRow([['Transaction', data.transactionId]]),
+      space(10),
       columns(
-        [{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot, data.theoryTime) }],
+        [
+          { block: traineeFields(data.trainee) },
+          { block: courseFields(data.course, data.slot, data.theoryTime, data.documentsRequired) },
+        ],
         28,
       ),
-      fieldRow([['Documents to bring', data.documentsRequired]]),
-      space(8),
-      together(amountTable(data.amount, total)),
-      space(16),
-      notes(data.notes ?? defaultNotes),
-      together(signature([`For ${data.institute.name}`, 'Authorised signatory'])),
+      space(14),
+      amountTable(data.amount, total, {
+        left: notes(data.notes ?? defaultNotes),
+        right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
+      }),
     ],
     {
-      header: letterhead(data.institute, { title, colour, lines: [number], duplicate: data.duplicate }),
+      header: letterhead(data.institute, { title, colour, state, lines: [number], duplicate: data.duplicate }),
       footer: pageFooter(`${title}  ·  ${number}`),
       watermark: watermark ?? (data.duplicate && 'DUPLICATE'),
     },

@@ -23,57 +23,52 @@ function sums(rows: Row[], total: Row): Block {
   )
 }
 
+/** What fills the room under the words and under the sums. */
+export interface Below {
+  left: Block
+  right: Block
+}
+
 /** Words at the left, sums at the right. */
-function wordsAndSums(label: string, paise: number, rows: Row[], total: Row): Block {
+function wordsAndSums(label: string, paise: number, rows: Row[], total: Row, below: Below): Block {
   return columns(
     [
       {
         block: stack(
           text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
           text(amountInWords(paise), { weight: 'bold' }),
+          space(16),
+          below.left,
         ),
       },
-      { block: sums(rows, total) },
+      { block: stack(sums(rows, total), below.right) },
     ],
     28,
   )
 }
 
 /** Taxable value, both taxes, round off and total. Amounts that do not add up are an error, never a page. */
-export function amountTable(amount: Amount, totalLabel: string): Block {
-  const { total, taxable, cgst, sgst, roundOff, ratePercent } = amount
+export function amountTable(amount: Amount, totalLabel: string, below: Below): Block {
+  const total: Row = [totalLabel, formatMoney(amount.total)]
+  return stack(heading('Amount'), wordsAndSums('Amount in words', amount.total, taxRows(amount), total, below))
+}
+
+/** What was paid with its taxes, and what is paid back. */
+export function refundTable(paid: Amount, refund: number, refundPercent: number, below: Below): Block {
+  if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
+  const rows: Row[] = [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
+  const total: Row = [`Refund (${refundPercent}%)`, formatMoney(refund)]
+  return stack(heading('Refund'), wordsAndSums('Refund in words', refund, rows, total, below))
+}
+
+function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount): Row[] {
   if (taxable + cgst + sgst + roundOff !== total) {
     throw new Error(`The amounts do not add up: ${taxable} + ${cgst} + ${sgst} + ${roundOff} is not ${total} paise`)
   }
-  const half = `${ratePercent / 2}%`
-  return stack(
-    heading('Amount'),
-    wordsAndSums(
-      'Amount in words',
-      total,
-      [
-        ['Taxable value', formatMoney(taxable)],
-        [`CGST ${half}`, formatMoney(cgst)],
-        [`SGST ${half}`, formatMoney(sgst)],
-        ['Round off', formatMoney(roundOff)],
-      ],
-      [totalLabel, formatMoney(total)],
-    ),
-  )
-}
-
-/** What was paid, and what is paid back. */
-export function refundTable(paid: number, refund: number, refundPercent: number): Block {
-  return stack(
-    heading('Refund'),
-    wordsAndSums(
-      'Refund in words',
-      refund,
-      [
-        ['Amount paid', formatMoney(paid)],
-        ['Refund rate', `${refundPercent}%`],
-      ],
-      ['Refund', formatMoney(refund)],
-    ),
-  )
+  return [
+    ['Taxable value', formatMoney(taxable)],
+    [`CGST ${ratePercent / 2}%`, formatMoney(cgst)],
+    [`SGST ${ratePercent / 2}%`, formatMoney(sgst)],
+    ['Round off', formatMoney(roundOff)],
+  ]
 }

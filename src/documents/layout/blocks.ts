@@ -73,14 +73,14 @@ function pile(parts: Placed[]): Placed {
   }
 }
 
-/** Blocks side by side, top-aligned. A share divides what the gaps leave. */
+/** Blocks side by side, top-aligned. A share of 2 is as wide as two neighbours and the gap between them. */
 export function columns(cells: { share?: number; block: Block }[], gap = 16): Block {
   return (width, shaper) => {
-    const free = width - gap * (cells.length - 1)
     const shares = cells.reduce((sum, cell) => sum + (cell.share ?? 1), 0)
+    const unit = (width + gap) / shares
     let offset = 0
     const placed = cells.map((cell) => {
-      const own = (free * (cell.share ?? 1)) / shares
+      const own = unit * (cell.share ?? 1) - gap
       const at = offset
       offset += own + gap
       return { at, piece: cell.block(own, shaper) }
@@ -133,3 +133,23 @@ export const atLeast =
 export const picture =
   (image: Picture, height: number): Block =>
   (width) => ({ height, draw: (sheet, x, top) => sheet.picture(image, x, top, width, height) })
+
+/** A small box, ticked or empty, with its words. */
+export function ticked(label: string, on: boolean): Block {
+  const side = 8
+  return (width, shaper) => {
+    const words = text(label, { colour: on ? ink.text : ink.quiet })(width - side - 7, shaper)
+    return {
+      height: words.height + 1,
+      draw(sheet, x, top) {
+        const y = top + 3.5
+        sheet.frame(x, y, side, side, 0.7, on ? ink.accent : ink.quiet)
+        if (on) {
+          sheet.rule(x + 1.7, y + 4.1, x + 3.4, y + 6.2, 1.1, ink.accent)
+          sheet.rule(x + 3.3, y + 6.2, x + 6.5, y + 1.8, 1.1, ink.accent)
+        }
+        words.draw(sheet, x + side + 7, top)
+      },
+    }
+  }
+}

@@ -17,14 +17,27 @@ export interface FlowOptions {
 
 const columnGap = 20
 
+/** Steps by which a page that should be one is made smaller: 9.5 point text becomes 7.2 at least. */
+const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
+
+/** Lays blocks out on one A4 page, a little smaller where that is needed; on more pages when even that is too little. */
+export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
+  for (const scale of scales) {
+    const sheets = flow(shaper, blocks, options, scale)
+    if (sheets.length === 1) return sheets
+  }
+  return flow(shaper, blocks, options)
+}
+
 /** Lays blocks out on as many A4 pages as they need. */
-export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
-  const width = a4.width - 2 * margin.side
+export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Sheet[] {
+  const paper = { width: a4.width / scale, height: a4.height / scale }
+  const width = paper.width - 2 * margin.side
   const count = options.columns ?? 1
   const columnWidth = (width - columnGap * (count - 1)) / count
   const header = options.header?.(width, shaper)
   const top = margin.top + (header?.height ?? 0)
-  const bottom = a4.height - margin.bottom - options.footer(1, 1)(width, shaper).height
+  const bottom = paper.height - margin.bottom - options.footer(1, 1)(width, shaper).height
   const sheets: Sheet[] = []
   let column = count
   let y = top
@@ -36,7 +49,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions): She
     const sheet = sheets.at(-1)
     if (sheet && column < count) return sheet
     column = 0
-    const added = new Sheet(shaper.space)
+    const added = new Sheet(shaper.space, scale)
     if (options.watermark) drawWatermark(added, shaper, options.watermark)
     header?.draw(added, margin.side, margin.top)
     sheets.push(added)

@@ -14,16 +14,12 @@ export function field(label: string, value: string | undefined, bold = false): B
   )
 }
 
-/** Fields side by side in equal columns, empty ones left out, so that no hole shows. */
-export function fieldRow(fields: [label: string, value: string | undefined][], count = fields.length): Block {
-  const filled = fields.filter(([, value]) => value?.trim())
-  const rows: Block[] = []
-  for (let start = 0; start < filled.length; start += count) {
-    const cells = filled.slice(start, start + count).map(([label, value]) => ({ block: field(label, value) }))
-    while (cells.length < count) cells.push({ block: stack() })
-    rows.push(columns(cells, 14))
-  }
-  return stack(...rows)
+/** Fields side by side, empty ones left out, so that no hole shows. Shares divide the width. */
+export function fieldRow(fields: [label: string, value: string | undefined, share?: number][]): Block {
+  const cells = fields
+    .filter(([, value]) => value?.trim())
+    .map(([label, value, share = 1]) => ({ share, block: field(label, value) }))
+  return columns(cells, 14)
 }
 
 export const heading = (title: string): Block =>
@@ -32,19 +28,25 @@ export const heading = (title: string): Block =>
 export interface Title {
   title: string
   colour?: Colour
-  /** Lines under the title: the document's numbers and dates. */
+  /** What must not be overlooked, in the title's colour. */
+  state?: string | undefined
+  /** Small lines below: the document's numbers and dates. */
   lines: string[]
   duplicate?: Duplicate | undefined
 }
 
 /** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
-export function letterhead(institute: Institute, { title, colour = ink.accent, lines, duplicate }: Title): Block {
+export function letterhead(
+  institute: Institute,
+  { title, colour = ink.accent, state, lines, duplicate }: Title,
+): Block {
   const small = { size: sizes.small, colour: ink.quiet }
+  const marked = { size: sizes.small, colour: ink.amber, align: 'right' } as const
   const reach = [institute.phone && `Phone ${institute.phone}`, institute.email].filter(Boolean).join('  ·  ')
   return stack(
     columns([
       {
-        share: 1.35,
+        share: 1.5,
         block: stack(
           text(institute.name, { weight: 'bold', size: sizes.title, lineHeight: 1.4 }),
           ...institute.addressLines.map((line) => text(line, small)),
@@ -55,14 +57,10 @@ export function letterhead(institute: Institute, { title, colour = ink.accent, l
       {
         block: stack(
           text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
+          text(state ?? '', { weight: 'bold', colour, align: 'right' }),
           ...lines.map((line) => text(line, { ...small, align: 'right' })),
-          duplicate &&
-            text(`DUPLICATE No. ${duplicate.number}, printed ${formatInstant(duplicate.printedAt)}`, {
-              size: sizes.small,
-              weight: 'bold',
-              colour: ink.amber,
-              align: 'right',
-            }),
+          duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
+          duplicate && text(`Printed ${formatInstant(duplicate.printedAt)}`, marked),
         ),
       },
     ]),
@@ -97,7 +95,7 @@ export const traineeFields = (trainee: Trainee): Block =>
     field('Address', postalAddress(trainee)),
   )
 
-export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM'): Block =>
+export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM', documentsRequired?: string): Block =>
   stack(
     heading('Course and slot'),
     field('Course', course.name, true),
@@ -115,40 +113,35 @@ export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM')
       ['Slot', `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`],
       ['Theory class', formatTime(theoryTime)],
     ]),
+    field('Documents to bring', documentsRequired),
   )
 
-/** Street, then town and district (named once when they are the same), then state and PIN. */
+/** The street on its own lines, then town, district (when it is another) and state with PIN. */
 export function postalAddress({ address, city, district, state, pin }: Omit<Trainee, 'name' | 'phone'>): string {
-  const town = city === district ? city : [city, district].filter(Boolean).join(', ')
-  return [address, town, [state, pin].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  const place = [city, district === city ? '' : district, [state, pin].filter(Boolean).join(' ')]
+  return [address, place.filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }
 
-/** A line to sign on, at the right. */
-export function signature(lines: string[]): Block {
-  return columns([
-    { share: 1.6, block: stack() },
-    {
-      block: stack(
-        space(34),
-        rule(ink.quiet),
-        space(3),
-        ...lines.map((line) => text(line, { size: sizes.small, colour: ink.quiet, align: 'centre' })),
-      ),
-    },
-  ])
-}
+/** A line to sign on. */
+export const signature = (...lines: string[]): Block =>
+  stack(
+    space(40),
+    rule(ink.quiet),
+    space(3),
+    ...lines.map((line) => text(line, { size: sizes.small, colour: ink.quiet, align: 'centre' })),
+  )
 
 /** Numbered sentences in small print. */
 export function notes(sentences: string[]): Block {
   if (sentences.length === 0) return stack()
-  const style = { size: sizes.small, colour: ink.quiet }
+  const style = { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 }
   return stack(
-    heading('Notes'),
+    text('Notes', { size: sizes.label, colour: ink.quiet, lineHeight: 1.6 }),
     ...sentences.map((sentence, index) =>
       columns(
         [
           { share: 1, block: text(`${index + 1}.`, style) },
-          { share: 34, block: text(sentence, style) },
+          { share: 20, block: text(sentence, style) },
         ],
         2,
       ),

@@ -1,5 +1,6 @@
-import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
-import { embedFonts, fontResource, pdfText } from '../text/embed'
+import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { deflate } from '../text/deflate'
+import { compressed, embedFonts, fontResource, pdfText } from '../text/embed'
 import type { Faces } from '../text/faces'
 import type { Subsetter } from '../text/subset'
 import type { Picture, Sheet } from './sheet'
@@ -37,19 +38,24 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
 
     async finish(sheets, about) {
       const words = new Set(sheets.flatMap((sheet) => [...sheet.words]))
-      const fonts = embedFonts(context, words, faces, subsetter)
-      const fontEntries = Object.fromEntries([...fonts].map(([face, ref]) => [fontResource[face], ref]))
-      for (const sheet of sheets) {
-        const page = document.addPage([sheet.width, sheet.height])
+      const [fonts, contents] = await Promise.all([
+        embedFonts(context, words, faces, subsetter),
+        Promise.all(sheets.map((sheet) => deflate(sheet.content()))),
+      ])
+      const fontEntries = Object.fromEntries(fonts.map(([face, ref]) => [fontResource[face], ref]))
+      for (const [index, sheet] of sheets.entries()) {
+        const content = compressed(context, contents[index] ?? new Uint8Array())
+        const page = document.addPage([sheet.paper.width, sheet.paper.height])
         const images = Object.fromEntries([...sheet.pictures].map((picture) => [picture.name, pictures.get(picture)]))
         page.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
-        page.node.set(PDFName.of('Contents'), context.register(context.flateStream(sheet.content())))
+        page.node.set(PDFName.of('Contents'), context.register(content))
       }
       context.trailerInfo.Info = context.register(
         context.obj({ Title: pdfText(about.title), Author: pdfText(about.author) }),
       )
+      document.catalog.set(PDFName.of('Lang'), PDFString.of('en-IN'))
       document.catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
-      return document.save({ addDefaultPage: false, updateFieldAppearances: false })
+      return document.save({ addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false })
     },
   }
 }

@@ -25,11 +25,18 @@ export class Sheet {
   readonly pictures = new Set<Picture>()
   private operators = ''
 
+  readonly width: number
+  readonly height: number
+
+  /** A scale under 1 gives a larger sheet, printed smaller on the same paper. */
   constructor(
     private readonly space: number,
-    readonly width = a4.width,
-    readonly height = a4.height,
-  ) {}
+    private readonly scale = 1,
+    readonly paper = a4,
+  ) {
+    this.width = paper.width / scale
+    this.height = paper.height / scale
+  }
 
   /** Draws a line of text with its baseline at y. */
   text(line: Line, x: number, y: number, size: number, colour: Colour): void {
@@ -87,6 +94,7 @@ export class Sheet {
 
   /** The finished content stream. */
   content(): string {
-    return this.operators
+    const { scale, operators } = this
+    return scale === 1 ? operators : `${fine(scale)} 0 0 ${fine(scale)} 0 0 cm\n${operators}`
   }
 }

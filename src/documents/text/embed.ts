@@ -1,4 +1,5 @@
-import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib'
+import { type PDFContext, PDFHexString, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
+import { deflate } from './deflate'
 import type { Face, FaceName, Faces } from './faces'
 import type { ShapedWord } from './shape'
 import type { Subsetter } from './subset'
@@ -15,7 +16,12 @@ export const fontResource: Record<FaceName, string> = {
 type Used = Map<number, string>
 
 /** Embeds what the words use of each font, and returns the fonts by face. */
-export function embedFonts(context: PDFContext, words: Iterable<ShapedWord>, faces: Faces, subsetter: Subsetter) {
+export async function embedFonts(
+  context: PDFContext,
+  words: Iterable<ShapedWord>,
+  faces: Faces,
+  subsetter: Subsetter,
+): Promise<[FaceName, PDFRef][]> {
   const used = new Map<FaceName, Used>()
   for (const word of words) {
     for (const run of word.runs) {
@@ -24,14 +30,23 @@ export function embedFonts(context: PDFContext, words: Iterable<ShapedWord>, fac
       for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
     }
   }
-  return new Map([...used].map(([name, glyphs]) => [name, embedFace(context, faces[name], glyphs, subsetter)]))
+  const parts = await Promise.all(
+    [...used].map(async ([name, glyphs]) => {
+      const ids = [...glyphs.keys()].sort((a, b) => a - b)
+      const [file, meanings] = await Promise.all([deflate(subsetter(name, ids)), deflate(toUnicode(glyphs))])
+      return { name, ids, file, meanings }
+    }),
+  )
+  return parts.map((part) => [part.name, embedFace(context, faces[part.name], part)])
 }
 
 /** A composite font whose codes are the glyph ids of the original file (Identity-H). */
-function embedFace(context: PDFContext, face: Face, used: Used, subsetter: Subsetter): PDFRef {
-  const ids = [...used.keys()].sort((a, b) => a - b)
+function embedFace(
+  context: PDFContext,
+  face: Face,
+  { ids, file, meanings }: { ids: number[]; file: Uint8Array; meanings: Uint8Array },
+): PDFRef {
   const name = PDFName.of(`${subsetTag(ids)}+${face.postscriptName}`)
-  const file = context.register(context.flateStream(subsetter(face.name, ids)))
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',
@@ -43,7 +58,7 @@ function embedFace(context: PDFContext, face: Face, used: Used, subsetter: Subse
       Descent: face.descent,
       CapHeight: 714,
       StemV: face.postscriptName.endsWith('Bold') ? 140 : 80,
-      FontFile2: file,
+      FontFile2: context.register(compressed(context, file)),
     }),
   )
   const descendant = context.register(
@@ -65,10 +80,14 @@ function embedFace(context: PDFContext, face: Face, used: Used, subsetter: Subse
       BaseFont: name,
       Encoding: 'Identity-H',
       DescendantFonts: [descendant],
-      ToUnicode: context.register(context.flateStream(toUnicode(used))),
+      ToUnicode: context.register(compressed(context, meanings)),
     }),
   )
 }
+
+/** A stream of bytes that are deflated already. */
+export const compressed = (context: PDFContext, bytes: Uint8Array): PDFRawStream =>
+  PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: bytes.length }), bytes)
 
 /** Six capital letters that depend on the glyphs alone: the same document gives the same bytes. */
 function subsetTag(ids: number[]): string {

@@ -56,8 +56,15 @@ function cut(shaper: Shaper, text: string, weight: Weight, limit: number): Shape
       if (shaper.word(letters.slice(start, start + middle).join(''), weight).width <= limit) fits = middle
       else over = middle
     }
+    if (start + fits < letters.length) fits = fitting(letters.slice(start, start + fits))
     pieces.push(shaper.word(letters.slice(start, start + fits).join(''), weight))
     start += fits
   }
   return pieces
+}
+
+/** Prefers to cut an address or number after its punctuation, unless that leaves half the line empty. */
+function fitting(letters: string[]): number {
+  const after = letters.findLastIndex((letter) => /[-./@_,:&=]/.test(letter)) + 1
+  return after * 2 > letters.length ? after : letters.length
 }

@@ -1,7 +1,7 @@
 import type { FaceName, Faces } from './faces'
 
 /** Makes a font file of only the given glyphs, which keep their ids. */
-export type Subsetter = (face: FaceName, glyphs: Iterable<number>) => Uint8Array
+export type Subsetter = (face: FaceName, glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>
 
 /** HB_SUBSET_FLAGS: no hinting, glyph ids retained, the box of .notdef kept, no search for glyphs that shaping could reach. */
 const flags = 0x1 | 0x2 | 0x40 | 0x200
