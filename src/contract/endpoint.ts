@@ -8,6 +8,8 @@ type Options = {
   open?: true
   /** Costs money or a seat: needs an idempotency key, and its intent is stored before it is sent. */
   guarded?: true
+  /** Answers a list in pages. */
+  paged?: true
   /** A second method that the provider accepts alike (decision 1). */
   also?: Method
 }
@@ -56,7 +58,7 @@ export function page<const R extends Shape, const S extends Shape = Record<never
     },
     encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
   }
-  return make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer)
+  return make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, { paged: true })
 }
 
 /** A whole list: input → rows. POST where the original sends its choices in the body. */

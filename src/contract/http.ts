@@ -22,7 +22,10 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
   return { method: 'GET', url: apiBase + url + (query.length ? mark + query.join('&') : '') }
 }
 
-/** Finds the endpoint of a request by method and path, ignoring case (decision 4), and reads the path's values. */
+/**
+ * Finds the endpoint of a request by its method and URL (path and query), ignoring case (decision 4), and reads the
+ * path's values. Where a list in pages and a whole list share a path, a `page` in the query asks for the former.
+ */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const table = new Map<string, Route & { names: string[] }>()
   for (const [entity, operations] of Object.entries(contract)) {
@@ -32,14 +35,17 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
       const fixed = path.replace(/\/:\w+/g, '').toLowerCase()
       const route = { entity, operation, endpoint, names }
       for (const method of [endpoint.method, endpoint.also])
-        if (method) table.set(`${method} ${fixed} ${names.length}`, route)
+        if (method) table.set(`${method} ${fixed} ${names.length}${endpoint.paged ? ' paged' : ''}`, route)
     }
   }
-  return (method: string, pathname: string): (Route & { params: Record<string, string> }) | undefined => {
+  return (method: string, url: string): (Route & { params: Record<string, string> }) | undefined => {
+    const [pathname = '', query = ''] = url.split('?')
     if (!pathname.startsWith(apiBase)) return undefined
     const parts = pathname.slice(apiBase.length).split('/')
+    const kinds = /(^|&)page=/.test(query) ? [' paged', ''] : ['', ' paged']
     for (let kept = parts.length; kept > 0; kept--) {
-      const route = table.get(`${method} ${parts.slice(0, kept).join('/').toLowerCase()} ${parts.length - kept}`)
+      const key = `${method} ${parts.slice(0, kept).join('/').toLowerCase()} ${parts.length - kept}`
+      const route = table.get(key + kinds[0]) ?? table.get(key + kinds[1])
       if (!route) continue
       const params = Object.fromEntries(route.names.map((name, i) => [name, decodeURIComponent(parts[kept + i] ?? '')]))
       return { ...route, params }

@@ -41,7 +41,11 @@ export const form: Form<typeof draft> = { title: { label: 'Title' }, body: { lab
 // @ts-expect-error a forgotten field
 export const forgotten: Form<typeof draft> = { title: { label: 'Title' } }
 // @ts-expect-error an invented field
-export const invented: Form<typeof draft> = { title: { label: 'Title' }, body: { label: 'Body' }, colour: { label: 'Colour' } }
+export const invented: Form<typeof draft> = {
+  title: { label: 'Title' },
+  body: { label: 'Body' },
+  colour: { label: 'Colour' },
+}
 
 declare const api: Client<typeof contract>
 export const searched = () => api.registration.list({ page: 1, limit: 10, search: 'राम' })

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { RegistrationDraft } from './registration'
+import {
+  learnerValidTill,
+  type RuleContext,
+  registrationProblems,
+  requiredDocuments,
+  stepProblems,
+} from './registration-rules'
+
+const draft: RegistrationDraft = {
+  vehicleCategoryId: 'v',
+  courseTypeId: 't',
+  courseNameId: 'n',
+  courseCategoryId: 'c',
+  licenceCategory: 'Learner',
+  dateOfCourse: '2026-11-25',
+  slotId: 's',
+  licenceNumber: 'HR05 20260001234',
+  permanentLicenceNumber: '',
+  issueDate: '2026-10-01',
+  validTill: '2027-04-01',
+  authority: 'Haryana',
+  authorityCity: 'Karnal',
+  authorityDistrict: 'Karnal',
+  firstName: 'सुनीता',
+  middleName: '',
+  lastName: 'Devi',
+  dateOfBirth: '2000-05-05',
+  qualification: 'Undergraduate',
+  gender: 'Female',
+  address: '12 Model Town',
+  state: 'Haryana',
+  city: 'Karnal',
+  district: 'Karnal',
+  pin: '132001',
+  email: '',
+  phone: '9812345678',
+  bloodGroup: 'B+',
+  passportPhoto: 'store:photo.jpg',
+  drivingLicense: '',
+  idProof: '',
+  medicalCertificate: '',
+  paymentId: '',
+  mode: 'offline',
+  registrationType: 'counter',
+}
+const context = (given: Partial<RuleContext> = {}): RuleContext => ({
+  today: '2026-11-20',
+  renewExpired: false,
+  requiredDocuments: requiredDocuments.Learner,
+  ...given,
+})
+const problems = (change: Partial<RegistrationDraft>, given?: Partial<RuleContext>) =>
+  registrationProblems({ ...draft, ...change }, context(given))
+
+test('a complete draft has no problems', () => {
+  expect(problems({})).toEqual({})
+})
+
+test.each([
+  ['vehicleCategoryId', '', 'Sorry! Vehicle Category must be specified'],
+  ['courseTypeId', '', 'Sorry! Course Type must be specified'],
+  ['courseCategoryId', '', 'Sorry! Course Category must be specified'],
+  ['licenceNumber', ' ', "Sorry! Driver's License Number must be specified"],
+  ['issueDate', '2026-11-21', 'Issue Date cannot be in the future'],
+  ['authorityCity', '', 'Sorry! License Authority City must be specified'],
+  ['authorityDistrict', '', 'Sorry! License Authority District must be specified'],
+  ['dateOfCourse', '2026-11-19', 'Preferred Training Date cannot be before today'],
+  ['slotId', '', 'Sorry! Slot must be specified'],
+  ['firstName', '', 'Sorry! First name must be specified'],
+  ['dateOfBirth', '2008-11-21', 'The trainee must be at least 18 years old'],
+  ['pin', '13200', 'PIN Not Valid'],
+  ['phone', '98123', 'Phone Number Not Valid'],
+  ['email', 'not-an-address', 'Wrong email format'],
+  ['passportPhoto', '', 'Select passport photo'],
+] as const)('%s = "%s" says: %s', (field, value, message) => {
+  expect(problems({ [field]: value })[field]).toBe(message)
+})
+
+test('without a licence its fields are not asked for', () => {
+  const none = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
+  expect(problems({ ...none, licenceCategory: 'N/A' })).toEqual({})
+})
+
+test('a learner licence ends six months after its issue, at month ends too', () => {
+  expect(learnerValidTill('2026-08-31')).toBe('2027-02-28')
+  expect(problems({ validTill: '2027-05-01' }).validTill).toMatch(/six months/)
+})
+
+test('an expired licence is renewed only where the institute allows it (decision 20)', () => {
+  const expired = { licenceCategory: 'Renewal', validTill: '2026-01-01' } as const
+  expect(problems(expired).validTill).toBe('Valid Date cannot be in the past')
+  expect(problems(expired, { renewExpired: true }).validTill).toBeUndefined()
+  expect(problems({ ...expired, licenceCategory: 'Permanent' }, { renewExpired: true }).validTill).toBe(
+    'Valid Date cannot be in the past',
+  )
+})
+
+test('which documents are required is a setting (decision 19)', () => {
+  const given = { requiredDocuments: ['medicalCertificate'] }
+  expect(problems({ passportPhoto: '' }, given)).toEqual({ medicalCertificate: 'Select medical certificate' })
+})
+
+test('a tab names its problems in the order of its fields', () => {
+  const found = stepProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
+  expect(found.map(([field]) => field)).toEqual(['vehicleCategoryId', 'courseTypeId'])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { count, day, flag, language, limited, reference, required, rupees, text, usDay, wire } from './wire'
+
+const note = wire({
+  id: ['_id', text],
+  title: ['titleName', required('Enter a title', 10)],
+  price: rupees,
+  isActive: flag,
+})
+
+test('decoding takes the wire spelling and gives ours; encoding is the reverse', () => {
+  const theirs = { _id: '7', titleName: 'सूचना', price: 87.5, isActive: true }
+  const ours = { id: '7', title: 'सूचना', price: 8750, isActive: true }
+  expect(z.decode(note, theirs)).toEqual(ours)
+  expect(z.encode(note, ours)).toEqual(theirs)
+})
+
+test('an error carries our field name in both directions', () => {
+  const decoded = z.safeDecode(note, { _id: '7', titleName: ' ' })
+  const encoded = z.safeEncode(note, { id: '7', title: 'far too long a title', price: 0, isActive: true })
+  expect(decoded.error?.issues[0]).toMatchObject({ path: ['title'], message: 'Enter a title' })
+  expect(encoded.error?.issues[0]).toMatchObject({ path: ['title'], message: 'At most 10 characters' })
+})
+
+test('fields that an answer leaves out read as empty, and unknown ones are dropped', () => {
+  expect(z.decode(wire({ a: text, b: count, c: flag, d: rupees, e: day }), { x: 1 })).toEqual({
+    a: '',
+    b: 0,
+    c: false,
+    d: 0,
+    e: '',
+  })
+})
+
+test('a prototype key in an answer stays data', () => {
+  const decoded = z.decode(note, JSON.parse('{"_id":"7","titleName":"x","__proto__":{"isAdmin":true}}'))
+  expect(decoded).not.toHaveProperty('isAdmin')
+})
+
+test('rupees become integer paise without drift', () => {
+  expect(z.decode(rupees, 1234.35)).toBe(123435)
+  expect(z.decode(rupees, '8750.10')).toBe(875010)
+  expect(z.encode(rupees, 123435)).toBe(1234.35)
+  expect(z.safeDecode(rupees, 'eight').success).toBe(false)
+})
+
+test('a timestamp on the wire is the day in India', () => {
+  expect(z.decode(day, '2026-11-19T18:30:00.000Z')).toBe('2026-11-20')
+  expect(z.decode(day, '2026-11-19T18:29:59.000Z')).toBe('2026-11-19')
+  expect(z.safeDecode(day, '31/12/2026').success).toBe(false)
+})
+
+test('range dates are written MM/DD/YYYY', () => {
+  expect(z.encode(usDay, '2026-11-20')).toBe('11/20/2026')
+  expect(z.decode(usDay, '11/20/2026')).toBe('2026-11-20')
+})
+
+test('a reference reads an id, an object or a list of one', () => {
+  const category = reference('name')
+  expect(z.decode(category, 'c1')).toEqual({ id: 'c1', name: '' })
+  expect(z.decode(category, { _id: 'c1', name: 'LMV' })).toEqual({ id: 'c1', name: 'LMV' })
+  expect(z.decode(category, [{ _id: 'c1', name: 'LMV' }])).toEqual({ id: 'c1', name: 'LMV' })
+  expect(z.decode(category, null)).toEqual({ id: '', name: '' })
+})
+
+test('languages compare without case and nothing else passes', () => {
+  expect(z.decode(language, 'hindi')).toBe('Hindi')
+  expect(z.safeDecode(language, 'French').success).toBe(false)
+})
+
+test('numbers sent where text is meant keep their digits', () => {
+  expect(z.decode(limited(10), 9876543210)).toBe('9876543210')
+})
