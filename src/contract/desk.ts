@@ -56,11 +56,16 @@ const staff = z.object({
 export type SignedIn = z.output<typeof staff>
 
 /** What a person may set on this counter. */
-export const settings = z.object({
-  theme: z.enum(['light', 'dark', 'auto']).default('light'),
-  asideCollapsed: z.boolean().default(false),
+const settable = z.object({
+  theme: z.enum(['light', 'dark', 'auto']),
+  asideCollapsed: z.boolean(),
   /** Printer per document type, by name. */
-  printers: z.partialRecord(z.enum(printedKinds), z.string()).default({}),
+  printers: z.partialRecord(z.enum(printedKinds), z.string()),
+})
+export const settings = z.object({
+  theme: settable.shape.theme.default('light'),
+  asideCollapsed: settable.shape.asideCollapsed.default(false),
+  printers: settable.shape.printers.default({}),
 })
 export type Settings = z.output<typeof settings>
 
@@ -70,6 +75,8 @@ export const deskCalls = {
     z.object({
       version: z.string(),
       mode: z.enum(['practice', 'institute']),
+      /** How many local things were set aside because they could not be read. */
+      setAside: z.int(),
       /** Shown on the sign-in screen of practice mode only. */
       practiceSignIns: z.array(z.object({ phone: z.string(), role: z.string(), password: z.string() })),
     }),
@@ -78,7 +85,7 @@ export const deskCalls = {
   'session.signOut': call(nothing, nothing),
 
   'settings.get': call(nothing, settings),
-  'settings.set': call(settings.partial(), settings),
+  'settings.set': call(settable.partial(), settings),
 
   'drafts.save': call(z.object({ key: z.string().max(100), value: z.unknown() }), z.object({ savedAt: instant })),
   'drafts.load': call(z.object({ key: z.string() }), draft.nullable()),
