@@ -1,0 +1,21 @@
+/** Steps of the local database; PRAGMA user_version counts those done. Only ever add to the end. */
+export const migrations: readonly string[] = [
+  `CREATE TABLE drafts (key TEXT PRIMARY KEY, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL) STRICT;
+   CREATE TABLE intents (
+     key TEXT PRIMARY KEY, operation TEXT NOT NULL, method TEXT NOT NULL, url TEXT NOT NULL, body_hash TEXT NOT NULL,
+     sealed_body BLOB NOT NULL, sealed_summary BLOB NOT NULL, state TEXT NOT NULL, created_at TEXT NOT NULL,
+     decision TEXT, settled_at TEXT
+   ) STRICT;
+   CREATE TABLE "values" (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+   CREATE TABLE print_jobs (
+     id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, title TEXT NOT NULL, printer TEXT NOT NULL,
+     copies INTEGER NOT NULL, state TEXT NOT NULL, duplicate INTEGER NOT NULL, message TEXT NOT NULL,
+     created_at TEXT NOT NULL, sealed_pdf BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX print_jobs_by_subject ON print_jobs (subject, kind);
+   CREATE INDEX print_jobs_by_time ON print_jobs (created_at);
+   CREATE TABLE set_aside (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL, bytes BLOB NOT NULL, why TEXT NOT NULL,
+     found_at TEXT NOT NULL
+   ) STRICT;`,
+]

@@ -1,0 +1,58 @@
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { PrintJob } from '#contract/desk'
+
+/** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
+export const drafts = sqliteTable('drafts', {
+  key: text('key').primaryKey(),
+  sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),
+  savedAt: text('saved_at').notNull(),
+})
+
+/** Guarded changes without a final answer, and the clerk's decisions about them. */
+export const intents = sqliteTable('intents', {
+  key: text('key').primaryKey(),
+  /** `entity.operation` of the contract. */
+  operation: text('operation').notNull(),
+  method: text('method').notNull(),
+  url: text('url').notNull(),
+  /** SHA-256 of method, URL and body, hex. */
+  bodyHash: text('body_hash').notNull(),
+  sealedBody: blob('sealed_body', { mode: 'buffer' }).notNull(),
+  sealedSummary: blob('sealed_summary', { mode: 'buffer' }).notNull(),
+  state: text('state').$type<'sending' | 'uncertain' | 'settled'>().notNull(),
+  createdAt: text('created_at').notNull(),
+  /** What the clerk found out, in their words. */
+  decision: text('decision'),
+  settledAt: text('settled_at'),
+})
+
+/** Small values by name: this counter's settings, the sealed session. */
+export const values = sqliteTable('values', {
+  name: text('name').primaryKey(),
+  value: blob('value', { mode: 'buffer' }).notNull(),
+})
+
+/** The print journal: the PDF is stored before it is spooled. */
+export const printJobs = sqliteTable('print_jobs', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<PrintJob['kind']>().notNull(),
+  subject: text('subject').notNull(),
+  title: text('title').notNull(),
+  printer: text('printer').notNull(),
+  copies: integer('copies').notNull(),
+  state: text('state').$type<PrintJob['state']>().notNull(),
+  duplicate: integer('duplicate').notNull(),
+  message: text('message').notNull(),
+  createdAt: text('created_at').notNull(),
+  sealedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
+})
+
+/** What could not be read any more, kept as it was found. */
+export const setAside = sqliteTable('set_aside', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** Table and key it came from. */
+  origin: text('origin').notNull(),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+  why: text('why').notNull(),
+  foundAt: text('found_at').notNull(),
+})
