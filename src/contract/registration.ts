@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, lookup, page, post, put, type Row, update } from './endpoint'
 import { licenceCategories, paymentModes, paymentTypes, state } from './options'
-import { day, flag, id, limited, reference, required, requiredDay, rupees, text, usDay, wire } from './wire'
+import { day, flag, id, limited, many, reference, required, requiredDay, rupees, text, usDay, wire } from './wire'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
@@ -57,12 +57,12 @@ const registrationRow = {
   isPaymentDone: flag,
   paymentType: text,
   createdAt: text,
-  vehicleCategory: z.array(wire({ id: ['_id', text], name: ['vehicleCategory', text] })).optional(),
-  courseType: z.array(wire({ id: ['_id', text], name: ['courseType', text] })).optional(),
-  courseCategory: z.array(wire({ id: ['_id', text], name: ['courseCategory', text] })).optional(),
-  courseName: z.array(wire(courseOnRow)).optional(),
-  slot: ['trainingDate', z.array(wire(slotOnRow)).optional()],
-  payment: ['paymentHistory', z.array(wire(paymentOnRow)).optional()],
+  vehicleCategory: many({ id: ['_id', text], name: ['vehicleCategory', text] }),
+  courseType: many({ id: ['_id', text], name: ['courseType', text] }),
+  courseCategory: many({ id: ['_id', text], name: ['courseCategory', text] }),
+  courseName: many(courseOnRow),
+  slot: ['trainingDate', many(slotOnRow)],
+  payment: ['paymentHistory', many(paymentOnRow)],
   invoiceNumber: text,
   paidAt: text,
   cancelledAt: text,

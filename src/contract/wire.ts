@@ -17,24 +17,94 @@ const schemaOf = (field: Field): z.ZodType => (field instanceof z.ZodType ? fiel
 export const wireName = (ours: string, field: Field | undefined): string =>
   !field || field instanceof z.ZodType ? ours : field[0]
 
+/** Short cuts past a full parse, for long lists: they answer undefined when the value needs one. */
+type Quick = { decode(value: unknown): unknown; encode(value: unknown): unknown }
+const quick = new WeakMap<z.ZodType, Quick>()
+const none: Quick = { decode: () => undefined, encode: () => undefined }
+/** A short cut for values that are the same on both sides. */
+const unchanged = (isSame: (value: unknown) => boolean): Quick => ({
+  decode: (value) => (isSame(value) ? value : undefined),
+  encode: (value) => (isSame(value) ? value : undefined),
+})
+
 /**
  * Two-way renaming between a wire object and ours: `z.decode` takes the wire's spelling and gives ours, `z.encode` the
  * reverse. The fields are checked in both directions, and an error always carries our field name.
  */
 export function wire<const S extends Shape>(shape: S): Wire<S> {
-  const names = Object.entries(shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
-  const object = z.object(Object.fromEntries(Object.entries(shape).map(([ours, field]) => [ours, schemaOf(field)])))
-  const codec: z.ZodType = z.codec(z.record(z.string(), z.unknown()), object, {
-    decode: (from) => rename(from, names, 1, 0),
-    encode: (from) => rename(from, names, 0, 1),
+  const fields = Object.entries(shape).map(([ours, field]) => {
+    const schema = schemaOf(field)
+    return { ours, theirs: wireName(ours, field), schema, quickly: quick.get(schema) ?? none }
+  })
+  const decode = (from: Record<string, unknown>, context?: Context) => {
+    const to: Record<string, unknown> = {}
+    for (const { ours, theirs, schema, quickly } of fields) {
+      const value = Object.hasOwn(from, theirs) ? from[theirs] : undefined
+      const read = quickly.decode(value)
+      if (read !== undefined) to[ours] = read
+      else if (!keep(to, ours, ours, z.safeDecode(schema, value), context)) return undefined
+    }
+    return to
+  }
+  const encode = (from: Record<string, unknown>, context?: Context) => {
+    const to: Record<string, unknown> = {}
+    for (const { ours, theirs, schema, quickly } of fields) {
+      const written = quickly.encode(from[ours])
+      if (written !== undefined) to[theirs] = written
+      else if (!keep(to, theirs, ours, z.safeEncode(schema, from[ours]), context)) return undefined
+    }
+    return to
+  }
+  const codec: z.ZodType = z.codec(object, object, {
+    decode: (from, context) => decode(from, context) ?? {},
+    encode: (from, context) => encode(from, context) ?? {},
+  })
+  quick.set(codec, {
+    decode: (value) => (isObject(value) ? decode(value) : undefined),
+    encode: (value) => (isObject(value) ? encode(value) : undefined),
   })
   return Object.assign(codec, { shape }) as Wire<S>
 }
 
-function rename(from: Record<string, unknown>, names: (readonly [string, string])[], source: 0 | 1, target: 0 | 1) {
-  const to: Record<string, unknown> = {}
-  for (const pair of names) if (from[pair[source]] !== undefined) to[pair[target]] = from[pair[source]]
-  return to
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const object = z.custom<Record<string, unknown>>(isObject, 'expected an object')
+type Context = z.core.ParsePayload
+
+/**
+ * Puts a field's value into its object, or its issues, under our name, to those found so far. False when there is
+ * nobody to take the issues: a short cut that must be given up.
+ */
+function keep(
+  to: Record<string, unknown>,
+  key: string,
+  ours: string,
+  result: z.ZodSafeParseResult<unknown>,
+  context?: Context,
+) {
+  if (result.success) {
+    if (result.data !== undefined) to[key] = result.data
+    return true
+  }
+  if (!context) return false
+  for (const { message, path } of result.error.issues) {
+    context.issues.push({ code: 'custom', message, path: [ours, ...path], input: undefined })
+  }
+  return true
+}
+
+/** A joined list that an answer may leave out. */
+export function many<const S extends Shape>(shape: S) {
+  const row = wire(shape)
+  const rows = z.array(row).optional()
+  const each = quick.get(row) ?? none
+  const all = (way: 'decode' | 'encode') => (value: unknown) => {
+    if (!Array.isArray(value)) return undefined
+    const read = value.map(each[way])
+    return read.includes(undefined) ? undefined : read
+  }
+  quick.set(rows, { decode: all('decode'), encode: all('encode') })
+  return rows
 }
 
 const absentAsEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -48,23 +118,36 @@ export const required = (message: string, max = 500) =>
 
 /** Text that may be missing: absent and null read as '', and numbers (phone, pin) as their digits. */
 export const text = z.codec(anything, z.string(), { decode: absentAsEmpty, encode: (value) => value })
+quick.set(text, {
+  decode: (value) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : undefined),
+  encode: (value) => (typeof value === 'string' ? value : undefined),
+})
 
 /** Text that may be missing and is limited when written. */
 export const limited = (max: number) => text.pipe(z.string().max(max, `At most ${max} characters`))
 
 export const id = z.string().min(1).max(64)
+quick.set(
+  id,
+  unchanged((value) => typeof value === 'string' && value.length > 0 && value.length <= 64),
+)
 
 /** A yes or no that some answers leave out or spell as text. */
 export const flag = z.codec(anything, z.boolean(), {
   decode: (value) => value === true || value === 1 || value === 'true',
   encode: (value) => value,
 })
+quick.set(
+  flag,
+  unchanged((value) => typeof value === 'boolean'),
+)
 
 /** A count that may be missing (then 0) or spelt as text. */
 export const count = z.codec(anything, z.int(), {
   decode: (value) => Math.trunc(Number(value ?? 0)),
   encode: (value) => value,
 })
+quick.set(count, unchanged(Number.isInteger))
 
 /** Rupees on the wire (number or numeric text), integer paise inside. */
 export const rupees = z.codec(
@@ -75,12 +158,20 @@ export const rupees = z.codec(
     encode: (paise) => paise / 100,
   },
 )
+quick.set(rupees, {
+  decode: (value) => (typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 100) : undefined),
+  encode: (value) => (Number.isSafeInteger(value) ? Number(value) / 100 : undefined),
+})
 
 /** A calendar day in India, 'YYYY-MM-DD' inside. The wire may send a timestamp; '' when it is missing. */
 export const day = z.codec(anything, z.union([z.literal(''), z.iso.date('Enter a date')]), {
   decode: (value) => dayOf(absentAsEmpty(value)),
   encode: (value) => value,
 })
+quick.set(
+  day,
+  unchanged((value) => value === '' || (typeof value === 'string' && z.regexes.date.test(value))),
+)
 
 /** A day that must be given, 'YYYY-MM-DD' on both sides. */
 export const requiredDay = (message: string) => day.pipe(z.iso.date(message))

@@ -1,0 +1,20 @@
+import { contract } from '#contract/index'
+import { ratio } from './ratio'
+import { registrationPage } from './registrations'
+
+const page = registrationPage(100)
+const repeat = (work: () => unknown) => () => {
+  for (let i = 0; i < 10; i++) work()
+}
+
+export const benches = [
+  {
+    name: 'decoding a page of 100 registrations against structuredClone',
+    limit: 1.5,
+    run: () =>
+      ratio(
+        repeat(() => contract.registration.list.answer.decode(page)),
+        repeat(() => structuredClone(page)),
+      ),
+  },
+]
