@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+const folder = import.meta.dirname
+const wanted = process.argv.slice(2)
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+)
+let held = true
+for (const file of files) {
+  const { module } = await runnerImport(join(folder, file))
+  for (const { name, limit, run } of module.benches) {
+    const ratio = await run()
+    held &&= ratio <= limit
+    console.log(`${ratio <= limit ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${limit}x)  ${name}`)
+  }
+}
+process.exit(held ? 0 : 1)
