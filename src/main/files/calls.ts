@@ -1,0 +1,38 @@
+import type { DeskHandlers } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import type { Dialogs } from '../ports'
+import type { HeldFiles } from './held-files'
+import { displayName } from './names'
+
+type FilesCalls = Pick<DeskHandlers, 'files.choose' | 'files.take' | 'files.read' | 'files.release' | 'files.save'>
+
+/** Choosing, dropping, reading and saving files. Throws `not_found` for handles that are gone, `invalid` otherwise. */
+export function filesCalls(dialogs: Dialogs, held: HeldFiles): FilesCalls {
+  return {
+    'files.choose': async ({ accept, many }) => {
+      const chosen = await or('The file could not be opened', dialogs.open(accept, many))
+      return chosen.map(({ name, bytes }) => held.take(name, new Uint8Array(bytes)))
+    },
+    'files.take': async ({ name, bytes }) => held.take(name, bytes),
+    'files.read': async ({ handle }) => {
+      const { bytes, type } = held.read(handle)
+      return { bytes, type }
+    },
+    'files.release': async ({ handle }) => {
+      held.release(handle)
+    },
+    'files.save': async ({ name, bytes }) => ({
+      saved: await or('The file could not be saved', dialogs.save(displayName(name), bytes)),
+    }),
+  }
+}
+
+/** What the system says about a file (no space, no permission) is worth reading. */
+async function or<T>(failed: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    throw new CallError('invalid', `${failed}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

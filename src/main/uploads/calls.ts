@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { DeskEventData, DeskHandlers } from '#contract/desk'
+import { CallError, type Failure } from '#contract/failure'
+import { extensionOf } from '../files/content-type'
+import type { HeldFile, HeldFiles } from '../files/held-files'
+import { storageName } from '../files/names'
+import { checkDocument } from './check'
+import { documentFolder, type Objects } from './objects'
+
+type UploadsCalls = Pick<DeskHandlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
+type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
+
+/**
+ * Uploading trainee documents (S1 §5.6, §7; private, decision 37). A file keeps its key while it is held, so that an
+ * upload tried again after a lost answer overwrites itself and leaves no second copy.
+ */
+export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now: () => number): UploadsCalls {
+  const keys = new WeakMap<Uint8Array, string>()
+  const running = new Map<string, AbortController>()
+
+  function keyOf(file: HeldFile): string {
+    const key = keys.get(file.bytes) ?? newKey(file, now())
+    keys.set(file.bytes, key)
+    return key
+  }
+
+  return {
+    'uploads.start': async ({ handle, kind }) => {
+      if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
+      if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
+      const file = files.read(handle)
+      checkDocument(kind, file)
+      const { bytes, type } = file
+      const stop = new AbortController()
+      running.set(handle, stop)
+      const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
+      try {
+        progress(0)
+        const object = { type, visibility: 'private' as const }
+        const location = await objects.put(keyOf(file), bytes, object, progress, stop.signal)
+        return { location, type, bytes: bytes.length }
+      } catch (error) {
+        if (stop.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
+        if (error instanceof CallError) throw CallError.from(named(error.failure, file.name))
+        throw error
+      } finally {
+        running.delete(handle)
+      }
+    },
+    'uploads.cancel': async ({ handle }) => {
+      running.get(handle)?.abort()
+    },
+    'uploads.read': ({ location }) => objects.get(location),
+  }
+}
+
+/** S1 §8: "Failed to upload image:" and the file's name; then the reason. */
+const named = (failure: Failure, name: string): Failure => ({
+  ...failure,
+  message: `Failed to upload image: ${name}. ${failure.message}`,
+})
+
+/** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
+function newKey({ name, type }: HeldFile, now: number): string {
+  const time = new Date(now).toISOString().replace(/[-:.]/g, '')
+  return `${documentFolder}${time}-${randomBytes(4).toString('hex')}-${storageName(name)}.${extensionOf(type)}`
+}

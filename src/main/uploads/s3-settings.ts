@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+const filled = z.string().trim().min(1)
+const environment = z.object({
+  COUNTER_S3_BUCKET: filled.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name'),
+  COUNTER_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  COUNTER_S3_REGION: filled.default('ap-south-1'),
+  COUNTER_S3_ACCESS_KEY: filled,
+  COUNTER_S3_SECRET_KEY: filled,
+  COUNTER_S3_PUBLIC: z.enum(['0', '1']).default('0'),
+})
+
+export type S3Settings = {
+  bucket: string
+  /** Another S3 service than Amazon's; the bucket is then part of its path. */
+  endpoint?: string | undefined
+  region: string
+  accessKey: string
+  secretKey: string
+  /** Trainee documents become public-read, as the original stored them (decision 37). */
+  publicDocuments: boolean
+}
+
+/** Reads COUNTER_S3_*: undefined without a bucket. Throws an Error naming what is missing or wrong. */
+export function s3Settings(env: Record<string, string | undefined>): S3Settings | undefined {
+  if (!env.COUNTER_S3_BUCKET) return undefined
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) throw new Error(`Document store settings: ${z.prettifyError(result.error)}`)
+  const { data } = result
+  return {
+    bucket: data.COUNTER_S3_BUCKET,
+    endpoint: data.COUNTER_S3_ENDPOINT?.replace(/\/+$/, ''),
+    region: data.COUNTER_S3_REGION,
+    accessKey: data.COUNTER_S3_ACCESS_KEY,
+    secretKey: data.COUNTER_S3_SECRET_KEY,
+    publicDocuments: data.COUNTER_S3_PUBLIC === '1',
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { CallError } from '#contract/failure'
+import { contentTypeOf } from '../files/content-type'
+import type { Objects } from './objects'
+import { keyOf, locationOf } from './s3-location'
+import type { S3Settings } from './s3-settings'
+
+const chunk = 64 * 1024
+const largestRead = 25 * 1024 * 1024
+
+/** A bucket of Amazon S3 or of a service that speaks its protocol. Locations are the objects' URLs. */
+export function s3Objects(settings: S3Settings): Objects {
+  const { bucket, endpoint, region } = settings
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Other services than Amazon's often refuse the SDK's newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 30_000,
+      requestTimeout: 120_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+  return {
+    async put(key, bytes, { type, visibility }, onProgress, signal) {
+      const isPublic = visibility === 'public' || settings.publicDocuments
+      // Without an ACL the object is private; buckets with ACLs switched off refuse any.
+      const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })
+      // The last step before the socket: the body is signed by now, and every retry counts from the start.
+      command.middlewareStack.add(
+        (next) => (args) => {
+          const request = args.request as { body?: unknown }
+          request.body = Readable.from(counted(bytes, onProgress), { objectMode: false, highWaterMark: chunk })
+          return next(args)
+        },
+        { step: 'deserialize', priority: 'low' },
+      )
+      await client.send(command, { abortSignal: signal }).catch((error) => {
+        throw signal.aborted ? signal.reason : readable(error)
+      })
+      return locationOf(settings, key)
+    },
+    async get(location) {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) })
+      try {
+        const { Body, ContentLength } = await client.send(command)
+        if (!Body || (ContentLength ?? 0) > largestRead)
+          throw new CallError('bad_gateway', 'This document is too large to show.')
+        const bytes = new Uint8Array(await Body.transformToByteArray())
+        return { bytes, type: contentTypeOf(bytes) }
+      } catch (error) {
+        throw readable(error)
+      }
+    },
+    link: (location, seconds) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) }), {
+        expiresIn: seconds,
+      }),
+  }
+}
+
+function* counted(bytes: Uint8Array, onProgress: (sent: number) => void) {
+  for (let sent = 0; sent < bytes.length; sent += chunk) {
+    const part = bytes.subarray(sent, sent + chunk)
+    yield part
+    onProgress(sent + part.length)
+  }
+}
+
+const refusals: Record<string, string> = {
+  NoSuchBucket: 'The bucket of the document store does not exist. Ask IT to check its settings.',
+  AccessDenied: 'The document store refused this counter. Ask IT to check its keys.',
+  InvalidAccessKeyId: 'The document store does not know the key of this counter. Ask IT to check its settings.',
+  SignatureDoesNotMatch: 'The document store refused the secret key of this counter. Ask IT to check its settings.',
+}
+
+/** What went wrong with the store, in words for the clerk. */
+function readable(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (!(error instanceof S3ServiceException))
+    return new CallError('unreachable', 'The document store cannot be reached. Check the connection and try again.')
+  if (error.name === 'NoSuchKey') return new CallError('not_found', 'This document is not in the store any more.')
+  const status = error.$metadata.httpStatusCode
+  return new CallError(
+    'bad_gateway',
+    refusals[error.name] ?? `The document store refused (${status} ${error.name}). Try again, or ask IT.`,
+  )
+}
