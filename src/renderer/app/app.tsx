@@ -1,0 +1,36 @@
+import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { ErrorBoundary } from './error-page'
+import { queryClient } from './query-client'
+import { router } from './router'
+import { useSettings } from './settings'
+import { schemeManager, theme, variables } from './theme'
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="light"
+    >
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <Scheme />
+          <Notifications position="top-right" limit={4} containerWidth={380} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </MantineProvider>
+  )
+}
+
+function Scheme() {
+  const [{ theme: scheme }] = useSettings()
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => setColorScheme(scheme), [scheme, setColorScheme])
+  return null
+}

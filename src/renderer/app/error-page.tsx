@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconRoadOff } from '@tabler/icons-react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { messageOf } from './notify'
+
+const words = "Oops... Looks like something went wrong. We're working on it"
+
+/** What is shown for an unknown address and for a part of the program that failed (S1 §2.1). */
+export function ErrorPage({ detail }: { detail?: string | undefined }) {
+  return (
+    <Stack component="main" align="center" justify="center" gap="md" h="100dvh" p="xl" ta="center">
+      <IconRoadOff size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={1}>{words}</Title>
+      {detail ? <Text c="dimmed">{detail}</Text> : null}
+      <Group>
+        <Button onClick={() => window.location.assign('/')}>Back to the start</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A route that could not be shown. */
+export function RouteError() {
+  return <ErrorPage detail={messageOf(useRouteError())} />
+}
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
+  }
+  override render() {
+    return this.state.error ? <ErrorPage detail={this.state.error.message} /> : this.props.children
+  }
+}

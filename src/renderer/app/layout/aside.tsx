@@ -1,0 +1,78 @@
+import { NavLink, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Screen } from '../screen'
+import { useSettings } from '../settings'
+import classes from './shell.module.css'
+
+/** The side menu, grouped, collapsible to icons; a narrow window collapses it by itself. */
+export function Aside({ screens }: { screens: Screen[] }) {
+  const [{ asideCollapsed }, change] = useSettings()
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const collapsed = asideCollapsed || narrow
+  const groups = [...new Set(screens.map(({ group }) => group))]
+  return (
+    <nav className={classes.aside} data-collapsed={collapsed || undefined} aria-label="Screens">
+      <div className={classes.entries}>
+        {groups.map((group) => (
+          <div key={group ?? ''}>
+            {group ? <div className={classes.group}>{collapsed ? null : group}</div> : null}
+            {screens
+              .filter((screen) => screen.group === group)
+              .map((screen) => (
+                <Entry key={screen.path} screen={screen} collapsed={collapsed} />
+              ))}
+          </div>
+        ))}
+      </div>
+      {narrow ? null : (
+        <div className={classes.toggle}>
+          <Named label="Expand the menu" collapsed={collapsed}>
+            <NavLink
+              component="button"
+              className={classes.entry}
+              aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+              label={collapsed ? undefined : 'Collapse the menu'}
+              leftSection={
+                collapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />
+              }
+              onClick={() => change({ asideCollapsed: !asideCollapsed })}
+            />
+          </Named>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function Entry({ screen: { path, title, icon: Icon }, collapsed }: { screen: Screen; collapsed: boolean }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const here = decodeURIComponent(pathname) === path
+  return (
+    <Named label={title} collapsed={collapsed}>
+      <NavLink
+        className={classes.entry}
+        href={path}
+        active={here}
+        aria-current={here ? 'page' : undefined}
+        aria-label={title}
+        label={collapsed ? undefined : title}
+        leftSection={<Icon size={20} stroke={1.5} />}
+        onClick={(event) => {
+          event.preventDefault()
+          void navigate(path)
+        }}
+      />
+    </Named>
+  )
+}
+
+function Named({ label, collapsed, children }: { label: string; collapsed: boolean; children: React.ReactNode }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed} openDelay={0}>
+      <div>{children}</div>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { DeskEventData } from '#contract/desk'
+import { formatInstant } from '#contract/format'
+import { State } from '../../ui/state'
+import { useAppInfo } from '../app-info'
+import { desk } from '../desk'
+
+/** How the institute is reached: practice mode, online, or since when it does not answer. */
+export function Connection() {
+  const info = useAppInfo()
+  const [connection, setConnection] = useState<DeskEventData<'connection.changed'>>()
+  useEffect(() => desk.on('connection.changed', setConnection), [])
+  return (
+    <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
+      {info?.mode === 'practice' ? <State tone="wait" icon={IconFlask} label="Practice mode" /> : null}
+      {connection?.state === 'unreachable' ? (
+        <State tone="bad" icon={IconCloudOff} label={`Unreachable since ${timeOf(connection.since)}`} />
+      ) : (
+        <State tone="good" icon={IconCloudCheck} label="Online" />
+      )}
+    </output>
+  )
+}
+
+/** Only the time, when it is today's. */
+function timeOf(instant: string): string {
+  const [day, time] = formatInstant(instant).split(', ')
+  const [today] = formatInstant(new Date().toISOString()).split(', ')
+  return day === today ? (time ?? '') : `${day}, ${time}`
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './shell.module.css'
+
+/** Shown after scrolling more than 300 px (S1 §9), whichever part of the screen scrolls. */
+export function ScrollTop() {
+  const [scrolled, setScrolled] = useState<Element | null>(null)
+  useEffect(() => {
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('#main')) setScrolled(target.scrollTop > 300 ? target : null)
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', onScroll, { capture: true })
+  }, [])
+  if (!scrolled?.isConnected) return null
+  return (
+    <Tooltip label="Back to the top">
+      <ActionIcon
+        className={classes.top}
+        size="lg"
+        aria-label="Back to the top"
+        onClick={() => scrolled.scrollTo({ top: 0, behavior: 'smooth' })}
+      >
+        <IconArrowUp size={20} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,72 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { screens } from '../../screens/index'
+import type { Screen } from '../screen'
+import { mayOpen, useSession } from '../session'
+import { Aside } from './aside'
+import { Header } from './header'
+import { ScrollTop } from './scroll-top'
+import classes from './shell.module.css'
+
+const KeyHelp = lazy(async () => ({ default: (await import('../../ui/key-help')).KeyHelp }))
+const Anything = lazy(async () => ({ default: (await import('./anything')).Anything }))
+
+/** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
+export function Shell() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  if (session === undefined) return null
+  if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
+  const open = screens.filter((screen) => mayOpen(session, screen))
+  return (
+    <div className={classes.frame}>
+      <Header session={session} />
+      <Aside screens={open} />
+      <main className={classes.main} id="main">
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <span>© {new Date().getFullYear()} Institute of Driving and Traffic Research</span>
+        <span>? shows the keys</span>
+      </footer>
+      <ScrollTop />
+      <CommandKeys screens={open} />
+      <Suspense>
+        <KeyHelp />
+        <Anything screens={open} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Commands of the screens work everywhere; the screen opens and is told which one it was. */
+function CommandKeys({ screens: open }: { screens: Screen[] }) {
+  const navigate = useNavigate()
+  useHotkeys(
+    open
+      .flatMap(({ path, commands = [] }) =>
+        commands.map(({ keys, name }) => [keys, () => void navigate(path, { state: { command: name } })] as const),
+      )
+      .map(([keys, run]) => [keys, run]),
+    [],
+  )
+  return null
+}
+
+/** A screen that the role's menus do not give says so. */
+export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const session = useSession()
+  if (session && !mayOpen(session, screen)) {
+    return (
+      <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
+        <IconLock size={40} stroke={1.25} aria-hidden />
+        <Title order={1}>{screen.title} is not open to you</Title>
+        <Text c="dimmed">Your role has no menu for this screen. A super admin can assign it.</Text>
+      </Stack>
+    )
+  }
+  return children
+}

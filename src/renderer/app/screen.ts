@@ -1,0 +1,21 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+/** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
+export type Command = {
+  label: string
+  keys: string /** Handed to the screen as location state `command`. */
+  name: string
+}
+
+/** One entry of menu and routes. Its code is loaded when it is opened. */
+export type Screen = {
+  /** Its address, which also names the menu that gives access to it. */
+  path: string
+  title: string
+  icon: Icon
+  /** The heading in the side menu. */
+  group?: string
+  commands?: Command[]
+  load: () => Promise<ComponentType>
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '#contract/desk'
+import { desk } from './desk'
+
+export const sessionKey = ['desk', 'session.current']
+
+/** Who is signed in: undefined until the desk has answered, null when nobody is. */
+export function useSession(): SignedIn | null | undefined {
+  const { data } = useQuery({
+    queryKey: sessionKey,
+    queryFn: () => desk.call('session.current'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** Asks again who is signed in, and forgets what another person was shown. */
+export async function readSession(client: QueryClient): Promise<SignedIn | null> {
+  const before = client.getQueryData<SignedIn | null>(sessionKey)
+  const now = await desk.call('session.current')
+  if (before && before.id !== now?.id) forget(client)
+  client.setQueryData(sessionKey, now)
+  return now
+}
+
+export function useSignOut() {
+  const client = useQueryClient()
+  return async () => {
+    // First, so that the desk's own session.ended finds nobody signed in.
+    client.setQueryData(sessionKey, null)
+    forget(client)
+    await desk.call('session.signOut')
+  }
+}
+
+const forget = (client: QueryClient) => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk' })
+
+/** The role as people read it (S1 §6). */
+export const roleLabel = (role: string): string => (role === 'superadmin' ? 'Super Admin' : role)
+
+/** Where a menu of the server leads: lower case, spaces as hyphens, and the ampersand too (S1 §2.1). */
+export const menuSlug = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\s*&\s*/g, '-')
+    .replace(/\s+/g, '-')
+
+/** Menus that a role has show their screens; the superadmin sees everything (decision 39). */
+export function mayOpen(session: SignedIn, screen: { path: string; group?: string | undefined }): boolean {
+  if (session.role === 'superadmin' || screen.path === '/dashboard') return true
+  const slugs = session.menus.map(menuSlug)
+  return slugs.includes(menuSlug(screen.path.slice(1))) || (!!screen.group && slugs.includes(menuSlug(screen.group)))
+}

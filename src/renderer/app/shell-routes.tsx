@@ -1,0 +1,31 @@
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { screens } from '../screens/index'
+import { RouteError } from './error-page'
+import { Allowed, Shell } from './layout/shell'
+import type { Screen } from './screen'
+
+/** The frame with every screen; an unknown address goes to the error page (S1 §2.1). */
+export const shellRoute = (): RouteObject => ({
+  path: '/',
+  Component: Shell,
+  ErrorBoundary: RouteError,
+  children: [
+    { index: true, element: <Navigate to="/dashboard" replace /> },
+    ...screens.map(screenRoute),
+    { path: '*', element: <Navigate to="/error/error-v6" replace /> },
+  ],
+})
+
+const screenRoute = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  lazy: async () => {
+    const Component = await screen.load()
+    return {
+      Component: () => (
+        <Allowed screen={screen}>
+          <Component />
+        </Allowed>
+      ),
+    }
+  },
+})

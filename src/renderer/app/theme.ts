@@ -1,0 +1,104 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  Loader,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+  Modal,
+  NavLink,
+  Select,
+  Tooltip,
+} from '@mantine/core'
+
+/** The one accent. Colour otherwise stands only for a state: green, amber (yellow), red. */
+const teal: MantineColorsTuple = [
+  '#ecf7f7',
+  '#d5ebeb',
+  '#aad7d8',
+  '#7bc2c4',
+  '#55b0b3',
+  '#379ea2',
+  '#1f8a8f',
+  '#12767b',
+  '#0b6168',
+  '#064c52',
+]
+
+const px = (value: number) => `${value / 16}rem`
+
+export const theme = createTheme({
+  fontFamily: '"Noto Sans", "Noto Sans Devanagari", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
+  fontSizes: { xs: px(12), sm: px(14), md: px(14), lg: px(16), xl: px(20) },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.6' },
+  spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(20), xl: px(24) },
+  radius: { xs: px(2), sm: px(4), md: px(6), lg: px(6), xl: px(12) },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: px(20), lineHeight: '1.3' },
+      h2: { fontSize: px(16), lineHeight: '1.4' },
+      h3: { fontSize: px(14), lineHeight: '1.45' },
+    },
+  },
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: { light: 8, dark: 7 },
+  breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
+  cursorType: 'pointer',
+  components: {
+    Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 100 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
+    }),
+    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+  },
+})
+
+/** Greys and state colours dark enough to be read (WCAG AA), for both schemes. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#555d64',
+    '--mantine-color-placeholder': '#6c757d',
+    '--mantine-color-error': '#b42318',
+    '--surface': '#f6f8f8',
+    '--line': '#dde2e4',
+    '--state-good': '#176b2c',
+    '--state-good-back': '#e6f4e8',
+    '--state-wait': '#7a4b00',
+    '--state-wait-back': '#fff3d6',
+    '--state-bad': '#a61b11',
+    '--state-bad-back': '#fdecea',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a9b1b6',
+    '--mantine-color-placeholder': '#9199a0',
+    '--mantine-color-error': '#ff8a80',
+    '--surface': '#1b1d1f',
+    '--line': '#3a3f43',
+    '--state-good': '#8ddf9e',
+    '--state-good-back': '#17331e',
+    '--state-wait': '#ffd27a',
+    '--state-wait-back': '#3a2c0c',
+    '--state-bad': '#ff9d94',
+    '--state-bad-back': '#3f1714',
+  },
+})
+
+/** The scheme is a setting of the desk; Mantine would keep it in the browser's storage. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: (fallback) => fallback,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}

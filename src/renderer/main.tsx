@@ -1,0 +1,16 @@
+import './app/styles'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod'
+import { App } from './app/app'
+
+// The content security policy forbids eval, which zod's compiled parsers need.
+z.config({ jitless: true })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newPassword } from '#contract/session'
+import { api } from '../../app/api'
+import { notifyDone } from '../../app/notify'
+import { readSession } from '../../app/session'
+import { focusFirstError } from '../../ui/form'
+import { authFailure } from './auth-failure'
+
+type Values = { password: string; confirmation: string }
+
+/** S1 §2.6, §5.3: the token comes with the link of the mail. */
+export function ChangePassword() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [query] = useSearchParams()
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmation: '' },
+    validate: {
+      password: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? null,
+      confirmation: (value, { password }) => {
+        if (!value) return 'Please confirm your password'
+        return value === password ? null : 'Passwords do not match'
+      },
+    },
+    validateInputOnBlur: true,
+    onValuesChange: () => setRefusal(''),
+  })
+  const submit = async ({ password }: Values) => {
+    try {
+      const { result, message } = await api.session.changePassword({
+        token: query.get('token') ?? '',
+        newPassword: password,
+      })
+      if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
+      notifyDone(message)
+      await readSession(client)
+      await navigate('/auth/login')
+    } catch (error) {
+      setRefusal(authFailure(error))
+    }
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <Stack gap="sm">
+        <title>Change password · IDTR Counter</title>
+        <Title order={1}>Ready to Change Password?</Title>
+        <PasswordInput
+          label="New password"
+          description="8 to 50 characters"
+          autoComplete="new-password"
+          autoFocus
+          withAsterisk
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          withAsterisk
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+        {refusal ? <Alert color="red">{refusal}</Alert> : null}
+        <Group grow>
+          <Button variant="default" onClick={() => void navigate('/auth/login')}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Submit
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

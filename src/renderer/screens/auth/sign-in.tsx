@@ -1,0 +1,20 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { SignInForm } from './sign-in-form'
+
+/** S1 §2.4. */
+export function SignIn() {
+  return (
+    <Stack gap="md">
+      <title>Sign in · IDTR Counter</title>
+      <div>
+        <Title order={1}>Login Account</Title>
+        <Text c="dimmed">Enter your Phone Number and Password</Text>
+      </div>
+      <SignInForm />
+      <Anchor component={Link} to="/auth/forgot-password" fz="sm">
+        Forgotten password?
+      </Anchor>
+    </Stack>
+  )
+}

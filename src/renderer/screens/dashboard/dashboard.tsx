@@ -1,0 +1,47 @@
+import { SimpleGrid } from '@mantine/core'
+import { Page } from '../../app/layout/page'
+import { useAsk } from '../../app/query'
+import { useSession } from '../../app/session'
+import { CountCard } from './count-card'
+
+/** S1 §2.7: what a role counts. */
+export function Dashboard() {
+  const session = useSession()
+  if (!session) return null
+  const role = session.role.toLowerCase()
+  return (
+    <Page title="Dashboard">
+      <SimpleGrid cols={{ base: 2, md: 3, xl: 4 }} spacing="sm">
+        {role === 'superadmin' || role === 'admin' ? <InstituteCounts /> : null}
+        {role === 'data entry' ? <DataEntryBatches adminId={session.id} /> : null}
+        {role === 'examiner' ? <ExaminerBatches adminId={session.id} /> : null}
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+function InstituteCounts() {
+  const counts = useAsk('session', 'counts', {})
+  const cards = [
+    ['User', 'users', '/registered-user'],
+    ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],
+    ['Course Category', 'courseCategories', '/coursecategory'],
+    ['Course Name', 'courseNames', '/coursename'],
+    ['Course Type', 'courseTypes', '/coursetype'],
+    ['Data Entry', 'dataEntries', '/examiner'],
+    ['Examiner', 'examiners', '/examiner'],
+  ] as const
+  return cards.map(([title, field, path]) => (
+    <CountCard key={field} title={title} path={path} ask={counts} count={counts.data?.[field]} />
+  ))
+}
+
+function DataEntryBatches({ adminId }: { adminId: string }) {
+  const ask = useAsk('session', 'batchesOfDataEntry', { adminId })
+  return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.count} />
+}
+
+function ExaminerBatches({ adminId }: { adminId: string }) {
+  const ask = useAsk('session', 'batchesOfExaminer', { adminId })
+  return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.count} />
+}
