@@ -1,0 +1,51 @@
+/** The 22 districts of Haryana with their towns (S1 §1). */
+export const townsByDistrict: Readonly<Record<string, readonly string[]>> = {
+  Ambala: ['Ambala', 'Ambala Cantt', 'Naraingarh'],
+  Bhiwani: ['Bhiwani', 'Loharu', 'Siwani', 'Tosham'],
+  'Charkhi Dadri': ['Charkhi Dadri'],
+  Faridabad: ['Faridabad', 'Ballabgarh'],
+  Fatehabad: ['Fatehabad', 'Ratia', 'Tohana'],
+  Gurugram: ['Gurugram', 'Farrukhnagar', 'Pataudi', 'Sohna'],
+  Hisar: ['Hisar', 'Barwala', 'Hansi'],
+  Jhajjar: ['Jhajjar', 'Bahadurgarh', 'Beri'],
+  Jind: ['Jind', 'Narwana', 'Safidon'],
+  Kaithal: ['Kaithal', 'Kalayat', 'Pundri'],
+  Karnal: ['Karnal', 'Assandh', 'Gharaunda', 'Indri', 'Nilokheri', 'Taraori'],
+  Kurukshetra: ['Kurukshetra', 'Ladwa', 'Pehowa', 'Shahabad', 'Thanesar'],
+  Mahendragarh: ['Mahendragarh', 'Kanina', 'Narnaul'],
+  Nuh: ['Nuh', 'Ferozepur Jhirka', 'Taoru'],
+  Palwal: ['Palwal', 'Hodal'],
+  Panchkula: ['Panchkula', 'Kalka', 'Pinjore'],
+  Panipat: ['Panipat', 'Samalkha'],
+  Rewari: ['Rewari', 'Bawal', 'Dharuhera'],
+  Rohtak: ['Rohtak', 'Meham'],
+  Sirsa: ['Sirsa', 'Ellenabad', 'Mandi Dabwali'],
+  Sonipat: ['Sonipat', 'Ganaur', 'Gohana', 'Kharkhoda'],
+  Yamunanagar: ['Yamunanagar', 'Jagadhri', 'Radaur'],
+}
+
+export const districts: readonly string[] = Object.keys(townsByDistrict)
+
+/** The district a town lies in; '' for a town that is not on the list. */
+export const districtOf = (town: string): string =>
+  districts.find((district) => townsByDistrict[district]?.includes(town)) ?? ''
+
+export type TownGroup = { group: string; items: string[] }
+
+/** Every town, those of the chosen district first. A town that is not on the list stays choosable when it is given. */
+export function townChoices(district: string, given = ''): TownGroup[] {
+  const near = townsByDistrict[district] ?? []
+  const far = Object.values(townsByDistrict)
+    .flat()
+    .filter((town) => !near.includes(town))
+    .sort()
+  const unlisted = given && !districtOf(given) ? [given] : []
+  return [
+    { group: district, items: [...unlisted, ...near] },
+    { group: near.length ? 'Other towns' : 'Towns of Haryana', items: far },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** The districts, and one that an older record names though the list does not. */
+export const districtChoices = (given = ''): string[] =>
+  given && !districts.includes(given) ? [given, ...districts] : [...districts]

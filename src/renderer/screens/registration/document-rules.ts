@@ -1,0 +1,49 @@
+import type { FileHandle } from '#contract/desk'
+import { type DocumentKind, documentLimits } from '#contract/options'
+
+export const documentTitles: Record<DocumentKind, string> = {
+  passportPhoto: 'Passport photo',
+  drivingLicense: 'Driving licence',
+  idProof: 'ID proof',
+  medicalCertificate: 'Medical certificate',
+}
+const spoken: Record<DocumentKind, string> = {
+  passportPhoto: 'Passport',
+  drivingLicense: 'Driving License',
+  idProof: 'ID Proof',
+  medicalCertificate: 'Medical Certificate',
+}
+const typeNames: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
+
+export const typeName = (type: string): string => typeNames[type] ?? type
+export const pressUpload = 'Please click on upload button'
+export const selectFirst = 'Please Select file before Uploading'
+
+/** '940 KB', '1.4 MB'. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** 'JPG, PNG or PDF, at most 5 MB'. */
+export function limitText(kind: DocumentKind): string {
+  const names = documentLimits[kind].types.map(typeName)
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, at most ${sizeText(documentLimits[kind].bytes)}`.replace(
+    '.0',
+    '',
+  )
+}
+
+/** What the person chooses from: 'jpg', 'png' … */
+export const extensionsOf = (kind: DocumentKind): string[] =>
+  documentLimits[kind].types.flatMap(
+    (type) => ({ 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'] })[type] ?? ['pdf'],
+  )
+
+/** Why this file cannot be this document (S1 §5.6); '' when it can. Its type was found by content. */
+export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {
+  const { types, bytes } = documentLimits[kind]
+  if (!types.includes(file.type)) return `*${spoken[kind]} file is not valid.`
+  if (file.bytes > bytes) return tooLarge(kind)
+  return ''
+}
+export const tooLarge = (kind: DocumentKind): string =>
+  `*Please Upload less than ${documentLimits[kind].bytes / 1024 / 1024} MB ${spoken[kind]} File.`

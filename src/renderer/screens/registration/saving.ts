@@ -1,0 +1,183 @@
+import type { CallOptions } from '#contract/client'
+import type { Input, Output } from '#contract/endpoint'
+import { CallError } from '#contract/failure'
+import type { contract } from '#contract/index'
+import type { PaymentType } from '#contract/options'
+import type { Registration, RegistrationDraft } from '#contract/registration'
+
+type Calls = typeof contract
+type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>
+type OnlinePayment = Input<Calls['payment']['payOnline']>
+
+/** What the card checkout hands back: the order, the payment and the card provider's signature (S1 §7). */
+export type CardPayment = Pick<OnlinePayment, 'orderCreationId' | 'paymentId' | 'providerOrderId' | 'providerSignature'>
+/** How it is paid; null leaves the registration Pending (decision 10). */
+export type Paying = { mode: 'offline'; paymentType: PaymentType } | { mode: 'online'; card: CardPayment } | null
+
+export type Order = {
+  draft: RegistrationDraft
+  /** The row that is edited; absent for a new registration. */
+  editing?: Registration | undefined
+  paying: Paying
+  /** Paise. */
+  price: number
+  /** The receipt's date, 'YYYY-MM-DD'. */
+  today: string
+}
+
+/** How far a save came. It is kept in the draft, so that no key is lost before its final answer. */
+export type Progress = { saveKey?: string; registrationId?: string; payKey?: string }
+
+export type Outcome =
+  /** Nothing was saved; the form says why. */
+  | { at: 'form'; message: string; fields: Record<string, string> }
+  /** Nobody knows whether this change arrived. */
+  | { at: 'uncertain'; change: 'save' | 'pay'; message: string }
+  /** Saved as Pending; the payment is not recorded. */
+  | { at: 'unpaid'; registrationId: string; message: string }
+  | { at: 'done'; registrationId: string; paid: boolean }
+
+export type SavingPorts = {
+  check: (input: Input<Calls['payment']['check']>) => Promise<Output<Calls['payment']['check']>>
+  add: Change<Calls['registration']['add']>
+  update: Change<Calls['registration']['update']>
+  payOffline: Change<Calls['registration']['payOffline']>
+  payOnline: Change<Calls['payment']['payOnline']>
+  /** The newest registrations of a phone number. */
+  find: (phone: string) => Promise<Registration[]>
+  /** What the desk knows of a change: intents.ask; null when it holds none under this key. */
+  ask: (key: string) => Promise<{ state: 'done' | 'refused' | 'uncertain'; message: string } | null>
+  /** Stores the progress; it settles before a change leaves. */
+  keep: (progress: Progress) => Promise<void>
+  newKey: () => string
+}
+
+/** Check → save as pending with the seat held → payment (decision 9). Picks up where `progress` stands. */
+export async function save(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
+  if (progress.registrationId) return pay(ports, order, progress)
+  if (!progress.saveKey) {
+    const refusal = await mayBook(ports, order)
+    if (refusal) return refusal
+  }
+  const saveKey = progress.saveKey ?? ports.newKey()
+  await ports.keep({ saveKey })
+  const end = await send(() => sendRegistration(ports, order, saveKey))
+  if (end.state === 'uncertain') return { at: 'uncertain', change: 'save', message: end.message }
+  if (end.state === 'unsent') return { at: 'form', message: end.message, fields: {} }
+  if (end.state === 'refused') {
+    await ports.keep({})
+    return { at: 'form', message: end.message, fields: end.fields }
+  }
+  const registrationId = order.editing?.id || end.id || (await findSaved(ports, order))?.id
+  if (!registrationId) return { at: 'uncertain', change: 'save', message: missing }
+  await ports.keep({ registrationId })
+  return pay(ports, order, { registrationId })
+}
+const missing = 'The server says it saved the registration, but it is not in the list yet.'
+
+/** Records the payment of a saved registration. Called again after a failure, it keeps the key of the first try. */
+export async function pay(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
+  const { registrationId = '' } = progress
+  const { paying } = order
+  if (!paying) return { at: 'done', registrationId, paid: order.editing?.isPaymentDone ?? false }
+  const payKey = progress.payKey ?? ports.newKey()
+  await ports.keep({ registrationId, payKey })
+  const end = await send(() => sendPayment(ports, order, paying, registrationId, payKey))
+  if (end.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: end.message }
+  if (end.state === 'unsent') return { at: 'unpaid', registrationId, message: end.message }
+  await ports.keep({ registrationId })
+  if (end.state === 'refused') return { at: 'unpaid', registrationId, message: end.message }
+  return { at: 'done', registrationId, paid: true }
+}
+
+/** Finds out what became of a change that got no final answer; it never sends one with a new key. */
+export async function askServer(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
+  const { registrationId, payKey, saveKey } = progress
+  if (registrationId && !payKey) return { at: 'unpaid', registrationId, message: savedEarlier }
+  if (registrationId) return askPayment(ports, order, registrationId, payKey ?? '')
+  const answer = await ports.ask(saveKey ?? '')
+  if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'save', message: answer.message }
+  if (answer?.state === 'refused') {
+    await ports.keep({})
+    return { at: 'form', message: answer.message, fields: {} }
+  }
+  const found = order.editing ?? (await findSaved(ports, order))
+  if (answer && !found) return { at: 'uncertain', change: 'save', message: missing }
+  if (!found || (order.editing && !answer)) return { at: 'form', message: neverArrived, fields: {} }
+  await ports.keep({ registrationId: found.id })
+  if (found.isPaymentDone || !order.paying) return { at: 'done', registrationId: found.id, paid: found.isPaymentDone }
+  return { at: 'unpaid', registrationId: found.id, message: savedEarlier }
+}
+const savedEarlier = 'The registration is saved. The payment is not recorded yet.'
+const neverArrived =
+  'The server does not have this registration. Submit it again: it goes out under the same number, so it cannot be booked twice.'
+
+async function askPayment(ports: SavingPorts, order: Order, registrationId: string, payKey: string): Promise<Outcome> {
+  const answer = await ports.ask(payKey)
+  if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: answer.message }
+  if (answer?.state === 'refused') {
+    await ports.keep({ registrationId })
+    return { at: 'unpaid', registrationId, message: answer.message }
+  }
+  const row = (await ports.find(order.draft.phone)).find(({ id }) => id === registrationId)
+  if (answer || row?.isPaymentDone) return { at: 'done', registrationId, paid: true }
+  return { at: 'unpaid', registrationId, message: 'The server has no payment for this registration.' }
+}
+
+/** The provider's verdict on booking. An edit that keeps its person, course and slot already holds the seat. */
+async function mayBook(ports: SavingPorts, { draft, editing }: Order): Promise<Outcome | null> {
+  const booked: (keyof RegistrationDraft & keyof Registration)[] = ['courseNameId', 'slotId', 'phone']
+  if (editing && booked.every((name) => editing[name] === draft[name])) return null
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+  const end = await send(() => ports.check({ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }))
+  if (end.state === 'accepted') return null
+  return { at: 'form', message: end.message, fields: end.state === 'refused' ? end.fields : {} }
+}
+
+const sendRegistration = (ports: SavingPorts, { draft, editing }: Order, key: string) =>
+  editing ? ports.update({ ...draft, id: editing.id }, { key }) : ports.add(draft, { key })
+
+function sendPayment(
+  ports: SavingPorts,
+  order: Order,
+  paying: NonNullable<Paying>,
+  registrationId: string,
+  key: string,
+) {
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, firstName, lastName } = order.draft
+  const of = { registrationId, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, price: order.price }
+  if (paying.mode === 'online')
+    return ports.payOnline(
+      { ...of, ...paying.card, mode: 'online', email, name: `${firstName} ${lastName}`.trim() },
+      { key },
+    )
+  return ports.payOffline({ ...of, ...paying, receiptDate: order.today, isPaymentDone: true }, { key })
+}
+
+/** The saved row, where the answer did not name it (an institute's own backend). */
+async function findSaved(ports: SavingPorts, { draft }: Order): Promise<Registration | undefined> {
+  const rows = await ports.find(draft.phone)
+  return rows.find(
+    (row) => row.phone === draft.phone && row.courseNameId === draft.courseNameId && row.slotId === draft.slotId,
+  )
+}
+
+type End =
+  | { state: 'accepted'; id: string }
+  | { state: 'refused'; message: string; fields: Record<string, string> }
+  | { state: 'unsent'; message: string }
+  | { state: 'uncertain'; message: string }
+
+/** Runs a call to its end. What came back unreadable may have happened: that is uncertain, not refused. */
+async function send(call: () => Promise<{ result: number; message: string; id?: string }>): Promise<End> {
+  try {
+    const { result, message, id = '' } = await call()
+    return result === 0 ? { state: 'accepted', id } : { state: 'refused', message, fields: {} }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code, message, fields } = error
+    if (code === 'unreachable') return { state: 'unsent', message }
+    if (code === 'uncertain' || code === 'bad_gateway') return { state: 'uncertain', message }
+    return { state: 'refused', message, fields }
+  }
+}

@@ -1,0 +1,48 @@
+import type { DocumentKind } from '#contract/options'
+import { type RegistrationProblems, stepProblems } from '#contract/registration-rules'
+import { pressUpload } from './document-rules'
+import type { Field, WizardValues } from './values'
+
+export const steps = ['course', 'personal', 'document', 'payment'] as const
+export type Step = (typeof steps)[number]
+export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived'
+export type Problem = [field: FormField, message: string]
+
+export const stepTitles: Record<Step, string> = {
+  course: 'Course Selection',
+  personal: 'Personal Information',
+  document: 'Document Upload',
+  payment: 'Payment',
+}
+
+/** Where typing begins on each tab. */
+export const firstFields: Record<Step, FormField> = {
+  course: 'vehicleCategoryId',
+  personal: 'phone',
+  document: 'passportPhoto',
+  payment: 'disclaimer',
+}
+
+/** What is wrong on a tab, in the order in which it is said. `waiting` are files chosen and not uploaded (decision 18). */
+export function problemsOf(
+  step: Step,
+  values: WizardValues,
+  problems: RegistrationProblems,
+  waiting: readonly DocumentKind[],
+): Problem[] {
+  if (step === 'payment') return paymentProblems(values)
+  const found = stepProblems(step, problems)
+  if (step !== 'document') return found
+  const missing = found.filter(([field]) => !waiting.some((kind) => kind === field))
+  return [...missing, ...waiting.map((kind): Problem => [kind, pressUpload])]
+}
+
+/** S1 §5.7: the tick and the choice; the payment type is asked only when the money is taken. */
+const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
+  ...(disclaimer ? [] : [['disclaimer', 'Please tick the disclaimer'] satisfies Problem]),
+  ...(mode ? [] : [['mode', 'Choose offline or online'] satisfies Problem]),
+]
+
+/** The tab that holds a field. */
+export const stepOf = (field: string, fieldsOf: Record<'course' | 'personal' | 'document', readonly string[]>): Step =>
+  steps.find((step) => step !== 'payment' && fieldsOf[step].includes(field)) ?? 'payment'

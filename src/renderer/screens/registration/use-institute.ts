@@ -1,0 +1,39 @@
+import { today } from '#contract/calendar'
+import type { LicenceCategory } from '#contract/options'
+import type { RuleContext } from '#contract/registration-rules'
+import { requiredDocuments } from '#contract/registration-rules'
+import { useAsk } from '../../app/query'
+
+export type Institute = {
+  /** What the rules depend on, for a licence category. */
+  rulesFor: (licence: LicenceCategory | '') => RuleContext
+  taxRate: number
+  /** Can this provider offer the earlier data of a phone number? */
+  knowsPeople: boolean
+}
+
+const settled = 5 * 60_000
+
+/** The provider's settings; what the original API lacks falls back to the specification's defaults. */
+export function useInstitute(): Institute {
+  const { data: capabilities } = useAsk('extension', 'capabilities', {}, { staleTime: settled })
+  const can = (name: string) => capabilities?.names.includes(name) ?? false
+  const { data: institute } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
+  const { data: rules } = useAsk(
+    'extension',
+    'documentRules',
+    {},
+    { staleTime: settled, enabled: can('documentRules') },
+  )
+  return {
+    taxRate: institute?.taxRate || 18,
+    knowsPeople: can('byPhone'),
+    rulesFor: (licence) => ({
+      today: today(),
+      renewExpired: institute?.renewExpired ?? false,
+      requiredDocuments:
+        rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??
+        requiredDocuments[licence || 'N/A'],
+    }),
+  }
+}

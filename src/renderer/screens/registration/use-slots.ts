@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { today } from '#contract/calendar'
+import type { Slot } from '#contract/catalogue'
+import type { Registration } from '#contract/registration'
+import { useAsk } from '../../app/query'
+import type { WizardValues } from './values'
+
+export type Slots = {
+  /** Undefined until a search was made for this course and day. */
+  found: Slot[] | undefined
+  chosen: Slot | undefined
+  loading: boolean
+  error: Error | null
+  canSearch: boolean
+  search: () => void
+}
+
+const searchOf = ({ courseNameId, dateOfCourse }: WizardValues) => `${courseNameId} ${dateOfCourse}`
+
+/** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (decision 6). */
+export function useSlots(values: WizardValues, registration: Registration | undefined): Slots {
+  const [searched, setSearched] = useState(values.slotId ? searchOf(values) : '')
+  const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
+  const canSearch = courseNameId !== '' && date !== ''
+  const current = canSearch && searched === searchOf(values)
+  const hasPassed = registration !== undefined && registration.dateOfCourse < today()
+  const coming = useAsk('slot', 'on', { date, courseName: courseNameId }, { enabled: current && !hasPassed })
+  const previous = useAsk(
+    'slot',
+    'onPrevious',
+    {
+      date,
+      vehicleCategory: vehicleCategoryId,
+      courseType: courseTypeId,
+      courseCategory: courseCategoryId,
+      courseName: courseNameId,
+    },
+    { enabled: current && hasPassed },
+  )
+  const answer = hasPassed ? previous : coming
+  const found = current ? answer.data : undefined
+  return {
+    found,
+    chosen: found?.find(({ id }) => id === values.slotId),
+    loading: current && answer.isFetching,
+    error: current ? answer.error : null,
+    canSearch,
+    search: () => {
+      if (current) answer.refetch()
+      else setSearched(searchOf(values))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import {
+  bloodGroups,
+  type LicenceCategory,
+  licenceCategories,
+  type PaymentType,
+  paymentTypes,
+  state,
+} from '#contract/options'
+import type { Registration, RegistrationDraft } from '#contract/registration'
+
+/** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
+export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> & {
+  licenceCategory: LicenceCategory | ''
+  mode: RegistrationDraft['mode'] | ''
+  disclaimer: boolean
+  paymentType: PaymentType | ''
+  /** Rupees as typed, to work out the change to give. */
+  cashReceived: string
+}
+export type Field = keyof RegistrationDraft
+
+const noDraft = {
+  vehicleCategoryId: '',
+  courseTypeId: '',
+  courseCategoryId: '',
+  courseNameId: '',
+  licenceCategory: '',
+  dateOfCourse: '',
+  slotId: '',
+  licenceNumber: '',
+  permanentLicenceNumber: '',
+  issueDate: '',
+  validTill: '',
+  authority: state,
+  authorityCity: '',
+  authorityDistrict: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  dateOfBirth: '',
+  qualification: '',
+  gender: '',
+  address: '',
+  state,
+  city: '',
+  district: '',
+  pin: '',
+  email: '',
+  phone: '',
+  bloodGroup: '',
+  passportPhoto: '',
+  drivingLicense: '',
+  idProof: '',
+  medicalCertificate: '',
+  paymentId: '',
+  mode: 'offline',
+  registrationType: 'counter',
+} as const
+export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, paymentType: '', cashReceived: '' }
+
+/** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
+const storedValues = z.object({
+  ...Object.fromEntries(Object.keys(noDraft).map((name) => [name, z.string().catch('')])),
+  state: z.literal(state).catch(state),
+  registrationType: z.literal('counter').catch('counter'),
+  licenceCategory: z.enum(['', ...licenceCategories]).catch(''),
+  mode: z.enum(['', 'offline', 'online']).catch('offline'),
+  disclaimer: z.boolean().catch(false),
+  paymentType: z.enum(['', ...paymentTypes]).catch(''),
+  cashReceived: z.string().catch(''),
+})
+export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
+
+/** What is sent. Without a licence its fields are blank; Permanent and Renewal also send the number as permanent
+ * (S1 §5.4, decision 22). Before every choice is made it is only good for finding what is wrong. */
+export function toDraft(values: WizardValues): RegistrationDraft {
+  const { disclaimer, paymentType, cashReceived, ...draft } = values
+  const { licenceCategory, licenceNumber } = values
+  const licence = {
+    permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
+    ...(licenceCategory === 'N/A' ? noLicence : {}),
+  }
+  return { ...draft, ...licence } as RegistrationDraft
+}
+const noLicence = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
+
+/** The form of a saved registration. */
+export function fromRegistration(row: Registration): WizardValues {
+  const kept = Object.keys(noDraft).flatMap((name) => {
+    const value = row[name as keyof typeof noDraft]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return readValues({ ...noDraft, ...Object.fromEntries(kept), bloodGroup: knownBloodGroup(row.bloodGroup) })
+}
+const knownBloodGroup = (value: string) => bloodGroups.find((group) => group === value) ?? ''
+
+/** Has anyone typed or chosen anything yet? */
+export const isUntouched = (values: WizardValues): boolean =>
+  Object.entries(emptyValues).every(([name, empty]) => values[name as keyof WizardValues] === empty)
