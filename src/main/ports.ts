@@ -3,7 +3,7 @@ import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk'
 import type { Contract } from '#contract/index'
 import type { EngineSource } from '#documents/engine'
 import type { Store } from './store/open'
-import type { Objects, Objects } from './uploads/objects'
+import type { Objects } from './uploads/objects'
 
 /** Bytes that a Response and structured clone can carry. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -18,7 +18,64 @@ export interface Ports {
   readonly assets: ReadonlyMap<string, Asset>
   readonly dialogs: Dialogs
   readonly printers: Printers
-  export interface PracticeSignIn {
+  /** Where trainee documents lie. */
+  readonly objects: Objects
+  /** Font bytes and the subsetter, for `createDocuments`. */
+  readonly documents: EngineSource
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly mode: 'practice' | 'institute'
+  readonly version: string
+  readonly practiceSignIns: readonly PracticeSignIn[]
+  /** One line for the person who runs this machine; never personal data, never a token. */
+  readonly log: (line: string) => void
+}
+
+/** What every capability of the desk gets: the ports, the way to the renderer, and the institute. */
+export interface DeskContext extends Ports {
+  readonly emit: <N extends DeskEvent>(name: N, data: DeskEventData<N>) => void
+  /** The institute as the gateway reaches it: signed in as the clerk. Throws CallError. */
+  readonly api: Client<Contract>
+}
+
+export interface ProviderPort {
+  /** Where `api/v1/` begins: 'https://institute.example/'. */
+  readonly url: string
+  /** Node's fetch or the embedded provider's. Rejects when no answer came. */
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly apiKey?: string | undefined
+  /** Sends the token without "Bearer" (decision 36). */
+  readonly rawToken?: boolean | undefined
+  /** In milliseconds; the gateway has its own. */
+  readonly deadlines?: { readonly read: number; readonly change: number } | undefined
+}
+
+export interface Asset {
+  readonly bytes: Bytes
+  readonly type: string
+}
+
+/** The operating system's own encryption (Electron's safeStorage). Absent where only plain text would be possible. */
+export interface Secrets {
+  encrypt(text: string): Uint8Array | Promise<Uint8Array>
+  /** Rejects when it was encrypted elsewhere. */
+  decrypt(bytes: Uint8Array): string | Promise<string>
+}
+
+export interface Dialogs {
+  /** `accept` as in files.choose. An empty list when the person cancels. */
+  open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
+  /** False when the person cancels. */
+  save(name: string, bytes: Uint8Array): Promise<boolean>
+}
+
+export interface Printers {
+  list(): Promise<DeskOutput<'printing.printers'>>
+  /** Resolves when the spooler has taken the job, no more. Rejects with words for the clerk. */
+  print(pdf: Uint8Array, job: { printer: string; copies: number; title: string }): Promise<void>
+}
+
+export interface PracticeSignIn {
   readonly phone: string
   readonly role: string
   readonly password: string

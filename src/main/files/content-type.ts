@@ -1,6 +1,3 @@
-/** What the channel carries: bytes of their own, shared with no other thread. */
-export type Bytes = Uint8Array<ArrayBuffer>
-
 export const unknownType = 'application/octet-stream'
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))

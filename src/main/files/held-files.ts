@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from '#contract/desk'
 import { CallError } from '#contract/failure'
-import { type Bytes, contentTypeOf } from './content-type'
+import type { Bytes } from '../ports'
+import { contentTypeOf } from './content-type'
 import { displayName } from './names'
 
 const megabyte = 1024 * 1024

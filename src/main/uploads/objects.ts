@@ -1,4 +1,4 @@
-import type { Bytes } from '../files/content-type'
+import type { Bytes } from '../ports'
 
 export type Visibility = 'private' | 'public'
 
