@@ -58,7 +58,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
     ],
     {
       header: letterhead(data.institute, { title, lines: [number], duplicate: data.duplicate }),
-      footer: pageFooter(`${title}  ·  ${number}`),
+      footer: pageFooter(`${title} · ${number}`),
       watermark: 'CANCELLED',
     },
   )

@@ -93,7 +93,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
     ],
     {
       header: letterhead(data.institute, { title, colour, state, lines: [number], duplicate: data.duplicate }),
-      footer: pageFooter(`${title}  ·  ${number}`),
+      footer: pageFooter(`${title} · ${number}`),
       watermark: watermark ?? (data.duplicate && 'DUPLICATE'),
     },
   )

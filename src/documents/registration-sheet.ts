@@ -84,7 +84,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
         lines: [data.registrationNumber, `Registered ${formatInstant(data.registeredAt)}`],
         duplicate: data.duplicate,
       }),
-      footer: pageFooter(`${title}  ·  ${number}`),
+      footer: pageFooter(`${title} · ${number}`),
       watermark: data.duplicate && 'DUPLICATE',
     },
   )
@@ -149,15 +149,13 @@ function documentTicks(documents: RegistrationSheetData['documents']): Block {
 const declaration = (): Block =>
   stack(
     heading('Declaration'),
-    text('The details above are true to the best of my knowledge.'),
-    space(19),
+    atLeast(34, text('The details above are true to the best of my knowledge.', { size: sizes.small })),
     signature('Trainee’s signature and date'),
   )
 
-function officeUse(payment: string | undefined): Block {
-  return stack(
+const officeUse = (payment: string | undefined): Block =>
+  stack(
     heading('Office use'),
-    field('Payment', payment),
+    atLeast(34, field('Payment', payment)),
     columns([{ block: signature('Checked by') }, { block: signature('Date and seal') }], 20),
   )
-}

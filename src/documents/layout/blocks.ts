@@ -90,7 +90,17 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
       draw(sheet, x, top) {
         for (const { at, piece } of placed) piece.draw(sheet, x + at, top)
       },
+      parts: placed.flatMap(({ at, piece }) => shifted(piece, at).parts ?? [shifted(piece, at)]),
     }
+  }
+}
+
+/** Columns higher than a page come one after the other, each at its place, so that nothing is lost. */
+function shifted(piece: Placed, by: number): Placed {
+  return {
+    ...piece,
+    draw: (sheet, x, top) => piece.draw(sheet, x + by, top),
+    ...(piece.parts && { parts: piece.parts.map((part) => shifted(part, by)) }),
   }
 }
 

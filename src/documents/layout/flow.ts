@@ -49,7 +49,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     const sheet = sheets.at(-1)
     if (sheet && column < count) return sheet
     column = 0
-    const added = new Sheet(shaper.space, scale)
+    const added = new Sheet(scale)
     if (options.watermark) drawWatermark(added, shaper, options.watermark)
     header?.draw(added, margin.side, margin.top)
     sheets.push(added)

@@ -42,7 +42,7 @@ export function letterhead(
 ): Block {
   const small = { size: sizes.small, colour: ink.quiet }
   const marked = { size: sizes.small, colour: ink.amber, align: 'right' } as const
-  const reach = [institute.phone && `Phone ${institute.phone}`, institute.email].filter(Boolean).join('  ·  ')
+  const reach = [institute.phone && `Phone ${institute.phone}`, institute.email].filter(Boolean).join(' · ')
   return stack(
     columns([
       {

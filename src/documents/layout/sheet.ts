@@ -2,6 +2,7 @@ import { fontResource } from '../text/embed'
 import type { FaceName } from '../text/faces'
 import type { Line } from '../text/lines'
 import type { ShapedWord } from '../text/shape'
+import { spanOf } from '../text/word-operators'
 
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number]
@@ -30,7 +31,6 @@ export class Sheet {
 
   /** A scale under 1 gives a larger sheet, printed smaller on the same paper. */
   constructor(
-    private readonly space: number,
     private readonly scale = 1,
     readonly paper = a4,
   ) {
@@ -56,19 +56,24 @@ export class Sheet {
   }
 
   private place(line: Line, matrix: string, colour: Colour): void {
+    if (line.words.length === 0) return
+    // Readers take a line of single letters for one widely set word, so such a line says its text as a whole.
+    const letters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
     let font: FaceName | undefined
-    let text = `BT\n${colour.map(number).join(' ')} rg\n${matrix}\n`
+    let text = letters ? spanOf(line.words.map((word) => word.text).join(' ')) : ''
     for (const [index, word] of line.words.entries()) {
-      if (index > 0) text += `[${-this.space}]TJ\n`
-      for (const { face, before, after } of word.operators) {
-        text += before
+      text += line.words[index - 1]?.spaceAfter ?? ''
+      if (!letters) text += word.span
+      for (const { face, glyphs } of word.operators) {
         if (face !== font) text += `/${fontResource[face]} 1000 Tf\n`
-        text += after
+        text += glyphs
         font = face
       }
+      if (!letters) text += 'EMC\n'
       this.words.add(word)
     }
-    if (line.words.length > 0) this.operators += `${text}ET\n`
+    if (letters) text += 'EMC\n'
+    this.operators += `BT\n${colour.map(number).join(' ')} rg\n${matrix}\n${text}ET\n`
   }
 
   /** A thin straight line from one point to another. */

@@ -25,7 +25,7 @@ export async function embedFonts(
   const used = new Map<FaceName, Used>()
   for (const word of words) {
     for (const run of word.runs) {
-      const glyphs = used.get(run.face) ?? new Map<number, string>()
+      const glyphs = used.get(run.face) ?? new Map([[faces[run.face].space.glyph, ' ']])
       used.set(run.face, glyphs)
       for (const glyph of run.glyphs) if (!glyphs.get(glyph.id)) glyphs.set(glyph.id, glyph.meaning)
     }

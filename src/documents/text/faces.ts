@@ -21,6 +21,7 @@ export interface Face {
   characters: ReadonlySet<number>
   /** Glyph id to the character that the font's own table gives it. */
   characterOf: ReadonlyMap<number, string>
+  space: { glyph: number; width: number }
   box: [number, number, number, number]
   ascent: number
   descent: number
@@ -44,6 +45,7 @@ function parseFace(name: FaceName, bytes: Uint8Array): Face {
   if (!head) throw new Error(`The font ${name} has no head table`)
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const { ascender, descender } = font.hExtents()
+  const space = font.nominalGlyph(0x20) ?? 0
   return {
     name,
     bytes,
@@ -52,18 +54,22 @@ function parseFace(name: FaceName, bytes: Uint8Array): Face {
     postscriptName: face.getName(postscriptNameId, 'en'),
     characters,
     characterOf,
+    space: { glyph: space, width: font.glyphHAdvance(space) },
     box: [view.getInt16(36), view.getInt16(38), view.getInt16(40), view.getInt16(42)],
     ascent: ascender,
     descent: descender,
   }
 }
 
-/** Parses the four fonts once; the result is shared by every document. */
+/** Parses the four fonts once; the result is shared by every document. Their spaces must be equally wide. */
 export function parseFaces(fonts: FontBytes): Faces {
-  return {
+  const faces = {
     latin: parseFace('latin', fonts.latin),
     latinBold: parseFace('latinBold', fonts.latinBold),
     devanagari: parseFace('devanagari', fonts.devanagari),
     devanagariBold: parseFace('devanagariBold', fonts.devanagariBold),
   }
+  const spaces = new Set(Object.values(faces).map((face) => face.space.width))
+  if (spaces.size > 1) throw new Error(`The fonts’ spaces differ in width: ${[...spaces].join(', ')}`)
+  return faces
 }

@@ -1,7 +1,7 @@
 import * as hb from 'harfbuzzjs'
 import type { Face, FaceName, Faces, Weight } from './faces'
 import { splitRuns } from './runs'
-import { wordOperators } from './word-operators'
+import { type WordOperators, wordOperators } from './word-operators'
 
 /** A glyph where HarfBuzz puts it, in font units (1000 per em) from the run's start. */
 export interface Glyph {
@@ -20,17 +20,15 @@ export interface ShapedRun {
 }
 
 /** A word, shaped once and drawn as often as needed. The width is in font units (1000 per em). */
-export interface ShapedWord {
+export interface ShapedWord extends WordOperators {
   text: string
   width: number
   runs: ShapedRun[]
-  /** Its part of a PDF content stream; see word-operators.ts. */
-  operators: { face: FaceName; before: string; after: string }[]
 }
 
 export interface Shaper {
   faces: Faces
-  /** The width of a space in font units; Latin and Devanagari agree on it. */
+  /** The width of a space in font units; the same in all fonts. */
   space: number
   /** Shapes one word; text without white space. Words are remembered across documents. */
   word(text: string, weight: Weight): ShapedWord
@@ -43,17 +41,19 @@ const rememberedWords = 30_000
 export function createShaper(faces: Faces): Shaper {
   const remembered = { regular: new Map<string, ShapedWord>(), bold: new Map<string, ShapedWord>() }
   const buffer = new hb.Buffer()
+  // A hidden joiner, left in, is drawn as a space as wide as any and swallows the gap to the next word.
+  buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
 
   return {
     faces,
-    space: faces.latin.font.glyphHAdvance(faces.latin.font.nominalGlyph(0x20) ?? 0),
+    space: faces.latin.space.width,
     word(text, weight) {
       const words = remembered[weight]
       const known = words.get(text)
       if (known) return known
       const runs = splitRuns(text, faces, weight).map((run) => shapeRun(buffer, text, run))
       const width = runs.reduce((sum, run) => sum + run.width, 0)
-      const shaped = { text, width, runs, operators: wordOperators(text, runs, faces) }
+      const shaped = { text, width, runs, ...wordOperators(text, runs, faces) }
       if (words.size >= rememberedWords) words.clear()
       words.set(text, shaped)
       return shaped

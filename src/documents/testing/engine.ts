@@ -1,0 +1,16 @@
+// biome-ignore lint/style/noRestrictedImports: tests hand the real fonts in, as the desk does.
+import { readFileSync } from 'node:fs'
+import type { EngineSource } from '../engine'
+
+const read = (path: string) => new Uint8Array(readFileSync(new URL(path, import.meta.url)))
+const font = (name: string) => read(`../../../resources/fonts/${name}.ttf`)
+
+export const source: EngineSource = {
+  fonts: {
+    latin: font('NotoSans-Regular'),
+    latinBold: font('NotoSans-Bold'),
+    devanagari: font('NotoSansDevanagari-Regular'),
+    devanagariBold: font('NotoSansDevanagari-Bold'),
+  },
+  subsetWasm: read('../../../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm'),
+}

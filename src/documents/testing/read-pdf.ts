@@ -1,0 +1,72 @@
+// biome-ignore lint/style/noRestrictedImports: tests read finished PDFs with Poppler.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+
+/** Whether Poppler's tools are on this machine; tests that need them are skipped visibly otherwise. */
+export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
+
+/** The text that pdftotext recovers. */
+export const textOf = (pdf: Uint8Array, ...options: string[]): string =>
+  execFileSync('pdftotext', [...options, '-', '-'], { input: pdf, encoding: 'utf8' }).normalize('NFC')
+
+export interface DrawnGlyph {
+  font: string
+  id: number
+  /** In units of the text object: thousandths of its size, from its start. */
+  x: number
+  y: number
+}
+
+/** The pages' content streams, uncompressed. */
+export async function contents(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf)
+  return document.getPages().map((page) => {
+    const stream = page.node.Contents()
+    if (!(stream instanceof PDFRawStream)) throw new Error('The page has no content stream')
+    return new TextDecoder().decode(decodePDFRawStream(stream).decode())
+  })
+}
+
+/** The widths of a page's fonts as the PDF states them: font name to glyph id to thousandths. */
+export async function statedWidths(pdf: Uint8Array): Promise<Map<string, Map<number, number>>> {
+  const document = await PDFDocument.load(pdf)
+  const fonts = document.getPages()[0]?.node.Resources()?.lookup(PDFName.of('Font'), PDFDict)
+  const found = new Map<string, Map<number, number>>()
+  for (const [name] of fonts?.entries() ?? []) {
+    const descendants = fonts?.lookup(name, PDFDict).lookup(PDFName.of('DescendantFonts'), PDFArray)
+    const stated = descendants?.lookup(0, PDFDict).lookup(PDFName.of('W'), PDFArray)
+    const widths = new Map<number, number>()
+    for (let index = 0; stated && index < stated.size(); index += 2) {
+      const width = stated.lookup(index + 1, PDFArray).lookup(0, PDFNumber)
+      widths.set(stated.lookup(index, PDFNumber).asNumber(), width.asNumber())
+    }
+    found.set(name.decodeText(), widths)
+  }
+  return found
+}
+
+/** Runs the text operators of a content stream as a PDF reader does: each text object's glyphs with their positions. */
+export function drawnGlyphs(content: string, widths: Map<string, Map<number, number>>): DrawnGlyph[][] {
+  const objects: DrawnGlyph[][] = []
+  let font = ''
+  let x = 0
+  let y = 0
+  for (const [token, array, rise, name] of content.matchAll(/BT\n|\[([^\]]*)\]TJ|(-?\d+) Ts|\/(F\d) 1000 Tf/g)) {
+    if (token === 'BT\n') {
+      objects.push([])
+      x = 0
+      y = 0
+    } else if (name) font = name
+    else if (rise) y = Number(rise)
+    else {
+      for (const [, hex, shift] of (array ?? '').matchAll(/<([0-9a-f]{4})>|(-?\d+)/g)) {
+        if (shift) x -= Number(shift)
+        if (!hex) continue
+        const id = Number.parseInt(hex, 16)
+        objects.at(-1)?.push({ font, id, x, y })
+        x += widths.get(font)?.get(id) ?? 1000
+      }
+    }
+  }
+  return objects
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountInWords, mostPaise } from './amount-in-words'
+
+const values: Record<string, number> = Object.fromEntries(
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
+)
+for (const [index, word] of 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ').entries()) {
+  values[word] = (index + 2) * 10
+}
+const scales: Record<string, number> = { Hundred: 100, Thousand: 1_000, Lakh: 1_00_000, Crore: 1_00_00_000 }
+
+/** Reads words back without knowing how they were made. */
+function read(words: string): number {
+  let sum = 0
+  let group = 0
+  for (const word of words.split(/[ -]/)) {
+    const scale = scales[word]
+    if (scale === 100) group *= 100
+    else if (scale) {
+      sum += group * scale
+      group = 0
+    } else group += values[word]!
+  }
+  return sum + group
+}
+
+const readAmount = (words: string): number => {
+  const [, rupees, paise] = /^Rupees (.+?)(?: and (.+) Paise)? Only$/.exec(words)!
+  return read(rupees!) * 100 + (paise ? read(paise) : 0)
+}
+
+describe('amounts in words', () => {
+  test.each([
+    [875050, 'Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only'],
+    [0, 'Rupees Zero Only'],
+    [5, 'Rupees Zero and Five Paise Only'],
+    [100, 'Rupees One Only'],
+    [1_00_000_00, 'Rupees One Lakh Only'],
+    [1_01_01_101_01, 'Rupees One Crore One Lakh One Thousand One Hundred One and One Paise Only'],
+    [
+      mostPaise,
+      'Rupees Ninety-Nine Crore Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only',
+    ],
+  ])('%i paise', (paise, words) => {
+    expect(amountInWords(paise)).toBe(words)
+  })
+
+  test('read back as the same amount, so that two amounts never share their words', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: mostPaise }), (paise) => readAmount(amountInWords(paise)) === paise),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([mostPaise + 1, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is refused', (paise) => {
+    expect(() => amountInWords(paise)).toThrow(/9 digits|whole paise/)
+  })
+})
