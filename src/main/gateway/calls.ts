@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { DeskHandlers } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import type { Gateway } from './gateway'
+
+type Calls = Pick<
+  DeskHandlers,
+  'session.current' | 'session.signOut' | 'intents.list' | 'intents.ask' | 'intents.settle'
+>
+
+const outcome = z.object({ message: z.string().default(''), result: z.number().default(0) })
+
+/** Who is signed in, and the changes whose end is not known. */
+export function gatewayCalls({ session, intents, again }: Gateway): Calls {
+  const isOpen = (key: string) => intents.list().some((intent) => intent.key === key)
+
+  return {
+    'session.current': async () => session.staff(),
+    async 'session.signOut'() {
+      session.signOut()
+      return undefined
+    },
+    'intents.list': async () => intents.list(),
+    async 'intents.ask'({ key }) {
+      if (!isOpen(key)) throw new CallError('not_found', 'There is no uncertain change with this key.')
+      try {
+        const { message, result } = outcome.parse((await again(key)).body)
+        return { state: result === 0 ? 'done' : 'refused', message }
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
+        return { state: isOpen(key) ? 'uncertain' : 'refused', message: error.message }
+      }
+    },
+    async 'intents.settle'({ key, decision }) {
+      intents.settle(key, decision)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { CallError, type Failure } from '#contract/failure'
+
+/** The request never left this machine, so nothing happened on the other side. */
+export class NotSent extends CallError {
+  constructor() {
+    super('unreachable', 'The institute cannot be reached. Check the network; nothing was sent.')
+  }
+}
+
+export const noAnswer = () =>
+  new CallError('unreachable', 'The institute did not answer. Check the network and try again.')
+
+export const badAnswer = (what: string) => new CallError('bad_gateway', `The institute's server answered ${what}.`)
+
+/** A guarded change that was sent and whose end is not known. */
+export const unknownEnd = (why: CallError) =>
+  new CallError('uncertain', `${why.message} It is not known whether this was done: ask again before doing it anew.`)
+
+/** What a caller is told. A fault of this program is logged in full, and told without its insides. */
+export function failureOf(error: unknown, log: (line: string) => void): Failure {
+  if (error instanceof CallError) return error.failure
+  log(`Fault: ${error instanceof Error ? error.stack : String(error)}`)
+  return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
+}
+
+/** undici's and the system's names for failures before anything was sent. */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** What a fetch that rejected means. */
+export function readRejection(error: unknown): CallError {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  return beforeSending.has(String(code)) ? new NotSent() : noAnswer()
+}

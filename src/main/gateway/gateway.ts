@@ -1,0 +1,132 @@
+import { type CallOptions, createClient, readFailure } from '#contract/client'
+import { decodeInput } from '#contract/endpoint'
+import { CallError } from '#contract/failure'
+import { createRouter, type Route, toRequest, type WireRequest } from '#contract/http'
+import { contract } from '#contract/index'
+import type { DeskContext } from '../ports'
+import { createIntents } from '../store/intents'
+import { badAnswer } from './errors'
+import { createForward } from './forward'
+import { createGuarded } from './guarded'
+import type { Answered } from './read-answer'
+import { openSession } from './session'
+import { summaryOf } from './summaries'
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>
+
+/** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
+export async function openGateway(needs: Omit<DeskContext, 'api'>) {
+  const { provider, emit, now } = needs
+  const forward = createForward(provider)
+  const session = await openSession(needs)
+  const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
+  const sendGuarded = createGuarded(intents)
+  const router = createRouter(contract)
+  let connection: 'online' | 'unreachable' | undefined
+
+  function connected(state: 'online' | 'unreachable') {
+    if (state !== connection) emit('connection.changed', { state, since: new Date(now()).toISOString() })
+    connection = state
+  }
+
+  function headersFor({ endpoint }: Route, key: string | undefined): Headers {
+    const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
+    if (provider.apiKey) headers.set('api_key', provider.apiKey)
+    if (key) headers.set('idempotency-key', key)
+    if (endpoint.open) return headers
+    const token = session.token()
+    if (!token) throw new CallError('unauthenticated', 'Sign in to go on.')
+    headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
+    return headers
+  }
+
+  /** Sends it and judges the answer: what comes back is a success of the right shape. */
+  async function exchange(route: Route, request: WireRequest, { key, signal }: CallOptions): Promise<Answered> {
+    const headers = headersFor(route, key)
+    const token = route.endpoint.open ? undefined : session.token()
+    const answered = await forward(request, headers, signal).catch((error: CallError) => {
+      if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
+      throw error
+    })
+    connected('online')
+    if (answered.status !== 200) throw refusal(answered, token)
+    return route.endpoint === contract.session.signIn ? signedIn(answered) : checked(route, answered)
+  }
+
+  function refusal({ status, body }: Answered, token: string | undefined): CallError {
+    if (status === 401) {
+      const { message } = readFailure(status, body)
+      if (token) session.refused(token, message)
+      return new CallError('unauthenticated', message)
+    }
+    if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
+    return CallError.from({ ...readFailure(status, body), status })
+  }
+
+  function checked({ endpoint }: Route, answered: Answered): Answered {
+    endpoint.answer.decode(answered.body)
+    let { text } = answered
+    for (const secret of [session.token(), provider.apiKey]) if (secret) text = text.replaceAll(secret, '')
+    return { ...answered, text }
+  }
+
+  async function signedIn(answered: Answered): Promise<Answered> {
+    const { answer } = contract.session.signIn
+    const outcome = answer.decode(answered.body)
+    if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
+    if (outcome.result === 0) await session.begin(outcome.token, outcome.admin)
+    const body = answer.encode({ ...outcome, token: '' })
+    return { ...answered, body, text: JSON.stringify(body) }
+  }
+
+  function routeOf(request: WireRequest): Route & { params: Record<string, string> } {
+    try {
+      const route = router(request.method, request.url)
+      if (route) return route
+    } catch (error) {
+      // A path such as /api/v1/faq/%zz.
+      if (!(error instanceof URIError)) throw error
+    }
+    throw new CallError('not_found', 'The institute has no such call.')
+  }
+
+  /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
+  async function send(request: WireRequest, options: CallOptions): Promise<Answered> {
+    const route = routeOf(request)
+    const query = Object.fromEntries(new URL(request.url, provider.url).searchParams)
+    const input = decodeInput(route.endpoint, { ...query, ...readBody(request.body), ...route.params })
+    const spelled = toRequest(route.endpoint, input)
+    if (!route.endpoint.guarded) return exchange(route, spelled, options)
+    const { key } = options
+    if (!key || !/^[\w-]{8,100}$/.test(key))
+      throw new CallError('invalid', 'This change needs an Idempotency-Key of 8 to 100 letters. Nothing was sent.')
+    const { entity, operation } = route
+    const draft = { ...spelled, key, operation: `${entity}.${operation}`, summary: summaryOf(entity, operation, input) }
+    return sendGuarded(draft, () => exchange(route, spelled, { key }))
+  }
+
+  return {
+    send,
+    session,
+    intents,
+    /** The institute for the desk's own use. */
+    api: createClient(contract, send),
+    /** Sends an uncertain change again under its key: the provider answers what became of the first one. */
+    async again(key: string): Promise<Answered> {
+      const request = intents.request(key)
+      if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
+      return sendGuarded({ ...request, key, summary: '' }, () => exchange(routeOf(request), request, { key }))
+    },
+  }
+}
+
+function readBody(body: string | undefined): Record<string, unknown> {
+  if (!body) return {}
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new CallError('invalid', 'The body of the call is not a JSON object.')
+}

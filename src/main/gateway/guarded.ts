@@ -1,0 +1,50 @@
+import { CallError } from '#contract/failure'
+import type { IntentDraft, Intents } from '../store/intents'
+import { NotSent, unknownEnd } from './errors'
+import type { Answered } from './read-answer'
+
+export type SendGuarded = ReturnType<typeof createGuarded>
+
+/**
+ * Sends changes that cost money or a seat. The intent is on disk before the first byte leaves, and goes only with a
+ * final answer. Whatever is not a final answer is `uncertain`, never a failure that invites doing it anew. The same
+ * change sent twice at once is sent once.
+ */
+export function createGuarded(intents: Intents) {
+  const flying = new Map<string, Promise<Answered>>()
+
+  async function run({ key }: IntentDraft, isFirst: boolean, send: () => Promise<Answered>): Promise<Answered> {
+    try {
+      const answered = await send()
+      intents.finish(key)
+      return answered
+    } catch (error) {
+      const why = error instanceof CallError ? error : new CallError('bad_gateway', String(error))
+      if (isFinal(why, isFirst)) {
+        intents.finish(key)
+        throw why
+      }
+      intents.doubt(key)
+      throw isEarly(why) ? why : unknownEnd(why)
+    }
+  }
+
+  return (draft: IntentDraft, send: () => Promise<Answered>): Promise<Answered> => {
+    const isFirst = intents.begin(draft)
+    const known = flying.get(draft.key)
+    if (known) return known
+    const sent = run(draft, isFirst, send).finally(() => flying.delete(draft.key))
+    flying.set(draft.key, sent)
+    return sent
+  }
+}
+
+/** Not signed in, not allowed, too many: refused before the key was looked at, so it tells nothing of an earlier try. */
+const early = [401, 403, 425, 429]
+const isEarly = (why: CallError) => why instanceof NotSent || early.includes(why.failure.status)
+
+function isFinal(why: CallError, isFirst: boolean): boolean {
+  if (isEarly(why)) return isFirst
+  const { status } = why.failure
+  return status >= 400 && status < 500 && status !== 408
+}

@@ -1,0 +1,49 @@
+import type { CallError } from '#contract/failure'
+import { badAnswer } from './errors'
+
+export const largestAnswer = 20 * 1024 * 1024
+
+/** What the provider said: the text as it came, and read. `body` is undefined where it is not JSON. */
+export type Answered = { status: number; text: string; body: unknown }
+
+/** Reads an answer to its end. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
+export async function readAnswer(response: Response): Promise<Answered> {
+  const { status } = response
+  if (status === 0 || (status >= 300 && status < 400)) throw await refuse(response, 'with a redirect, which is refused')
+  if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) throw await refuse(response, tooMuch)
+  const bytes = await readLimited(response)
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  if (!isJson && status === 200) throw badAnswer('with a page instead of data')
+  const text = new TextDecoder().decode(bytes)
+  const body = isJson ? parse(text) : undefined
+  if (body === undefined && status === 200) throw badAnswer('with data that breaks off or is damaged')
+  return { status, text, body }
+}
+
+const tooMuch = 'with more than 20 MB'
+
+async function refuse(response: Response, what: string): Promise<CallError> {
+  await response.body?.cancel()
+  return badAnswer(what)
+}
+
+async function readLimited(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop cancels the stream.
+    if (size > largestAnswer) throw badAnswer(tooMuch)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { CallError } from '#contract/failure'
+import type { WireRequest } from '#contract/http'
+import type { Ports } from '../ports'
+import { intents } from './schema'
+
+/** A change that costs money or a seat, as it was or will be sent. */
+export interface IntentDraft extends WireRequest {
+  key: string
+  operation: string
+  /** One line for the clerk: whose registration, how much. */
+  summary: string
+}
+export type OpenIntent = {
+  key: string
+  operation: string
+  summary: string
+  state: 'sending' | 'uncertain'
+  createdAt: string
+}
+export type Intents = ReturnType<typeof createIntents>
+
+/**
+ * Changes without a final answer. One is stored before its first byte is sent and leaves by `finish` (a final answer)
+ * or `settle` (the clerk's recorded decision). What a stopped program left as sending is uncertain from then on.
+ */
+export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, changed: (uncertain: number) => void) {
+  const { database, cipher } = store
+  const key = sql.placeholder('key')
+  const one = database.select().from(intents).where(eq(intents.key, key)).prepare()
+  const unsettled = database
+    .select()
+    .from(intents)
+    .where(ne(intents.state, 'settled'))
+    .orderBy(asc(intents.createdAt))
+    .prepare()
+  const insert = database
+    .insert(intents)
+    .values({
+      key,
+      operation: sql.placeholder('operation'),
+      method: sql.placeholder('method'),
+      url: sql.placeholder('url'),
+      bodyHash: sql.placeholder('bodyHash'),
+      sealedBody: sql.placeholder('sealedBody'),
+      sealedSummary: sql.placeholder('sealedSummary'),
+      state: 'sending',
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare()
+  const remove = database.delete(intents).where(eq(intents.key, key)).prepare()
+  const mark = (state: 'sending' | 'uncertain') =>
+    database
+      .update(intents)
+      .set({ state })
+      .where(and(eq(intents.key, key), ne(intents.state, 'settled')))
+      .prepare()
+  const sending = mark('sending')
+  const uncertain = mark('uncertain')
+  database.update(intents).set({ state: 'uncertain' }).where(eq(intents.state, 'sending')).run()
+
+  const places = (name: string) => ({ body: `intents/${name}/body`, summary: `intents/${name}/summary` })
+  const announce = () => changed(unsettled.all().filter(({ state }) => state === 'uncertain').length)
+
+  return {
+    /** Stores it before it is sent. False when the same change was sent under this key before. */
+    begin({ key, operation, method, url, body = '', summary }: IntentDraft): boolean {
+      const bodyHash = createHash('sha256').update(`${method} ${url}\n${body}`).digest('hex')
+      const known = one.get({ key })
+      if (known && (known.bodyHash !== bodyHash || known.state === 'settled'))
+        throw new CallError('conflict', 'This key was already used for another change. Start the change anew.')
+      if (known) {
+        sending.run({ key })
+        return false
+      }
+      insert.run({
+        key,
+        operation,
+        method,
+        url,
+        bodyHash,
+        sealedBody: cipher.seal(body, places(key).body),
+        sealedSummary: cipher.seal(summary, places(key).summary),
+        createdAt: new Date(now()).toISOString(),
+      })
+      return true
+    },
+    /** A final answer came, or it was never sent. */
+    finish(key: string) {
+      remove.run({ key })
+      announce()
+    },
+    /** It was sent and nobody knows what became of it. */
+    doubt(key: string) {
+      uncertain.run({ key })
+      announce()
+    },
+    /** The clerk found out and says so; the decision stays, the personal data goes. */
+    settle(key: string, decision: string) {
+      const empty = Buffer.alloc(0)
+      const settledAt = new Date(now()).toISOString()
+      const change = { state: 'settled', decision, settledAt, sealedBody: empty, sealedSummary: empty } as const
+      const { changes } = database
+        .update(intents)
+        .set(change)
+        .where(and(eq(intents.key, key), eq(intents.state, 'uncertain')))
+        .run()
+      if (changes === 0) throw new CallError('not_found', 'There is no uncertain change with this key.')
+      announce()
+    },
+    /** Oldest first. */
+    list: (): OpenIntent[] =>
+      unsettled.all().map(({ key, operation, sealedSummary, state, createdAt }) => ({
+        key,
+        operation,
+        summary: readable(() => cipher.open(sealedSummary, places(key).summary).toString()) ?? operation,
+        state: state === 'sending' ? 'sending' : 'uncertain',
+        createdAt,
+      })),
+    /** The request exactly as it was sent, to be sent again with its key. */
+    request(key: string): (WireRequest & { operation: string }) | undefined {
+      const row = one.get({ key })
+      if (!row || row.state === 'settled') return undefined
+      const body = readable(() => cipher.open(row.sealedBody, places(key).body).toString())
+      if (body === undefined)
+        throw new CallError('invalid', 'What was sent can no longer be read here. Ask the institute and settle it.')
+      return { operation: row.operation, method: row.method as WireRequest['method'], url: row.url, body }
+    },
+  }
+}
+
+/** An unreadable intent stays listed: it may have cost money. */
+function readable(read: () => string): string | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
