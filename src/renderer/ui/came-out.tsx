@@ -1,0 +1,43 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { PrintJob } from '#contract/desk'
+import { desk } from '../app/desk'
+import { notifyFailure } from '../app/notify'
+
+type Props = { job: PrintJob; onConfirmed: () => void; onFailed: () => void }
+
+/** The spooler took the document; only a person can say that the paper came out. */
+export function CameOut({ job, onConfirmed, onFailed }: Props) {
+  const confirm = useMutation({
+    mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
+    onSuccess: ({ state }) => (state === 'confirmed' ? onConfirmed() : onFailed()),
+    onError: (error) => notifyFailure(error),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2}>Did it come out?</Title>
+      <Text>
+        {job.title} went to {job.printer}
+        {job.copies > 1 ? `, ${job.copies} copies` : ''}
+        {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
+      </Text>
+      <Button
+        autoFocus
+        leftSection={<IconCheck size={18} />}
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate('confirmed')}
+      >
+        It came out
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} />}
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate('failed')}
+      >
+        It did not, try again
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * Reads a day as people type it: 20112026, 20/11/2026, 20-11-26, 20 Nov 2026 → '2026-11-20'. '' stays ''. Undefined when
+ * it is no day. Two digits of a year mean the hundred years up to ten years from now.
+ */
+export function parseDay(typed: string, now = new Date().getFullYear()): string | undefined {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return ''
+  const parts =
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s./-]+(\d{4}|\d{2})$/.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (!parts) return undefined
+  const [, day = '', month = '', year = ''] = parts
+  const monthNumber = /^\d/.test(month) ? Number(month) : monthNames.indexOf(month.slice(0, 3)) + 1
+  return existing(fullYear(year, now), monthNumber, Number(day))
+}
+
+function fullYear(year: string, now: number): number {
+  if (year.length === 4) return Number(year)
+  const inThisCentury = Math.trunc(now / 100) * 100 + Number(year)
+  return inThisCentury > now + 10 ? inThisCentury - 100 : inThisCentury
+}
+
+function existing(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : undefined
+}

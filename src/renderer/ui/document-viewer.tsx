@@ -1,0 +1,68 @@
+import { ActionIcon, Group, Modal, ScrollArea, Text, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PrintedKind } from '#contract/desk'
+import { desk } from '../app/desk'
+import { messageOf } from '../app/notify'
+import classes from './document-viewer.module.css'
+import { Failed } from './failed'
+import { PdfPages } from './pdf-pages'
+import { PrintPanel } from './print-panel'
+
+type Props = { kind: PrintedKind; registration: { id: string } & Record<string, unknown>; onClose: () => void }
+
+const widths = [420, 560, 720, 900, 1150]
+
+/** A document as it will be printed, with the way to paper and to a file. */
+export function DocumentViewer({ kind, registration, onClose }: Props) {
+  const [zoom, setZoom] = useState(2)
+  const print = useRef<HTMLButtonElement>(null)
+  const preview = useQuery({
+    queryKey: ['desk', 'printing.preview', kind, registration],
+    queryFn: () => desk.call('printing.preview', { kind, registration }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useHotkeys([['mod+P', () => print.current?.click()]], [])
+  const title = preview.data?.title ?? 'Document'
+  const width = widths[zoom] ?? 720
+
+  return (
+    <Modal opened onClose={onClose} title={title} size={1120} classNames={{ body: classes.body ?? '' }}>
+      <div className={classes.paper}>
+        <ScrollArea className={classes.pages} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+          {preview.error ? <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
+          {preview.data ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
+        </ScrollArea>
+        <Group gap={4} className={classes.zoom}>
+          <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
+          <Text size="xs" className="tabular" w={40} ta="center">
+            {Math.round((width / 720) * 100)} %
+          </Text>
+          <Zoom label="Larger" icon={IconZoomIn} to={zoom + 1} onZoom={setZoom} />
+        </Group>
+      </div>
+      <PrintPanel ref={print} kind={kind} registration={registration} preview={preview.data} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type ZoomProps = { label: string; icon: typeof IconZoomIn; to: number; onZoom: (zoom: number) => void }
+
+function Zoom({ label, icon: Icon, to, onZoom }: ZoomProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        disabled={widths[to] === undefined}
+        onClick={() => onZoom(to)}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
