@@ -15,7 +15,7 @@ const appUser = {
 } as const
 
 /** S1 §3.2. What this provider knows beyond the original (invoice, cancellation) is '' or 0 where it is not sent. */
-const registrationRow = {
+export const registrationRow = {
   id: ['_id', id],
   /** The linked app user; absent for counter registrations. */
   appUser: ['uid', wire(appUser).nullish()],
