@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { Client } from '#contract/client'
+import { CallError } from '#contract/failure'
+import type { Contract } from '#contract/index'
+
+/** What documents say about the institute, and its tax rate in per cent. */
+export type Institute = {
+  name: string
+  address: string[]
+  phone: string
+  email: string
+  gstin: string
+  taxRate: number
+}
+
+const environment = z.object({
+  COUNTER_INSTITUTE_NAME: z.string().trim().min(1).default('Institute of Driving and Traffic Research'),
+  /** Lines, separated by |. */
+  COUNTER_INSTITUTE_ADDRESS: z.string().default(''),
+  COUNTER_INSTITUTE_PHONE: z.string().default(''),
+  COUNTER_INSTITUTE_EMAIL: z.string().default(''),
+  COUNTER_INSTITUTE_GSTIN: z.string().default(''),
+  COUNTER_TAX_RATE: z.coerce.number<string | undefined>().int().min(0).max(50).default(18),
+})
+
+/** This counter's own word about the institute, from COUNTER_INSTITUTE_*; for providers that do not say. */
+export function localInstitute(env: Record<string, string | undefined>): Institute {
+  const given = environment.safeParse(env)
+  if (!given.success) throw new Error(`Institute settings: ${z.prettifyError(given.error)}`)
+  const { data } = given
+  return {
+    name: data.COUNTER_INSTITUTE_NAME,
+    address: data.COUNTER_INSTITUTE_ADDRESS.split('|')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    phone: data.COUNTER_INSTITUTE_PHONE,
+    email: data.COUNTER_INSTITUTE_EMAIL,
+    gstin: data.COUNTER_INSTITUTE_GSTIN,
+    taxRate: data.COUNTER_TAX_RATE,
+  }
+}
+
+/**
+ * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
+ * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
+ */
+export function instituteOf(api: Pick<Client<Contract>, 'extension'>, local: Institute): () => Promise<Institute> {
+  let known: Institute | undefined
+  return async () => {
+    try {
+      known = await api.extension.institute()
+      return known
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'not_found') return local
+      if (error instanceof CallError && error.code === 'unreachable' && known) return known
+      throw error
+    }
+  }
+}

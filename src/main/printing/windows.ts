@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { CallError } from '#contract/failure'
+import type { Printers } from '../ports'
+import { answered, asFile } from './spool'
+
+const require = createRequire(import.meta.url)
+const load = () => require('pdf-to-printer') as typeof import('pdf-to-printer')
+
+/**
+ * SumatraPDF as pdf-to-printer ships it. The package looks for the unpacked copy only beside a CommonJS main module, and
+ * a program cannot be run from inside the archive.
+ */
+export function sumatraPath(packageEntry = require.resolve('pdf-to-printer')): string {
+  return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
+}
+
+/** Printing on Windows. `sumatra` is the program that prints a PDF. */
+export function windowsPrinters(sumatra = sumatraPath()): Printers {
+  return {
+    async list() {
+      const { getPrinters, getDefaultPrinter } = load()
+      try {
+        const [printers, preferred] = await answered(Promise.all([getPrinters(), getDefaultPrinter()]))
+        return printers.map(({ name }) => ({ name, isDefault: name === preferred?.name }))
+      } catch (error) {
+        throw error instanceof CallError
+          ? error
+          : new CallError('unreachable', `The printers of this computer cannot be listed: ${wordsOf(error)}`)
+      }
+    },
+    /** The job is named after the file in the Windows queue. */
+    print: (pdf, { printer, copies, title }) =>
+      asFile(pdf, title, async (path) => {
+        const options = { printer, copies, scale: 'noscale', paperSize: 'A4', sumatraPdfPath: sumatra } as const
+        try {
+          await answered(load().print(path, options))
+        } catch (error) {
+          if (error instanceof CallError) throw error
+          throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
+        }
+      }),
+  }
+}
+
+/** What the program said, not the command line that Node puts before it. */
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/^Command failed:[^\n]*\n?/, '').trim() || 'it did not say why.'
+}
