@@ -8,7 +8,7 @@ import { ink, sizes } from './theme'
 export interface Placed {
   height: number
   draw(sheet: Sheet, x: number, top: number): void
-  parts?: Placed[]
+  parts?: () => Placed[]
   /** Mere distance: dropped at the top of a page. */
   gap?: true
 }
@@ -69,7 +69,7 @@ function pile(parts: Placed[]): Placed {
         y += part.height
       }
     },
-    parts,
+    parts: () => parts,
   }
 }
 
@@ -90,17 +90,18 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
       draw(sheet, x, top) {
         for (const { at, piece } of placed) piece.draw(sheet, x + at, top)
       },
-      parts: placed.flatMap(({ at, piece }) => shifted(piece, at).parts ?? [shifted(piece, at)]),
+      parts: () => placed.map(({ at, piece }) => shifted(piece, at)),
     }
   }
 }
 
 /** Columns higher than a page come one after the other, each at its place, so that nothing is lost. */
 function shifted(piece: Placed, by: number): Placed {
+  const { parts } = piece
   return {
     ...piece,
     draw: (sheet, x, top) => piece.draw(sheet, x + by, top),
-    ...(piece.parts && { parts: piece.parts.map((part) => shifted(part, by)) }),
+    ...(parts && { parts: () => parts().map((part) => shifted(part, by)) }),
   }
 }
 

@@ -59,7 +59,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     if (piece.gap && y === top) return
     const fits = y + piece.height <= bottom + 0.01
     if (!fits && piece.parts && piece.height > bottom - top) {
-      for (const part of piece.parts) place(part)
+      for (const part of piece.parts()) place(part)
       return
     }
     if (!fits && y > top) nextColumn()

@@ -3,6 +3,7 @@ import { deflate } from '../text/deflate'
 import { compressed, embedFonts, fontResource, pdfText } from '../text/embed'
 import type { Faces } from '../text/faces'
 import type { Subsetter } from '../text/subset'
+import { jpegOrientation } from './jpeg-turn'
 import type { Picture, Sheet } from './sheet'
 
 /** A document being made: its pictures first, then its sheets. */
@@ -27,7 +28,9 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       if (!kind) return undefined
       try {
         const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
-        const picture = { name: `P${pictures.size + 1}`, width: image.width, height: image.height }
+        const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
+        const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
+        const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
         pictures.set(picture, image.ref)
         await image.embed()
         return picture

@@ -3,6 +3,7 @@ import type { FaceName } from '../text/faces'
 import type { Line } from '../text/lines'
 import type { ShapedWord } from '../text/shape'
 import { spanOf } from '../text/word-operators'
+import { turns } from './jpeg-turn'
 
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number]
@@ -10,8 +11,11 @@ export type Colour = readonly [number, number, number]
 /** A picture that the document knows under a name. */
 export interface Picture {
   name: string
+  /** As it is to be seen, upright. */
   width: number
   height: number
+  /** EXIF orientation, 1 to 8. */
+  orientation: number
 }
 
 export const a4 = { width: 595.28, height: 841.89 }
@@ -94,7 +98,8 @@ export class Sheet {
     const [w, h] = [picture.width * scale, picture.height * scale]
     const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
     this.pictures.add(picture)
-    this.operators += `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm /${picture.name} Do Q\n`
+    const turn = turns[picture.orientation]?.join(' ') ?? ''
+    this.operators += `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm ${turn} cm /${picture.name} Do Q\n`
   }
 
   /** The finished content stream. */
