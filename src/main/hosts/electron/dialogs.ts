@@ -1,0 +1,45 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
+import { CallError } from '#contract/failure'
+import type { Dialogs } from '../../ports'
+import { maxCallBytes } from './size'
+
+/**
+ * The system's own open and save dialogs, on top of `window()`. Paths stay here: the desk gets names and bytes. Throws
+ * CallError `invalid` for a file over 32 MB, before reading it.
+ */
+export function nativeDialogs(window: () => BrowserWindow): Dialogs {
+  return {
+    async open(accept, many) {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window(), {
+        filters: filtersOf(accept),
+        properties: many ? ['openFile', 'multiSelections'] : ['openFile'],
+      })
+      return canceled ? [] : Promise.all(filePaths.map(readChosen))
+    },
+    async save(name, bytes) {
+      const plainName = basename(name)
+      const { canceled, filePath } = await dialog.showSaveDialog(window(), {
+        defaultPath: join(app.getPath('downloads'), plainName),
+        filters: filtersOf([extname(plainName)]),
+      })
+      if (canceled || filePath === '') return false
+      await writeFile(filePath, bytes)
+      return true
+    },
+  }
+}
+
+async function readChosen(path: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const name = basename(path)
+  const { size } = await stat(path)
+  if (size > maxCallBytes) throw new CallError('invalid', `${name} is too large: at most 32 MB.`)
+  return { name, bytes: new Uint8Array(await readFile(path)) }
+}
+
+/** '.jpg' and '.pdf' become one filter; media types ('image/*') say nothing to a system dialog and are left out. */
+function filtersOf(accept: readonly string[]): FileFilter[] {
+  const extensions = accept.filter((one) => one.startsWith('.')).map((one) => one.slice(1))
+  return extensions.length > 0 ? [{ name: extensions.join(', ').toUpperCase(), extensions }] : []
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
+import { deskCalls } from '#contract/desk'
+import type { Desk } from '../../desk'
+import { carryDesk } from './ipc'
+import { setMenu } from './menu'
+import { guardNavigation } from './navigation'
+import { denyPermissions } from './permissions'
+import { registerScheme, serveDesk } from './protocol'
+import { bringForward, type Look, openWindow } from './window'
+
+/** Makes the desk of this run. `window` is the one that its dialogs belong to. Nothing is opened before it is called. */
+export type OpenDesk = (host: { dataDir: string; window: () => BrowserWindow }) => Promise<Desk>
+
+/**
+ * The program from start to end: one instance, the scheme, the guards, the desk, its window, and everything closed at
+ * quit. Call it once, before the app is ready. `preload` is the path of the built preload.
+ */
+export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
+  const dataDir = process.env.COUNTER_DATA_DIR ?? join(app.getPath('appData'), 'IDTR Counter')
+  app.setPath('userData', dataDir)
+  if (!app.requestSingleInstanceLock()) {
+    app.exit(0)
+    return
+  }
+  app.enableSandbox()
+  registerScheme()
+  app.on('web-contents-created', (_event, contents) => guardNavigation(contents))
+  app.on('session-created', denyPermissions)
+
+  let window: BrowserWindow | undefined
+  const theWindow = () => {
+    if (!window) throw new Error('The window is not open yet.')
+    return window
+  }
+  app.on('second-instance', () => window && bringForward(window))
+  app.on('window-all-closed', () => app.quit())
+
+  const open = async () => {
+    denyPermissions(session.defaultSession)
+    setMenu({ developing: !app.isPackaged })
+    const desk = await openDesk({ dataDir, window: theWindow })
+    closeAtQuit(desk)
+    serveDesk(desk)
+    carryDesk(desk, () => (window ? [window.webContents] : []))
+    window = openWindow({ preload, look: await lookOf(desk) })
+    window.on('closed', () => {
+      window = undefined
+    })
+  }
+  app
+    .whenReady()
+    .then(open)
+    .catch((error: unknown) => {
+      dialog.showErrorBox('IDTR Counter could not start', error instanceof Error ? error.message : String(error))
+      app.exit(1)
+    })
+}
+
+/** Quitting waits until the desk has closed its database and the provider. */
+function closeAtQuit(desk: Pick<Desk, 'close'>): void {
+  let closing = false
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (closing) return
+    closing = true
+    desk.close().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The counter did not close cleanly: ${String(error)}\n`)
+        app.exit(1)
+      },
+    )
+  })
+}
+
+/** Tells the system the chosen theme, and answers the background behind the first screen, so that nothing flashes. */
+async function lookOf(desk: Pick<Desk, 'call'>): Promise<Look> {
+  const answer = await desk.call('settings.get', undefined)
+  const { theme } = deskCalls['settings.get'].output.parse(answer.ok ? answer.value : {})
+  nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
+  return nativeTheme.shouldUseDarkColors ? 'dark' : 'light'
+}

@@ -1,0 +1,34 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron'
+
+/** Sets the menu: editing, zoom, quit. Reload and developer tools only while developing. */
+export function setMenu({ developing }: { developing: boolean }): void {
+  const tools: MenuItemConstructorOptions[] = [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      { label: 'Counter', submenu: [{ role: 'quit', label: 'Quit IDTR Counter' }] },
+      {
+        label: 'Edit',
+        submenu: [
+          { role: 'undo' },
+          { role: 'redo' },
+          { type: 'separator' },
+          { role: 'cut' },
+          { role: 'copy' },
+          { role: 'paste' },
+          { role: 'selectAll' },
+        ],
+      },
+      {
+        label: 'View',
+        submenu: [
+          { role: 'zoomIn' },
+          { role: 'zoomOut' },
+          { role: 'resetZoom' },
+          { type: 'separator' },
+          { role: 'togglefullscreen' },
+          ...(developing ? tools : []),
+        ],
+      },
+    ]),
+  )
+}

@@ -1,0 +1,31 @@
+/** What one call of the desk may carry: far above the largest document (S1 §5.6: 5 MB), far below what hurts. */
+export const maxCallBytes = 32 * 1024 * 1024
+
+/**
+ * Whether a value that came over IPC takes at most `limit` bytes, roughly as memory counts. Structured clone carries
+ * more than the contract knows (Map, Blob, cycles): whatever is not plain data or Uint8Array does not fit.
+ */
+export function fits(value: unknown, limit: number): boolean {
+  const open: unknown[] = [value]
+  const seen = new Set<object>()
+  let bytes = 0
+  while (open.length > 0) {
+    const next = open.pop()
+    bytes += typeof next === 'string' ? next.length * 2 : 8
+    if (next instanceof Uint8Array) bytes += next.byteLength
+    else if (typeof next === 'object' && next !== null) {
+      if (seen.has(next) || !isPlain(next)) return false
+      seen.add(next)
+      for (const [key, inner] of Object.entries(next)) {
+        bytes += key.length * 2
+        open.push(inner)
+      }
+    }
+    if (bytes > limit) return false
+  }
+  return true
+}
+
+function isPlain(value: object): boolean {
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}

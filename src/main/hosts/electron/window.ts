@@ -1,0 +1,60 @@
+import { BrowserWindow, dialog, screen } from 'electron'
+import { origin } from './origin'
+
+const backgrounds = { light: '#ffffff', dark: '#242424' } as const
+export type Look = keyof typeof backgrounds
+
+/** Opens a window of the counter: the only place where one is made. It shows once the first screen is drawn. */
+export function openWindow({ preload, look }: { preload: string; look: Look }): BrowserWindow {
+  // At 125 % a 1366×768 screen is 1093×614 of these units, less the task bar: a window never outgrows it.
+  const room = screen.getPrimaryDisplay().workAreaSize
+  const window = new BrowserWindow({
+    width: Math.min(1366, room.width),
+    height: Math.min(768, room.height),
+    minWidth: Math.min(1024, room.width),
+    minHeight: Math.min(700, room.height),
+    show: false,
+    title: 'IDTR Counter',
+    autoHideMenuBar: true,
+    backgroundColor: backgrounds[look],
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // The spelling checker would fetch its word lists from outside.
+      spellcheck: false,
+    },
+  })
+  window.once('ready-to-show', () => window.show())
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') void offerReload(window)
+  })
+  // A load that fails shows the browser's own error page; the promise would only repeat it.
+  window.loadURL(`${origin}/`).catch(() => window.show())
+  return window
+}
+
+async function offerReload(window: BrowserWindow): Promise<void> {
+  await dialog.showMessageBox(window, {
+    type: 'error',
+    message: 'The screen stopped working',
+    detail: 'What the screen called saved is kept.',
+    buttons: ['Open it again'],
+  })
+  if (!window.isDestroyed()) window.reload()
+}
+
+/** Brings a window to the front, for a second start of the program. */
+export function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { vi } from 'vitest'
+
+/** Electron as far as the host uses it: every call is recorded, every event can be sent. For vi.mock('electron'). */
+class Contents extends EventEmitter {
+  openHandler: ((details: { url: string }) => { action: string }) | undefined
+  readonly send = vi.fn()
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
+    this.openHandler = handler
+  }
+  isDestroyed() {
+    return false
+  }
+}
+
+class Session extends EventEmitter {
+  readonly setPermissionRequestHandler = vi.fn()
+  readonly setPermissionCheckHandler = vi.fn()
+  readonly setDevicePermissionHandler = vi.fn()
+  readonly setDisplayMediaRequestHandler = vi.fn()
+  readonly setBluetoothPairingHandler = vi.fn()
+}
+
+export class BrowserWindow extends EventEmitter {
+  static readonly all: BrowserWindow[] = []
+  readonly webContents = new Contents()
+  readonly loadURL = vi.fn(async () => {})
+  readonly show = vi.fn()
+  readonly focus = vi.fn()
+  readonly reload = vi.fn()
+  readonly restore = vi.fn()
+  readonly isMinimized = vi.fn(() => true)
+  readonly isDestroyed = () => false
+  constructor(readonly options: Record<string, unknown>) {
+    super()
+    BrowserWindow.all.push(this)
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+}
+
+type Invoked = (event: unknown, ...parameters: unknown[]) => Promise<unknown>
+
+class App extends EventEmitter {
+  ready: () => void = () => {}
+  isPackaged = true
+  readonly setPath = vi.fn()
+  readonly getPath = vi.fn((name: string) => `/system/${name}`)
+  readonly requestSingleInstanceLock = vi.fn(() => true)
+  readonly enableSandbox = vi.fn()
+  readonly quit = vi.fn()
+  readonly exit = vi.fn()
+  readonly whenReady = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        this.ready = resolve
+      }),
+  )
+}
+
+export const app = new App()
+export const invoked = new Map<string, Invoked>()
+export const ipcMain = {
+  handle: vi.fn((channel: string, handler: Invoked) => invoked.set(channel, handler)),
+  removeHandler: vi.fn((channel: string) => invoked.delete(channel)),
+}
+export const served = new Map<string, (request: Request) => Response | Promise<Response>>()
+export const protocol = {
+  registerSchemesAsPrivileged: vi.fn(),
+  handle: vi.fn((scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+    served.set(scheme, handler)
+  }),
+}
+export const session = { defaultSession: new Session() }
+export const shell = { openExternal: vi.fn(async (_url: string) => {}) }
+export const dialog = {
+  showErrorBox: vi.fn(),
+  showMessageBox: vi.fn(async () => ({ response: 0 })),
+  showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
+  showSaveDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePath: '' })),
+}
+export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
+export const screen = { getPrimaryDisplay: vi.fn(() => ({ workAreaSize: { width: 1920, height: 1040 } })) }
+export const safeStorage = {
+  isAsyncEncryptionAvailable: vi.fn(async () => true),
+  getSelectedStorageBackend: vi.fn(() => 'gnome_libsecret'),
+  encryptStringAsync: vi.fn(async (text: string) => Buffer.from(text).reverse()),
+  decryptStringAsync: vi.fn(async (bytes: Buffer) => ({
+    result: Buffer.from(bytes).reverse().toString(),
+    shouldReEncrypt: false,
+  })),
+}
+export const Menu = {
+  buildFromTemplate: vi.fn((template: unknown) => template),
+  setApplicationMenu: vi.fn(),
+}
+
+export function newContents() {
+  return new Contents()
+}
+export function newSession() {
+  return new Session()
+}

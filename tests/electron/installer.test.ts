@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { matchesGlob } from 'node:path'
+import type { Configuration } from 'electron-builder'
+import { expect, test } from 'vitest'
+import config from '../../electron-builder.config'
+
+// The packages that read the configuration come with electron-builder and are not ours to depend on.
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const library = createRequire(builder.resolve('app-builder-lib'))
+
+/** What electron-builder itself says of a configuration, by its own JSON schema. */
+async function check(configuration: Configuration): Promise<void> {
+  const { validateConfiguration } = builder('app-builder-lib/out/util/config/config')
+  await validateConfiguration(configuration, { isEnabled: false, add: () => {} })
+}
+
+test("the configuration fits the builder's own schema", async () => {
+  await expect(check(config)).resolves.toBeUndefined()
+})
+
+test('a misspelt option would not', async () => {
+  await expect(check({ ...config, asarUnpacked: [] } as Configuration)).rejects.toThrow(/asarUnpacked/)
+})
+
+test('every fuse that the builder can set is stated, for a shipped program', () => {
+  const { FuseV1Options } = library('@electron/fuses') as { FuseV1Options: Record<string, string | number> }
+  const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))
+  expect(known.length).toBeGreaterThanOrEqual(8)
+  const stated = Object.keys(config.electronFuses ?? {}).map((name) => name.toLowerCase())
+  expect(known.filter((name) => !stated.includes(name.toLowerCase()))).toEqual([])
+  expect(config.electronFuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: false,
+  })
+})
+
+const unpacked = (path: string) => [config.asarUnpack ?? []].flat().some((glob) => matchesGlob(path, glob))
+
+test.each([
+  'node_modules/better-sqlite3/prebuilds/win32-x64.node',
+  'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
+  'node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm',
+  'node_modules/@electric-sql/pglite/dist/pglite.wasm',
+  'node_modules/@electric-sql/pglite/dist/pglite.data',
+  ...globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe'),
+])('%s is there, and lies beside the archive', (path) => {
+  expect(existsSync(path)).toBe(true)
+  expect(unpacked(path)).toBe(true)
+})
+
+test('SumatraPDF is among them', () => {
+  expect(globSync('node_modules/pdf-to-printer/dist/SumatraPDF*.exe')).toHaveLength(1)
+})
+
+test('no script leaves the archive, where nothing would check it', () => {
+  const scripts = ['node_modules/@electric-sql/pglite/dist/index.js', 'node_modules/harfbuzzjs/dist/harfbuzz.js']
+  expect([...scripts, 'out/main/electron.js', 'out/preload/index.cjs'].filter(unpacked)).toEqual([])
+})
+
+test('the browser host, its bridge and the provider as a server stay out', () => {
+  const files = [config.files ?? []].flat()
+  for (const file of ['out/main/browser.js', 'out/main/provider.js', 'out/preload/bridge.cjs'])
+    expect(files).toContain(`!${file}`)
+})
+
+test('the icons are there, and the package starts the Electron host', () => {
+  expect(existsSync('resources/icon.ico')).toBe(true)
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).main).toBe('out/main/electron.js')
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeskAnswer } from '#contract/desk'
+import { runCounter } from '#main/hosts/electron/lifecycle'
+import { app, BrowserWindow, dialog, nativeTheme, newContents, protocol, session } from './faked-electron'
+
+vi.mock('electron', () => import('./faked-electron'))
+beforeEach(() => {
+  vi.clearAllMocks()
+  app.removeAllListeners()
+  BrowserWindow.all.length = 0
+})
+
+const settings: DeskAnswer = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
+const deskThat = (close: () => Promise<void>) => ({
+  fetch: async () => new Response(),
+  call: async () => settings,
+  on: () => () => {},
+  close,
+})
+const openDesk = vi.fn(async () => deskThat(async () => {}))
+const run = (open = openDesk) => runCounter({ openDesk: open, preload: '/app/out/preload/index.cjs' })
+
+test('a second instance opens nothing, not even its database', () => {
+  app.requestSingleInstanceLock.mockReturnValueOnce(false)
+  run()
+  expect(app.exit).toHaveBeenCalledWith(0)
+  expect(app.whenReady).not.toHaveBeenCalled()
+  expect(openDesk).not.toHaveBeenCalled()
+})
+
+test('lock, sandbox and scheme come before ready; desk and window after', async () => {
+  run()
+  expect(app.enableSandbox).toHaveBeenCalledOnce()
+  expect(protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce()
+  expect(openDesk).not.toHaveBeenCalled()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  expect(openDesk).toHaveBeenCalledOnce()
+  expect(session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
+  expect(nativeTheme.themeSource).toBe('dark')
+})
+
+test('every contents that ever comes to be is guarded, whoever makes it', () => {
+  run()
+  const contents = newContents()
+  app.emit('web-contents-created', {}, contents)
+  expect(contents.openHandler?.({ url: 'https://example.com' })).toEqual({ action: 'deny' })
+  expect(contents.listenerCount('will-attach-webview')).toBe(1)
+})
+
+test('a second start brings the window of the first to the front', async () => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  app.emit('second-instance')
+  expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
+})
+
+test('quitting waits for the desk to close, however often one quits', async () => {
+  let closed = () => {}
+  const close = vi.fn(() => new Promise<void>((resolve) => (closed = resolve)))
+  run(vi.fn(async () => deskThat(close)))
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  app.emit('window-all-closed')
+  expect(app.quit).toHaveBeenCalledOnce()
+  const preventDefault = vi.fn()
+  app.emit('will-quit', { preventDefault })
+  app.emit('will-quit', { preventDefault })
+  expect(preventDefault).toHaveBeenCalledTimes(2)
+  expect(app.exit).not.toHaveBeenCalled()
+  closed()
+  await vi.waitFor(() => expect(app.exit.mock.calls).toEqual([[0]]))
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a desk that cannot open is said in its own words, and the program ends', async () => {
+  run(vi.fn(async () => Promise.reject(new Error('The disk is full.'))))
+  app.ready()
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1))
+  expect(dialog.showErrorBox).toHaveBeenCalledWith('IDTR Counter could not start', 'The disk is full.')
+})

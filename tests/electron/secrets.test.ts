@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { systemSecrets } from '#main/hosts/electron/secrets'
+import { safeStorage } from './faked-electron'
+
+vi.mock('electron', () => import('./faked-electron'))
+const platform = process.platform
+const on = (name: string) => Object.defineProperty(process, 'platform', { value: name })
+afterEach(() => on(platform))
+
+test('what is encrypted comes back, and is not the text itself', async () => {
+  const secrets = await systemSecrets()
+  const sealed = await secrets?.encrypt('token of the clerk')
+  expect(Buffer.from(sealed ?? []).toString()).not.toContain('token of the clerk')
+  expect(await secrets?.decrypt(sealed ?? new Uint8Array())).toBe('token of the clerk')
+})
+
+test.each(['basic_text', 'unknown', 'a backend of a later version'])(
+  'on Linux with %s nothing is stored',
+  async (backend) => {
+    on('linux')
+    safeStorage.getSelectedStorageBackend.mockReturnValueOnce(backend)
+    expect(await systemSecrets()).toBeUndefined()
+  },
+)
+
+test('where the system has no encryption nothing is stored', async () => {
+  safeStorage.isAsyncEncryptionAvailable.mockResolvedValueOnce(false)
+  expect(await systemSecrets()).toBeUndefined()
+})
+
+test('on Windows the backend of Linux is not asked for', async () => {
+  on('win32')
+  safeStorage.getSelectedStorageBackend.mockImplementation(() => {
+    throw new Error('not on this system')
+  })
+  expect(await systemSecrets()).toBeDefined()
+})
