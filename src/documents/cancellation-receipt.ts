@@ -4,7 +4,7 @@ import { refundTable } from './layout/amounts'
 import { columns, space } from './layout/blocks'
 import { onePage } from './layout/flow'
 import { courseFields, field, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from './layout/parts'
-import { formatInstant } from './text/format'
+import { formatMoment } from './text/format'
 
 export interface CancellationReceiptData {
   institute: Institute
@@ -45,7 +45,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
         ['Credit note', data.creditNoteNumber],
         ['Original invoice', data.originalInvoiceNumber],
         ['Receipt number', data.receiptNumber, 1.35],
-        ['Cancelled', formatInstant(data.cancelledAt), 1.1],
+        ['Cancelled', formatMoment(data.cancelledAt), 1.1],
       ]),
       field('Reason', data.reason),
       space(10),

@@ -1,3 +1,5 @@
+import type { TaxLines } from '#contract/tax'
+
 /** What several documents print. Empty optional fields are left out of the page. */
 
 export interface Institute {
@@ -38,16 +40,8 @@ export interface Slot {
   endTime: string
 }
 
-/** Integer paise; they must add up: taxable + cgst + sgst + roundOff = total (decision 11). */
-export interface Amount {
-  total: number
-  taxable: number
-  cgst: number
-  sgst: number
-  roundOff: number
-  /** The whole rate, 18 for CGST 9% and SGST 9%. */
-  ratePercent: number
-}
+/** Integer paise, which must add up (decision 11). */
+export type Amount = TaxLines
 
 /** A second print of the same document (decision 15). */
 export interface Duplicate {

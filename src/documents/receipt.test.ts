@@ -96,6 +96,17 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
+  test('what is not known is left out with its label', async () => {
+    const { theoryTime, transactionId, ...rest } = paid
+    const text = await read({
+      ...rest,
+      trainee: { ...paid.trainee, fatherName: '', email: '' },
+      slot: { date: '2026-12-01', startTime: '', endTime: '' },
+    })
+    expect(text).toContain('Training date')
+    expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|undefined/)
+  })
+
   test('a second print says DUPLICATE with its number, twice', async () => {
     const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
     expect(text).toContain('DUPLICATE No. 2')

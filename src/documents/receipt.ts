@@ -6,7 +6,7 @@ import { onePage } from './layout/flow'
 import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from './layout/parts'
 import type { Colour } from './layout/sheet'
 import { ink } from './layout/theme'
-import { formatInstant } from './text/format'
+import { formatMoment } from './text/format'
 
 export interface ReceiptData {
   institute: Institute
@@ -19,7 +19,7 @@ export interface ReceiptData {
   trainee: Trainee
   course: Course
   slot: Slot
-  /** 8:45 AM when not given (S1 §9). */
+  /** As it is printed; 8:45 AM when not given (S1 §9). */
   theoryTime?: string
   paymentType: string
   mode: 'offline' | 'online'
@@ -73,7 +73,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       fieldRow([
         ['Invoice number', data.invoiceNumber],
         [pending ? 'Record number' : 'Receipt number', data.receiptNumber, 1.35],
-        [pending ? 'Date' : 'Receipt date', formatInstant(data.receiptDate), 1.1],
+        [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
         ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
       ]),
       fieldRow([['Transaction', data.transactionId]]),

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format'
 import type { Course, Duplicate, Institute, Slot } from './data'
 import type { Engine } from './engine'
 import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from './layout/blocks'
@@ -14,7 +15,7 @@ import {
 } from './layout/parts'
 import type { Picture } from './layout/sheet'
 import { ink, sizes } from './layout/theme'
-import { formatDay, formatInstant } from './text/format'
+import { formatMoment } from './text/format'
 
 export interface RegistrationSheetData {
   institute: Institute
@@ -81,7 +82,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
     {
       header: letterhead(data.institute, {
         title,
-        lines: [data.registrationNumber, `Registered ${formatInstant(data.registeredAt)}`],
+        lines: [data.registrationNumber, `Registered ${formatMoment(data.registeredAt)}`],
         duplicate: data.duplicate,
       }),
       footer: pageFooter(`${title} · ${number}`),

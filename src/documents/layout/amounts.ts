@@ -1,6 +1,6 @@
+import { formatMoney } from '#contract/format'
 import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
-import { formatMoney } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { heading } from './parts'
 import { ink, sizes } from './theme'

@@ -51,14 +51,6 @@ export const stack =
   (width, shaper) =>
     pile(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
 
-/** A block that is never divided between pages. */
-export const together =
-  (...blocks: (Block | false | undefined)[]): Block =>
-  (width, shaper) => {
-    const { height, draw } = stack(...blocks)(width, shaper)
-    return { height, draw }
-  }
-
 function pile(parts: Placed[]): Placed {
   return {
     height: parts.reduce((sum, part) => sum + part.height, 0),

@@ -1,5 +1,6 @@
+import { formatTime } from '#contract/format'
 import type { Course, Duplicate, Institute, Slot, Trainee } from '../data'
-import { formatDays, formatInstant, formatTime } from '../text/format'
+import { formatDays, formatMoment } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import type { Colour } from './sheet'
 import { ink, sizes } from './theme'
@@ -60,7 +61,7 @@ export function letterhead(
           text(state ?? '', { weight: 'bold', colour, align: 'right' }),
           ...lines.map((line) => text(line, { ...small, align: 'right' })),
           duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
-          duplicate && text(`Printed ${formatInstant(duplicate.printedAt)}`, marked),
+          duplicate && text(`Printed ${formatMoment(duplicate.printedAt)}`, marked),
         ),
       },
     ]),
@@ -110,8 +111,8 @@ export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM',
     field('Certificate', course.certificate),
     field('Training date', formatDays(slot.date, slot.endDate)),
     fieldRow([
-      ['Slot', `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`],
-      ['Theory class', formatTime(theoryTime)],
+      ['Slot', [slot.startTime, slot.endTime].filter(Boolean).map(formatTime).join(' to ')],
+      ['Theory class', theoryTime],
     ]),
     field('Documents to bring', documentsRequired),
   )
