@@ -57,6 +57,7 @@ test('people read dates, times, money and counts the Indian way', () => {
   expect(formatDay('2026-11-20')).toBe('20 Nov 2026')
   expect(formatInstant('2026-11-19T20:00:00Z')).toBe('20 Nov 2026, 1:30 AM')
   expect([formatTime('00:05'), formatTime('12:00'), formatTime('17:45')]).toEqual(['12:05 AM', '12:00 PM', '5:45 PM'])
+  expect([formatTime('2:30 PM'), formatInstant('2026-11-20')]).toEqual(['2:30 PM', '20 Nov 2026'])
   expect([formatMoney(10000000), formatMoney(875050), formatMoney(-100)]).toEqual([
     '₹1,00,000.00',
     '₹8,750.50',

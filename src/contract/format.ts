@@ -8,18 +8,18 @@ export function formatDay(value: string): string {
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
-/** '09:05' → '9:05 AM'; other text as it is. */
+/** '09:05' → '9:05 AM'; other text, '2:30 PM' among it, as it is. */
 export function formatTime(value: string): string {
-  const match = /^(\d{1,2}):(\d{2})/.exec(value)
+  const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(value)
   if (!match) return value
   const hour = Number(match[1])
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An instant → '20 Nov 2026, 10:42 AM' in India. */
+/** An instant → '20 Nov 2026, 10:42 AM' in India; a mere day as `formatDay`. */
 export function formatInstant(value: string): string {
-  const time = Date.parse(value)
-  if (Number.isNaN(time)) return value
+  const time = value.includes('T') ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(time)) return formatDay(value)
   const india = new Date(time + 330 * 60_000).toISOString()
   return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
 }

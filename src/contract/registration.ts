@@ -153,7 +153,7 @@ export const registration = {
   all: lookup('register/getAll', 'Question', registrationRow),
   /** Saves as pending and holds one seat of the slot (decision 9). */
   add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
-  update: put('register/updateRegister/:id', registrationDraft, undefined, { guarded: true, also: 'POST' }),
+  update: put('register/updateRegister/:id', registrationDraft, {}, { guarded: true, also: 'POST' }),
   remove: del('register/deleteRegister/:id'),
   payOffline: update('register/offlinePayment', offlinePaymentDraft, paid, { guarded: true }),
 }

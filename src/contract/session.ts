@@ -52,11 +52,11 @@ const batchCount = { count } as const
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
   signIn: post('admin/login', signInDraft, { token: text, admin: wire(staff).optional() }, { open: true }),
-  forgotPassword: post('users/forget-password?type=:type', forgotDraft, undefined, { open: true }),
+  forgotPassword: post('users/forget-password?type=:type', forgotDraft, {}, { open: true }),
   changePassword: post(
     'users/change-password',
     { token: z.string().min(1, 'Open the link from the mail again'), newPassword },
-    undefined,
+    {},
     { open: true },
   ),
   counts: get('admin/count', '', dashboardCounts),
