@@ -2,6 +2,7 @@ import type { Client } from '#contract/client'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk'
 import type { Contract } from '#contract/index'
 import type { EngineSource } from '#documents/engine'
+import type { Institute } from './printing/institute'
 import type { Store } from './store/open'
 import type { Objects } from './uploads/objects'
 
@@ -22,6 +23,8 @@ export interface Ports {
   readonly objects: Objects
   /** Font bytes and the subsetter, for `createDocuments`. */
   readonly documents: EngineSource
+  /** What this counter itself knows of the institute; for providers that do not say. */
+  readonly institute: Institute
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly mode: 'practice' | 'institute'

@@ -12,6 +12,8 @@ export const noAnswer = () =>
 
 export const badAnswer = (what: string) => new CallError('bad_gateway', `The institute's server answered ${what}.`)
 
+export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
+
 /** A guarded change that was sent and whose end is not known. */
 export const unknownEnd = (why: CallError) =>
   new CallError('uncertain', `${why.message} It is not known whether this was done: ask again before doing it anew.`)

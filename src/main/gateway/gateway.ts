@@ -4,8 +4,8 @@ import { CallError } from '#contract/failure'
 import { createRouter, type Route, toRequest, type WireRequest } from '#contract/http'
 import { contract } from '#contract/index'
 import type { DeskContext } from '../ports'
-import { createIntents } from '../store/intents'
-import { badAnswer } from './errors'
+import { createIntents, type IntentDraft } from '../store/intents'
+import { badAnswer, signInFirst } from './errors'
 import { createForward } from './forward'
 import { createGuarded } from './guarded'
 import type { Answered } from './read-answer'
@@ -35,7 +35,7 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
     if (key) headers.set('idempotency-key', key)
     if (endpoint.open) return headers
     const token = session.token()
-    if (!token) throw new CallError('unauthenticated', 'Sign in to go on.')
+    if (!token) throw signInFirst()
     headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
     return headers
   }
@@ -101,8 +101,15 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
     if (!key || !/^[\w-]{8,100}$/.test(key))
       throw new CallError('invalid', 'This change needs an Idempotency-Key of 8 to 100 letters. Nothing was sent.')
     const { entity, operation } = route
-    const draft = { ...spelled, key, operation: `${entity}.${operation}`, summary: summaryOf(entity, operation, input) }
-    return sendGuarded(draft, () => exchange(route, spelled, { key }))
+    const summary = summaryOf(entity, operation, input)
+    return guarded(route, { ...spelled, key, operation: `${entity}.${operation}`, summary })
+  }
+
+  /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
+  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Answered> {
+    const staffId = session.staff()?.id
+    if (staffId === undefined) throw signInFirst()
+    return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key }))
   }
 
   return {
@@ -115,7 +122,7 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
     async again(key: string): Promise<Answered> {
       const request = intents.request(key)
       if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
-      return sendGuarded({ ...request, key, summary: '' }, () => exchange(routeOf(request), request, { key }))
+      return guarded(routeOf(request), { ...request, key, summary: '' })
     },
   }
 }

@@ -9,6 +9,8 @@ import { intents } from './schema'
 export interface IntentDraft extends WireRequest {
   key: string
   operation: string
+  /** Whoever is signed in. */
+  staffId: string
   /** One line for the clerk: whose registration, how much. */
   summary: string
 }
@@ -42,6 +44,7 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
       operation: sql.placeholder('operation'),
       method: sql.placeholder('method'),
       url: sql.placeholder('url'),
+      staffId: sql.placeholder('staffId'),
       bodyHash: sql.placeholder('bodyHash'),
       sealedBody: sql.placeholder('sealedBody'),
       sealedSummary: sql.placeholder('sealedSummary'),
@@ -65,11 +68,13 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
 
   return {
     /** Stores it before it is sent. False when the same change was sent under this key before. */
-    begin({ key, operation, method, url, body = '', summary }: IntentDraft): boolean {
+    begin({ key, operation, method, url, staffId, body = '', summary }: IntentDraft): boolean {
       const bodyHash = createHash('sha256').update(`${method} ${url}\n${body}`).digest('hex')
       const known = one.get({ key })
       if (known && (known.bodyHash !== bodyHash || known.state === 'settled'))
         throw new CallError('conflict', 'This key was already used for another change. Start the change anew.')
+      if (known && known.staffId !== staffId)
+        throw new CallError('forbidden', 'A colleague sent this change. Only they can ask what became of it.')
       if (known) {
         sending.run({ key })
         return false
@@ -79,6 +84,7 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
         operation,
         method,
         url,
+        staffId,
         bodyHash,
         sealedBody: cipher.seal(body, places(key).body),
         sealedSummary: cipher.seal(summary, places(key).summary),

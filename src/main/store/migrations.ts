@@ -2,8 +2,8 @@
 export const migrations: readonly string[] = [
   `CREATE TABLE drafts (key TEXT PRIMARY KEY, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL) STRICT;
    CREATE TABLE intents (
-     key TEXT PRIMARY KEY, operation TEXT NOT NULL, method TEXT NOT NULL, url TEXT NOT NULL, body_hash TEXT NOT NULL,
-     sealed_body BLOB NOT NULL, sealed_summary BLOB NOT NULL, state TEXT NOT NULL, created_at TEXT NOT NULL,
+     key TEXT PRIMARY KEY, operation TEXT NOT NULL, method TEXT NOT NULL, url TEXT NOT NULL, staff_id TEXT NOT NULL,
+     body_hash TEXT NOT NULL, sealed_body BLOB NOT NULL, sealed_summary BLOB NOT NULL, state TEXT NOT NULL, created_at TEXT NOT NULL,
      decision TEXT, settled_at TEXT
    ) STRICT;
    CREATE TABLE "values" (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;

@@ -15,6 +15,8 @@ export const intents = sqliteTable('intents', {
   operation: text('operation').notNull(),
   method: text('method').notNull(),
   url: text('url').notNull(),
+  /** Who sent it: the provider knows a key together with its sender. */
+  staffId: text('staff_id').notNull(),
   /** SHA-256 of method, URL and body, hex. */
   bodyHash: text('body_hash').notNull(),
   sealedBody: blob('sealed_body', { mode: 'buffer' }).notNull(),

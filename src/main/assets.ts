@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import type { Asset } from './ports'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+}
+
+/** Every file below `folder` by its URL path, read once: no request ever reaches the file system. Empty without a build. */
+export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(whenMissing)
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const assets = await Promise.all(
+    files.map(async (file): Promise<[string, Asset]> => {
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      return [file.slice(folder.length).split(sep).join('/'), { bytes: new Uint8Array(await readFile(file)), type }]
+    }),
+  )
+  return new Map(assets)
+}
+
+function whenMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { EngineSource } from '#documents/engine'
+import { loadAssets } from './assets'
+import { createDesk, type Desk } from './desk'
+import type { Dialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
+import { localInstitute } from './printing/institute'
+import { systemPrinters } from './printing/printers'
+import { openStore } from './store/open'
+import { embeddedObjects } from './uploads/embedded'
+import { s3Objects } from './uploads/s3'
+import { s3Settings } from './uploads/s3-settings'
+
+/** What differs between the hosts. */
+export interface Host {
+  /** The counter's own folder; it is made when it is missing. */
+  dataDir: string
+  /** resources/ of the program. */
+  resourcesDir: string
+  /** The built renderer. */
+  rendererDir: string
+  /** COUNTER_PROVIDER_URL, COUNTER_API_KEY, COUNTER_RAW_TOKEN, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
+  env: Readonly<Record<string, string | undefined>>
+  version: string
+  dialogs: Dialogs
+  secrets?: Secrets | undefined
+  log: (line: string) => void
+}
+
+/**
+ * The desk on this machine: store, printers, document store, fonts and the provider, which is the institute's at
+ * COUNTER_PROVIDER_URL, else an embedded one for practice. Rejects with words when something is missing or in use.
+ */
+export async function composeDesk(host: Host): Promise<Desk> {
+  const { dataDir, env, log } = host
+  const now = Date.now
+  const s3 = s3Settings(env)
+  const institute = localInstitute(env)
+  const assets = await loadAssets(host.rendererDir)
+  const documents = await loadDocuments(host.resourcesDir)
+  const store = await openStore({ dataDir, now, log, secrets: host.secrets })
+  try {
+    const provider = await openProviderPort(dataDir, env)
+    const desk = await createDesk({
+      ...host,
+      ...provider,
+      now,
+      store,
+      institute,
+      assets,
+      documents,
+      printers: systemPrinters(),
+      objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
+    })
+    return { ...desk, close: () => desk.close().finally(provider.close) }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+type OpenedProvider = {
+  provider: ProviderPort
+  mode: 'practice' | 'institute'
+  practiceSignIns: readonly PracticeSignIn[]
+  close: () => Promise<void>
+}
+
+async function openProviderPort(dataDir: string, env: Host['env']): Promise<OpenedProvider> {
+  if (env.COUNTER_PROVIDER_URL) {
+    const url = providerUrl(env.COUNTER_PROVIDER_URL)
+    const provider = { url, fetch, apiKey: env.COUNTER_API_KEY, rawToken: env.COUNTER_RAW_TOKEN === '1' }
+    return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
+  }
+  // Loaded only here: the embedded database is large.
+  const { openProvider, practiceSignIns } = await import('#provider/index')
+  const embedded = await openProvider({ dataDir: join(dataDir, 'provider'), seed: 'practice' })
+  const provider = { url: 'http://provider.invalid/', fetch: embedded.fetch }
+  return { provider, mode: 'practice', practiceSignIns, close: embedded.close }
+}
+
+/** Tokens and personal data travel there, so it is https, or this machine itself. */
+export function providerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+  if (!url || !isSafe || url.username || url.search || url.hash)
+    throw new Error(`COUNTER_PROVIDER_URL is not an https address: ${text}`)
+  const base = url.href.replace(/\/+$/, '').replace(/\/api\/v1$/i, '')
+  return `${base}/`
+}
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+async function loadDocuments(resourcesDir: string): Promise<EngineSource> {
+  const font = (name: string) => readFile(join(resourcesDir, 'fonts', `${name}.ttf`))
+  const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
+  const [latin, latinBold, devanagari, devanagariBold, subsetWasm] = await Promise.all([
+    font('NotoSans-Regular'),
+    font('NotoSans-Bold'),
+    font('NotoSansDevanagari-Regular'),
+    font('NotoSansDevanagari-Bold'),
+    readFile(subsetter),
+  ])
+  return { fonts: { latin, latinBold, devanagari, devanagariBold }, subsetWasm }
+}

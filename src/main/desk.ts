@@ -1,0 +1,111 @@
+import { type DeskAnswer, type DeskEvent, type DeskEventData, type DeskHandlers, deskCalls } from '#contract/desk'
+import { CallError, invalid } from '#contract/failure'
+import { apiBase, type WireRequest } from '#contract/http'
+import { createDocuments } from '#documents/index'
+import { draftCalls } from './drafts/calls'
+import { filesCalls } from './files/calls'
+import { createHeldFiles } from './files/held-files'
+import { gatewayCalls } from './gateway/calls'
+import { failureOf } from './gateway/errors'
+import { openGateway } from './gateway/gateway'
+import type { DeskContext, Ports } from './ports'
+import { printingCalls } from './printing/calls'
+import { instituteOf } from './printing/institute'
+import { json, readJsonText, refuse, serveAsset } from './serve'
+import { settingsCalls } from './settings/calls'
+import { uploadsCalls } from './uploads/calls'
+
+type Listener = (name: DeskEvent, data: unknown) => void
+
+/** The whole main process, whatever carries it: Electron's IPC and scheme, or HTTP on this machine. */
+export interface Desk {
+  /** Serves /api/v1/* and the renderer's files. Never rejects: failures are answers. */
+  fetch(request: Request): Promise<Response>
+  /** Serves what needs the machine (contract/desk.ts); name and input are checked here. Never rejects. */
+  call(name: string, input: unknown): Promise<DeskAnswer>
+  on(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+/** Opens the desk over its ports. Closing it closes the store. */
+export async function createDesk(ports: Ports): Promise<Desk> {
+  const listeners = new Set<Listener>()
+  const emit = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => {
+    for (const listener of listeners) listener(name, data)
+  }
+  const gateway = await openGateway({ ...ports, emit })
+  const context: DeskContext = { ...ports, emit, api: gateway.api }
+  const files = createHeldFiles(ports.now)
+
+  const settings = settingsCalls(context)
+  const printing = printingCalls(context, {
+    documents: await createDocuments(ports.documents),
+    institute: instituteOf(gateway.api, ports.institute),
+    async remember(kind, printer) {
+      const { printers } = await settings['settings.get'](undefined)
+      await settings['settings.set']({ printers: { ...printers, [kind]: printer } })
+    },
+  })
+
+  const handlers: DeskHandlers = {
+    'app.info': async () => ({
+      version: ports.version,
+      mode: ports.mode,
+      setAside: ports.store.setAside(),
+      practiceSignIns: [...ports.practiceSignIns],
+    }),
+    ...gatewayCalls(gateway),
+    ...settings,
+    ...draftCalls(context),
+    ...filesCalls(ports.dialogs, files),
+    ...uploadsCalls(files, ports.objects, emit, ports.now),
+    ...printing,
+  }
+
+  async function forward(request: Request, url: URL): Promise<Response> {
+    try {
+      const body = await readJsonText(request)
+      const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
+      const key = request.headers.get('idempotency-key')
+      const options = { signal: request.signal, ...(key ? { key } : {}) }
+      const { text } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+      return json(200, text)
+    } catch (error) {
+      return refuse(failureOf(error, ports.log))
+    }
+  }
+
+  return {
+    async fetch(request) {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith(apiBase)) return forward(request, url)
+      return serveAsset(ports.assets, request.method, url.pathname)
+    },
+    async call(name, input) {
+      try {
+        return { ok: true, value: await run(handlers, name, input) }
+      } catch (error) {
+        return { ok: false, failure: failureOf(error, ports.log) }
+      }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+      ports.store.close()
+    },
+  }
+}
+
+async function run(handlers: DeskHandlers, name: string, input: unknown): Promise<unknown> {
+  if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
+  const { input: given, output } = deskCalls[name]
+  const checked = given.safeParse(input)
+  if (!checked.success) throw invalid(checked.error)
+  const handler = handlers[name] as (input: unknown) => Promise<unknown>
+  return output.parse(await handler(checked.data))
+}
+
+const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

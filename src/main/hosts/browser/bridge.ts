@@ -1,0 +1,73 @@
+import type { DeskAnswer, DeskBridge } from '#contract/desk'
+import { pack, unpack } from './bytes'
+
+/** Runs in the page, before the app: window.desk over HTTP, with the page's own file dialogs. */
+async function post(name: string, input: unknown): Promise<DeskAnswer> {
+  try {
+    const response = await fetch(`/desk/${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ input: pack(input) }),
+    })
+    return unpack(await response.json()) as DeskAnswer
+  } catch {
+    const message = 'The counter program does not answer. Start it again; what the screen called saved is kept.'
+    return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
+  }
+}
+
+/** The desk never opens a dialog here: the page asks, and passes the bytes on. */
+async function choose(input: { accept: string[]; many: boolean }): Promise<DeskAnswer> {
+  const handles: unknown[] = []
+  for (const file of await ask(input)) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const taken = await post('files.take', { name: file.name, bytes })
+    if (!taken.ok) return taken
+    handles.push(taken.value)
+  }
+  return { ok: true, value: handles }
+}
+
+function ask({ accept, many }: { accept: string[]; many: boolean }): Promise<File[]> {
+  return new Promise((resolve) => {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'file', accept: accept.join(','), multiple: many, hidden: true })
+    const done = () => {
+      field.remove()
+      resolve([...(field.files ?? [])])
+    }
+    field.addEventListener('change', done, { once: true })
+    field.addEventListener('cancel', done, { once: true })
+    document.body.append(field)
+    field.click()
+  })
+}
+
+function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskAnswer {
+  const address = URL.createObjectURL(new Blob([bytes]))
+  const link = document.createElement('a')
+  Object.assign(link, { href: address, download: name })
+  link.click()
+  // The download reads the address after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return { ok: true, value: { saved: true } }
+}
+
+let events: EventSource | undefined
+
+const bridge: DeskBridge = {
+  async call(name, input) {
+    if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
+    if (name === 'files.save') return save(input as Parameters<typeof save>[0])
+    return post(name, input)
+  },
+  on(name, listener) {
+    events ??= new EventSource('/desk/events')
+    const heard = (event: MessageEvent<string>) => listener(JSON.parse(event.data))
+    const source = events
+    source.addEventListener(name, heard)
+    return () => source.removeEventListener(name, heard)
+  },
+}
+
+Object.defineProperty(window, 'desk', { value: Object.freeze(bridge) })

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+export const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+
+/** Cookies do not tell ports apart, so the name does. */
+export const cookieName = (port: number): string => `counter-${port}`
+
+/** Why a request is refused before anything is done with it; undefined when it comes from our own page. */
+export function refusalOf({ method, headers }: Request, { port, token }: { port: number; token: string }) {
+  const host = `127.0.0.1:${port}`
+  // A name that another site made point here (DNS rebinding) carries that name.
+  if (headers.get('host') !== host) return `Only http://${host} is served.`
+  const origin = headers.get('origin')
+  const changes = method !== 'GET' && method !== 'HEAD'
+  if (origin === null ? changes : origin !== `http://${host}`) return 'Other pages may not use the counter.'
+  // 'none' is an address that a person opened.
+  if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
+    return 'Other pages may not use the counter.'
+  if (!isSame(cookieOf(headers, cookieName(port)), token)) return 'Open the address that the program printed.'
+  return undefined
+}
+
+function cookieOf(headers: Headers, name: string): string {
+  const cookies = (headers.get('cookie') ?? '').split(/; */).map((cookie) => cookie.split('='))
+  return cookies.find(([key]) => key === name)?.[1] ?? ''
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deskCalls } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import { version } from '../../../../package.json'
+import { composeDesk } from '../../compose'
+import type { Desk } from '../../desk'
+import { defaultDataDir } from './data-dir'
+import { serveBrowser } from './server'
+
+const root = join(import.meta.dirname, '..', '..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const warn = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`)
+const usualPort = 4310
+const patience = 2_000
+
+const elsewhere = async (): Promise<never> => {
+  throw new CallError('invalid', 'In a browser the page shows its own dialog.')
+}
+
+async function start() {
+  const { env } = process
+  const rendererDir = join(root, 'out', 'renderer')
+  const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
+  if (!existsSync(join(rendererDir, 'index.html')) || !existsSync(bridgeFile))
+    throw new Error('The screens are not built. Run npm run build.')
+  const port = Number(env.COUNTER_PORT ?? usualPort)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
+
+  const desk = await composeDesk({
+    dataDir: env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env),
+    resourcesDir: join(root, 'resources'),
+    rendererDir,
+    env,
+    version,
+    dialogs: { open: elsewhere, save: elsewhere },
+    log: warn,
+  })
+  const bridge = new Uint8Array(await readFile(bridgeFile))
+  const host = await serveBrowser({ desk, port, bridge }).catch(async (error: NodeJS.ErrnoException) => {
+    await desk.close()
+    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
+  })
+  const stop = () => void end(() => host.close().then(() => desk.close()))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  await greet(desk, host.url)
+}
+
+async function greet(desk: Desk, url: string) {
+  say(`IDTR Counter: ${url}`)
+  const info = await desk.call('app.info', undefined)
+  if (!info.ok) throw new Error(info.failure.message)
+  const { practiceSignIns } = deskCalls['app.info'].output.parse(info.value)
+  if (practiceSignIns.length > 0) say('Practice mode. Sign in as:')
+  for (const { role, phone, password } of practiceSignIns) say(`  ${role}: ${phone}, password ${password}`)
+}
+
+/** Closes everything; gives up waiting after two seconds, since what was acknowledged is on disk already. */
+async function end(close: () => Promise<void>) {
+  setTimeout(() => process.exit(1), patience).unref()
+  await close()
+  process.exit(0)
+}
+
+start().catch((error: unknown) => {
+  warn(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { CallError, type ErrorCode } from '#contract/failure'
+import type { Desk } from '../../desk'
+import { json, plain, readJsonText, respond, securityHeaders } from '../../serve'
+import { pack, unpack } from './bytes'
+import { cookieName, isSame, refusalOf } from './guard'
+
+export interface BrowserHost {
+  /** Opened once in a browser, this address signs that browser in to the desk. */
+  url: string
+  close(): Promise<void>
+}
+type Options = {
+  desk: Pick<Desk, 'fetch' | 'call' | 'on'>
+  /** 0 takes any free one. */
+  port: number
+  /** The script that puts window.desk into the page. */
+  bridge: Uint8Array<ArrayBuffer>
+}
+
+/** Base64 makes four bytes of three: files of 32 MB, as in Electron. */
+const largestCall = 44 * 1024 * 1024
+const heartbeat = 25_000
+
+/** Carries the desk over HTTP on 127.0.0.1, for this run's own page alone. Rejects when the port is taken. */
+export async function serveBrowser({ desk, port: wanted, bridge }: Options): Promise<BrowserHost> {
+  const token = randomBytes(32).toString('base64url')
+  const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false })
+  const port = await listen(server, wanted)
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const offered = url.pathname === '/' ? url.searchParams.get('token') : null
+    if (offered !== null && isSame(offered, token) && request.headers.get('host') === `127.0.0.1:${port}`)
+      return signedIn(port, token)
+    const refusal = refusalOf(request, { port, token })
+    if (refusal !== undefined) return plain(403, refusal)
+    if (url.pathname === '/bridge.js') return respond(200, 'text/javascript; charset=utf-8', bridge, 'no-cache')
+    if (url.pathname === '/desk/events' && request.method === 'GET') return eventsOf(desk)
+    if (url.pathname.startsWith('/desk/')) return answerCall(desk, request, url.pathname.slice('/desk/'.length))
+    return withBridge(await desk.fetch(request))
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/?token=${token}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: ServerType, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** The token leaves the address bar and the history at once. */
+function signedIn(port: number, token: string): Response {
+  const cookie = `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
+  return new Response(null, { status: 303, headers: { ...securityHeaders, location: '/', 'set-cookie': cookie } })
+}
+
+async function answerCall(desk: Pick<Desk, 'call'>, request: Request, name: string): Promise<Response> {
+  if (request.method !== 'POST') return plain(405, 'Only POST')
+  try {
+    const input = await inputOf(request)
+    return json(200, JSON.stringify(pack(await desk.call(decodeURIComponent(name), input))))
+  } catch (error) {
+    const failure = error instanceof CallError ? error.failure : unreadable
+    return json(failure.status, JSON.stringify({ ok: false, failure }))
+  }
+}
+
+const unreadable = { code: 'invalid' satisfies ErrorCode, message: 'The call is not readable.', status: 400 } as const
+
+/** {input} of the body, with its bytes. Throws CallError, SyntaxError for damaged JSON or base64. */
+async function inputOf(request: Request): Promise<unknown> {
+  const text = await readJsonText(request, largestCall)
+  if (text === undefined) throw new CallError('invalid', 'A call is a JSON object.', undefined, 415)
+  const body: unknown = unpack(JSON.parse(text))
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'input') : undefined
+}
+
+/** Server-sent events until the page goes. */
+function eventsOf(desk: Pick<Desk, 'on'>): Response {
+  let stop = () => {}
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      controller.enqueue(': here\n\n')
+      const silence = desk.on((name, data) => controller.enqueue(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
+      const beat = setInterval(() => controller.enqueue(': here\n\n'), heartbeat)
+      stop = () => {
+        silence()
+        clearInterval(beat)
+      }
+    },
+    cancel: () => stop(),
+  })
+  const headers = { ...securityHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+  return new Response(stream.pipeThrough(new TextEncoderStream()), { headers })
+}
+
+/** The page gets window.desk before its app runs. */
+async function withBridge(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const page = (await response.text()).replace('<head>', '<head><script src="/bridge.js"></script>')
+  return new Response(page, response)
+}
