@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { S3Settings } from '#main/uploads/s3-settings'
+
+type Constructor = new (
+  options: Record<string, unknown>,
+) => {
+  configureBuckets(): Promise<unknown>
+  callback(): Parameters<typeof createServer>[1]
+}
+const S3rver = createRequire(import.meta.url)('s3rver') as Constructor
+
+export type S3 = { settings: S3Settings; close(): Promise<void> }
+
+/** An S3 service on loopback with one empty bucket, and the settings that reach it. */
+export async function startS3(bucket = 'counter-documents'): Promise<S3> {
+  const directory = mkdtempSync(join(tmpdir(), 'counter-s3-'))
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+  await s3.configureBuckets()
+  const server = createServer(s3.callback())
+  const port = await listen(server)
+  return {
+    settings: {
+      bucket,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'ap-south-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+      publicDocuments: false,
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Listens on a free port of loopback and answers it. */
+export const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
