@@ -4,14 +4,14 @@ import { CallError } from '#contract/failure'
 import type { Printers } from '../ports'
 import { answered, asFile } from './spool'
 
-const require = createRequire(import.meta.url)
-const load = () => require('pdf-to-printer') as typeof import('pdf-to-printer')
+const packages = createRequire(import.meta.url)
+const load = () => packages('pdf-to-printer') as typeof import('pdf-to-printer')
 
 /**
  * SumatraPDF as pdf-to-printer ships it. The package looks for the unpacked copy only beside a CommonJS main module, and
  * a program cannot be run from inside the archive.
  */
-export function sumatraPath(packageEntry = require.resolve('pdf-to-printer')): string {
+export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
 }
 
