@@ -37,7 +37,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    // Screens have addresses of several parts, so that './assets' would be looked for below them.
+    plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     build: {
       outDir: 'out/renderer',
       rolldownOptions: { input: resolve('src/renderer/index.html') },
