@@ -46,9 +46,8 @@ export const menuSlug = (name: string): string =>
     .replace(/\s*&\s*/g, '-')
     .replace(/\s+/g, '-')
 
-/** Menus that a role has show their screens; the superadmin sees everything (decision 39). */
-export function mayOpen(session: SignedIn, screen: { path: string; group?: string | undefined }): boolean {
-  if (session.role === 'superadmin' || screen.path === '/dashboard') return true
-  const slugs = session.menus.map(menuSlug)
-  return slugs.includes(menuSlug(screen.path.slice(1))) || (!!screen.group && slugs.includes(menuSlug(screen.group)))
+/** A menu assigned to the role gives the screen of that name; the superadmin sees everything (decision 39). */
+export function mayOpen(session: SignedIn, { path }: { path: string }): boolean {
+  if (session.role === 'superadmin' || path === '/dashboard') return true
+  return session.menus.some((menu) => menuSlug(menu) === menuSlug(path.slice(1)))
 }

@@ -1,5 +1,8 @@
 import type { Screen } from '../app/screen'
-import { dashboardScreen } from './dashboard'
+import { cancelCourseScreen } from './cancel-course'
+import { dashboardScreen } from './dashboard/index'
+import { enrolledUserScreen } from './enrolled-user'
+import { preLoginScreen } from './pre-login'
 
 /** Menu and routes, in the order and the groups of the side menu. */
-export const screens: readonly Screen[] = [dashboardScreen]
+export const screens: readonly Screen[] = [dashboardScreen, cancelCourseScreen, enrolledUserScreen, preLoginScreen]

@@ -22,6 +22,7 @@ export function CameOut({ job, onConfirmed, onFailed }: Props) {
         {job.copies > 1 ? `, ${job.copies} copies` : ''}
         {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
       </Text>
+      {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
       <Button
         autoFocus
         leftSection={<IconCheck size={18} />}

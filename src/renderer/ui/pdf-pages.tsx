@@ -8,7 +8,12 @@ import classes from './pdf-pages.module.css'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-type Props = { bytes: Uint8Array<ArrayBuffer>; title: string /** CSS pixels a page is wide. */; width: number; firstOnly?: boolean }
+type Props = {
+  bytes: Uint8Array<ArrayBuffer>
+  title: string /** CSS pixels a page is wide. */
+  width: number
+  firstOnly?: boolean
+}
 
 /** The pages of a PDF as pictures. */
 export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {

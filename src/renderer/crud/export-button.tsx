@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatCount } from '#contract/format'
+import { desk } from '../app/desk'
+import { notifyDone, notifyFailure } from '../app/notify'
+import { csvFile } from './csv'
+import type { Column, ListedRow } from './definition'
+import { type ReadPage, readAll, tableOf } from './export'
+
+type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
+
+/** Saves the whole filtered list, not the page (decision 35); shows how far it is and can be stopped. */
+export function ExportButton<R extends ListedRow>({ file, columns, read }: Props<R>) {
+  const [progress, setProgress] = useState<string>()
+  const stop = useRef<AbortController>(null)
+
+  const run = async () => {
+    const stopping = new AbortController()
+    stop.current = stopping
+    setProgress('Reading the list')
+    try {
+      const rows = await readAll(read, {
+        signal: stopping.signal,
+        onProgress: (done, total) => setProgress(`${formatCount(done)} of ${formatCount(total)}`),
+      })
+      const { saved } = await desk.call('files.save', { name: file, bytes: csvFile(tableOf(columns, rows)) })
+      if (saved) notifyDone(`Saved ${file} with ${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`)
+    } catch (error) {
+      if (!stopping.signal.aborted) notifyFailure(error)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  if (progress === undefined) {
+    return (
+      <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} onClick={() => void run()}>
+        Export to Excel
+      </Button>
+    )
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text role="status" size="sm" className="tabular">
+        Exporting: {progress}
+      </Text>
+      <Button variant="default" onClick={() => stop.current?.abort()}>
+        Stop
+      </Button>
+    </Group>
+  )
+}

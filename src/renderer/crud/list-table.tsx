@@ -1,0 +1,129 @@
+import { Skeleton } from '@mantine/core'
+import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { Column, ListedRow, RowAction } from './definition'
+import classes from './list.module.css'
+import { RowActions } from './row-actions'
+
+type Props<R> = {
+  title: string
+  /** Undefined until the first answer. */
+  rows: R[] | undefined
+  /** How many rows stand on the pages before. */
+  first: number
+  skeletons: number
+  /** Shows the page before while the next one is read. */
+  stale: boolean
+  columns: readonly Column<R>[]
+  actions: readonly RowAction<R>[]
+}
+
+/**
+ * mantine-react-table keeps the columns and rows. The markup is ours: rows that the arrow keys walk, a sticky actions
+ * column, and none of the column menus, drag and density that are off anyway (ui.md).
+ */
+export function ListTable<R extends ListedRow>(props: Props<R>) {
+  const { title, rows, first, skeletons, stale, columns, actions } = props
+  const [active, setActive] = useState(0)
+  const defined = useMemo(() => columns.map(columnOf), [columns])
+  const table = useMantineReactTable<R>({
+    columns: defined,
+    data: rows ?? none,
+    manualPagination: true,
+    manualFiltering: true,
+    manualSorting: true,
+    rowCount: rows?.length ?? 0,
+    enableRowVirtualization: false,
+    enableColumnActions: false,
+    enableColumnDragging: false,
+    enableGrouping: false,
+    enableDensityToggle: false,
+  })
+  const shown = table.getRowModel().rows
+
+  return (
+    <table className={`${classes.table} ${stale ? classes.stale : ''}`} aria-label={title} onKeyDown={moveFocus}>
+      <thead>
+        <tr>
+          <th className={classes.number}>SNo</th>
+          {columns.map((column) => (
+            <th key={column.title} className={column.numeric ? classes.numeric : undefined}>
+              {column.title}
+            </th>
+          ))}
+          {actions.length ? <th className={classes.actions}>Actions</th> : null}
+        </tr>
+      </thead>
+      <tbody aria-busy={!rows || stale}>
+        {rows ? null : <SkeletonRows count={skeletons} cells={columns.length + (actions.length ? 2 : 1)} />}
+        {shown.map(({ original, index, getVisibleCells, id }) => (
+          <tr
+            key={original.id || id}
+            tabIndex={index === active ? 0 : -1}
+            onFocus={() => setActive(index)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.target === event.currentTarget) actions.at(0)?.run(original)
+            }}
+          >
+            <td className={classes.number}>{first + index + 1}</td>
+            {getVisibleCells().map((cell, place) => (
+              <td
+                key={cell.id}
+                title={String(cell.getValue())}
+                className={columns[place]?.numeric ? classes.numeric : undefined}
+              >
+                {flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })}
+              </td>
+            ))}
+            {actions.length ? (
+              <td className={classes.actions}>
+                <RowActions row={original} actions={actions} reachable={index === active} />
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const none: never[] = []
+
+function columnOf<R extends ListedRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
+  return {
+    id: title,
+    header: title,
+    accessorFn: value,
+    Cell: ({ row, cell: { getValue } }) =>
+      cell ? cell(row.original) : String(getValue()) || <span className={classes.empty}>-</span>,
+  }
+}
+
+/** The arrow keys go from row to row, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const row = event.target instanceof Element ? event.target.closest('tbody tr') : null
+  if (!row || row !== event.target) return
+  const to = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }[event.key]
+  if (!(to instanceof HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}
+
+function SkeletonRows({ count, cells }: { count: number; cells: number }) {
+  return places(Math.min(count, 25)).map((row) => (
+    <tr key={row}>
+      {places(cells).map((cell) => (
+        <td key={cell}>
+          <Skeleton h={12} w={cell === 'place 0' ? 20 : '70%'} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => `place ${index}`)

@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import type { RowAction } from './definition'
+
+type Props<R> = {
+  row: R
+  actions: readonly RowAction<R>[]
+  /** Only the active row's actions are in the tab order: the arrow keys choose the row. */
+  reachable: boolean
+}
+
+const visible = 3
+
+/** At most three icons with names; the rest in a menu. */
+export function RowActions<R>({ row, actions, reachable }: Props<R>) {
+  const offered = actions.filter(({ shown }) => shown?.(row) ?? true)
+  const fits = offered.length <= visible
+  const icons = fits ? offered : offered.slice(0, visible)
+  const rest = offered.slice(icons.length)
+  const tabIndex = reachable ? 0 : -1
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {icons.map(({ label, icon: Icon, run, danger }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color={danger ? 'red' : 'gray'}
+            aria-label={label}
+            tabIndex={tabIndex}
+            onClick={() => run(row)}
+          >
+            <Icon size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      {rest.length ? (
+        <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label="More" tabIndex={tabIndex}>
+              <IconDotsVertical size={18} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ label, icon: Icon, run, danger }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<Icon size={16} stroke={1.5} />}
+                {...(danger ? { color: 'red' } : {})}
+                onClick={() => run(row)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </Group>
+  )
+}

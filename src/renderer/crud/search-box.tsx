@@ -1,0 +1,55 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListState } from './list-state'
+import { cleanSearch } from './search'
+
+/** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here. */
+export function SearchBox({ title, state }: { title: string; state: ListState }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(state.search)
+  const apply = (text: string) => {
+    if (text.trim() !== state.search) state.change({ search: text.trim() })
+  }
+  const applyLater = useDebouncedCallback(apply, 500)
+  useHotkeys([['/', () => input.current?.select()]])
+  // Cleared from elsewhere: what is shown follows.
+  useEffect(() => setTyped((old) => (old.trim() === state.search ? old : state.search)), [state.search])
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      w={300}
+      aria-label={`Search ${title}`}
+      placeholder="Search"
+      maxLength={200}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label="Clear the search"
+            onClick={() => {
+              setTyped('')
+              apply('')
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          <Kbd size="xs">/</Kbd>
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        const cleaned = cleanSearch(event.currentTarget.value)
+        setTyped(cleaned)
+        applyLater(cleaned)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { cleanSearch } from './search'
+
+describe('what a search keeps', () => {
+  it.each(['Asha Rani', 'सुनीता', 'क्‍ष', 'a.b-c+d@mail.in', 'HR06/2019_0012', '०९८७'])('keeps %s', (typed) => {
+    expect(cleanSearch(typed)).toBe(typed)
+  })
+  it.each([
+    ["O'Neil; drop", 'ONeil drop'],
+    ['50% (cash)!', '50 cash'],
+    ['a   b\tc', 'a b c'],
+    ['<b>"x"</b>', 'bx/b'],
+  ])('cleans %s', (typed, cleaned) => expect(cleanSearch(typed)).toBe(cleaned))
+})

@@ -1,0 +1,21 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { formatDay } from '#contract/format'
+import { api } from '../app/api'
+import { crudScreen } from '../crud/crud-screen'
+
+/** S1 §2.11. */
+export const enrolledUserScreen = crudScreen(api.enrolledUser, {
+  path: '/enrolled-user',
+  title: 'Enrolled User',
+  icon: IconUserCheck,
+  empty: 'Nobody has enrolled in the app yet.',
+  columns: [
+    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Name', value: ({ firstName }) => firstName },
+    { title: 'Father Name', value: ({ fatherName }) => fatherName },
+    { title: 'Phone', value: ({ phone }) => phone },
+    { title: 'IDTRcenter', value: ({ centre }) => centre },
+    { title: 'State', value: ({ state }) => state },
+  ],
+  export: { file: 'Enrolled User Report.csv' },
+})
