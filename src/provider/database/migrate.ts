@@ -1,0 +1,26 @@
+/// <reference path="./sql.d.ts" />
+import { sql } from 'drizzle-orm'
+import extension from './migrations/0000_extension.sql?raw'
+import tables from './migrations/0001_tables.sql?raw'
+import rowCounts from './migrations/0002_row-counts.sql?raw'
+import type { Database } from './open'
+
+/** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
+const migrations = { '0000_extension': extension, '0001_tables': tables, '0002_row-counts': rowCounts }
+/** Any number that no other program on the same server takes: two providers may open one database at once. */
+const lock = 7_202_611
+
+/** Brings a database up to date. All or nothing. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    await tx.execute(sql`create table if not exists migration (name text primary key, at timestamptz default now())`)
+    const done = await tx.execute<{ name: string }>(sql`select name from migration`)
+    const names = new Set(done.rows.map(({ name }) => name))
+    for (const [name, text] of Object.entries(migrations)) {
+      if (names.has(name)) continue
+      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into migration (name) values (${name})`)
+    }
+  })
+}

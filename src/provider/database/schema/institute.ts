@@ -1,0 +1,38 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant, words } from '../columns'
+
+/** One row: the institute and its settings. */
+export const institutes = pgTable('institute', {
+  id: id(),
+  name: text().notNull(),
+  address: text().array().notNull(),
+  phone: words(),
+  email: words(),
+  gstin: words(),
+  taxRate: integer().notNull(),
+  renewExpired: boolean().notNull(),
+  refundDays: integer().notNull(),
+  /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
+  invoicePrefix: text().notNull(),
+  /** The card provider's key, with which it signs payments. Empty: no card payments. */
+  cardSecret: words(),
+  /** Where the links in mails lead, without a slash at the end. */
+  publicUrl: words(),
+})
+export const documentRules = pgTable('document_rule', { licenceCategory: id(), required: text().array().notNull() })
+
+/** Numbers without gaps, and how many rows a large table has (kept by triggers). */
+export const counters = pgTable('counter', { name: id(), value: integer().notNull() })
+/** The answer that a guarded change gave, by who asked and with which key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    staffId: text().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.key] })],
+)

@@ -1,0 +1,23 @@
+const kinds = [
+  'institute',
+  'role',
+  'menu',
+  'staff',
+  'catalogue',
+  'slot',
+  'appUser',
+  'log',
+  'visit',
+  'registration',
+  'payment',
+  'batch',
+] as const
+
+/** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */
+export const seedId = (kind: (typeof kinds)[number], time: number, n: number): string =>
+  hex(time, 12) + hex(kinds.indexOf(kind), 2) + hex(n, 10)
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** When the practice institute was set up. */
+export const founded = Date.parse('2025-04-01T04:30:00Z')

@@ -1,0 +1,101 @@
+import { requiredDocuments } from '#contract/registration-rules'
+import { type MenuName, menuNames } from '../../menus'
+import { hashPassword } from '../../tokens'
+import type { Database } from '../open'
+import { documentRules, institutes } from '../schema/institute'
+import { batches, menuAssignments, menus, roles, staff } from '../schema/staff'
+import { founded, seedId } from './ids'
+
+/** The password of every member of staff of the practice institute. */
+export const practicePassword = 'practice1'
+/** With which the practice institute's card provider signs. */
+export const practiceCardSecret = 'practice-card-secret'
+
+export const invoicePrefix = 'KNL'
+export const refundDays = 3
+
+const menusByRole: Record<string, readonly MenuName[]> = {
+  superadmin: menuNames,
+  admin: menuNames,
+  'Data Entry': [
+    'Dashboard',
+    'Registered User',
+    'Cancel Course',
+    'Enrolled User',
+    'Take Test',
+    'Check Question',
+    'Recheck Request',
+    'Question Category',
+    'Question Addition',
+    'Question Images',
+  ],
+  Examiner: ['Dashboard', 'Take Test'],
+}
+const people = [
+  ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
+  ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],
+  ['Sunita Yadav', '9000000003', 'sunita.yadav@idtr.example', 'Data Entry'],
+  ['Harpreet Gill', '9000000004', 'harpreet.gill@idtr.example', 'Examiner'],
+] as const
+const createdAt = new Date(founded).toISOString()
+const roleId = (role: string) => seedId('role', founded, Object.keys(menusByRole).indexOf(role) + 1)
+const menuId = (menu: MenuName) => seedId('menu', founded, menuNames.indexOf(menu) + 1)
+const staffId = (n: number) => seedId('staff', founded, n)
+
+/** The institute with its settings, roles, menus and one member of staff for each role. */
+export async function sowInstitute(db: Database): Promise<void> {
+  await db.insert(institutes).values({
+    id: seedId('institute', founded, 1),
+    name: 'Institute of Driver Training and Research, Karnal',
+    address: ['Sector 37, Industrial Area', 'Karnal, Haryana 132001'],
+    phone: '0184 2380011',
+    email: 'office@idtr.example',
+    gstin: '06AAATI1234H1Z5',
+    taxRate: 18,
+    renewExpired: false,
+    refundDays,
+    invoicePrefix,
+    cardSecret: practiceCardSecret,
+  })
+  await db.insert(documentRules).values(
+    Object.entries(requiredDocuments).map(([licenceCategory, required]) => ({
+      licenceCategory,
+      required: [...required],
+    })),
+  )
+  await db.insert(roles).values(Object.keys(menusByRole).map((name) => ({ id: roleId(name), name })))
+  await db.insert(menus).values(menuNames.map((name, position) => ({ id: menuId(name), name, position })))
+  await db
+    .insert(menuAssignments)
+    .values(
+      Object.entries(menusByRole).flatMap(([role, names]) =>
+        names.map((name) => ({ roleId: roleId(role), menuId: menuId(name) })),
+      ),
+    )
+  const passwordHash = await hashPassword(practicePassword)
+  await db.insert(staff).values(
+    people.map(([name, phone, email, role], i) => ({
+      id: staffId(i + 1),
+      name,
+      phone,
+      email,
+      passwordHash,
+      roleId: roleId(role),
+      createdAt,
+    })),
+  )
+}
+
+/** Three batches of the data-entry member of staff, all with the one examiner. */
+export async function sowBatches(db: Database, today: string): Promise<void> {
+  await db.insert(batches).values(
+    ['LMV batch A', 'LMV batch B', 'HMV batch A'].map((name, i) => ({
+      id: seedId('batch', founded, i + 1),
+      name,
+      date: today,
+      examinerId: staffId(4),
+      dataEntryId: staffId(3),
+      createdAt,
+    })),
+  )
+}

@@ -1,0 +1,69 @@
+import { addDays } from '#contract/calendar'
+import { bloodGroups, genders, licenceCategories, qualifications, state } from '#contract/options'
+import { learnerValidTill } from '#contract/registration-rules'
+
+const men = ['Rahul', 'Amit', 'Sandeep', 'Vikas', 'Manoj', 'Deepak', 'Naveen', 'Suresh', 'Gurpreet', 'Imran']
+const women = ['Pooja', 'Neha', 'Kavita', 'Anjali', 'Ritu', 'Sonia', 'Manpreet', 'Shabnam', 'Priyanka', 'Geeta']
+const menHindi = ['राहुल', 'अमित', 'संदीप', 'विकास', 'मनोज', 'दीपक', 'नवीन', 'सुरेश', 'गुरप्रीत', 'इमरान']
+const womenHindi = ['पूजा', 'नेहा', 'कविता', 'अंजलि', 'रितु', 'सोनिया', 'मनप्रीत', 'शबनम', 'प्रियंका', 'गीता']
+const middle = ['Kumar', 'Singh', 'Chand', 'Devi', 'Lal']
+const middleHindi = ['कुमार', 'सिंह', 'चंद', 'देवी', 'लाल']
+const family = ['Sharma', 'Yadav', 'Malik', 'Hooda', 'Dahiya', 'Saini', 'Verma', 'Gupta', 'Kamboj', 'Rathi', 'Khan']
+const familyHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
+const places = [
+  ['Karnal', 'Karnal', '132001'],
+  ['Panipat', 'Panipat', '132103'],
+  ['Kaithal', 'Kaithal', '136027'],
+  ['Kurukshetra', 'Thanesar', '136118'],
+  ['Ambala', 'Ambala City', '134003'],
+  ['Rohtak', 'Rohtak', '124001'],
+] as const
+
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** Believable personal data, the same for the same number. Every fourth person writes Hindi. */
+export function person(n: number) {
+  const hindi = n % 4 === 3
+  const woman = n % 5 < 2
+  const given = Math.floor(n / 3)
+  const [district, city, pin] = pick(places, n)
+  const first = pick(woman ? women : men, given)
+  const last = pick(family, n)
+  return {
+    firstName: hindi ? pick(woman ? womenHindi : menHindi, given) : first,
+    middleName: n % 3 === 0 ? pick(hindi ? middleHindi : middle, n) : '',
+    lastName: hindi ? pick(familyHindi, n) : last,
+    gender: n % 97 === 50 ? genders[2] : woman ? genders[1] : genders[0],
+    dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
+    qualification: pick(qualifications, n),
+    address: hindi ? `मकान नंबर ${1 + (n % 400)}, मॉडल टाउन` : `House no. ${1 + (n % 400)}, Model Town`,
+    state,
+    district,
+    city,
+    pin,
+    email: n % 3 === 1 ? `${first}.${last}${n}@mail.example`.toLowerCase() : '',
+    phone: `98${String((n * 7919) % 100_000_000).padStart(8, '0')}`,
+    bloodGroup: pick(bloodGroups, n),
+  }
+}
+
+/** A licence that was right on the day of the registration. */
+export function licence(n: number, day: string, district: string) {
+  const licenceCategory = pick(licenceCategories, n)
+  const none = { licenceNumber: '', permanentLicenceNumber: '', issueDate: null, validTill: null }
+  if (licenceCategory === 'N/A')
+    return { licenceCategory, ...none, authority: '', authorityCity: '', authorityDistrict: '' }
+  const learner = licenceCategory === 'Learner'
+  const issueDate = addDays(day, learner ? -10 - (n % 60) : -400 - ((n * 13) % 3000))
+  const licenceNumber = `HR${String(5 + (n % 90)).padStart(2, '0')}${issueDate.slice(0, 4)}${String(n).padStart(7, '0')}`
+  return {
+    licenceCategory,
+    licenceNumber,
+    permanentLicenceNumber: learner ? '' : licenceNumber,
+    issueDate,
+    validTill: learner ? learnerValidTill(issueDate) : addDays(issueDate, 7300),
+    authority: `Licensing Authority ${district}`,
+    authorityCity: district,
+    authorityDistrict: district,
+  }
+}

@@ -1,0 +1,56 @@
+import { max } from 'drizzle-orm'
+import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
+import type { Database } from '../open'
+import { slots } from '../schema/catalogue'
+import { sowCatalogue } from './catalogue'
+import { sowBatches, sowInstitute } from './institute'
+import { sowPeople } from './people'
+import { bookingsOf, daysFrom, otherBookings, type PlannedSlot, slotsOfDay } from './plan'
+import { insertRegistrations, type RegistrationDraft } from './registrations'
+
+const daysAhead = 30
+const daysBefore = 40
+const others = 80
+
+/** A believable institute: the same every time but for its dates, which lie around today. */
+export async function sowPractice(db: Database, now: number): Promise<void> {
+  const today = dayOfNow(now)
+  await sowInstitute(db)
+  await sowCatalogue(db)
+  await sowBatches(db, today)
+  await sowPeople(db, now)
+  const before = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(slotsOfDay)
+  const ahead = daysFrom(today, daysAhead).flatMap(slotsOfDay)
+  const bookings = [...bookingsOf(ahead, now), ...otherBookings([...before, ...ahead], others, now)]
+  await sowSlots(db, [...before, ...ahead], bookings)
+  await insertRegistrations(db, bookings)
+}
+
+/** A practice institute that was last opened some days ago gets its coming days again. */
+export async function topUp(db: Database, now: number): Promise<void> {
+  const today = dayOfNow(now)
+  const [last] = await db.select({ date: max(slots.date) }).from(slots)
+  const first = last?.date && last.date >= today ? addDays(last.date, 1) : today
+  const missing = daysBetween(first, addDays(today, daysAhead))
+  if (missing <= 0) return
+  const ahead = daysFrom(first, missing).flatMap(slotsOfDay)
+  const bookings = bookingsOf(ahead, now)
+  await sowSlots(db, ahead, bookings)
+  await insertRegistrations(db, bookings)
+}
+
+/** Stores slots with as many seats booked as there are registrations that hold one. */
+export async function sowSlots(
+  db: Database,
+  planned: readonly PlannedSlot[],
+  bookings: readonly RegistrationDraft[],
+): Promise<void> {
+  const booked = new Map<string, number>()
+  for (const { slot, state } of bookings) {
+    if (state !== 'cancelled') booked.set(slot.id, (booked.get(slot.id) ?? 0) + 1)
+  }
+  const rows = planned.map(({ taken: _, ...slot }) => ({ ...slot, booked: booked.get(slot.id) ?? 0 }))
+  for (let from = 0; from < rows.length; from += 1000) {
+    await db.insert(slots).values(rows.slice(from, from + 1000))
+  }
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../open'
+import { institutes } from '../schema/institute'
+import { sowBusy } from './busy'
+import { sowPractice, topUp } from './practice'
+
+export const seeds = ['practice', 'busy', 'none'] as const
+export type Seed = (typeof seeds)[number]
+
+/** Fills an empty database: a practice institute, one as large as a busy year, or nothing. A filled one gets its coming days. */
+export async function sow(db: Database, seed: Seed, now: number): Promise<void> {
+  if (seed === 'none') return
+  await db.transaction(async (tx) => {
+    const [institute] = await tx.select({ id: institutes.id }).from(institutes)
+    if (institute) return topUp(tx, now)
+    return seed === 'busy' ? sowBusy(tx, now) : sowPractice(tx, now)
+  })
+}

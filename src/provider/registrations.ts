@@ -1,0 +1,26 @@
+import { and, between, type SQL } from 'drizzle-orm'
+import type { PageInput } from '#contract/endpoint'
+import type { Context, Handlers } from './context'
+import { registrations } from './database/schema/registrations'
+import { rowCount, window } from './pages'
+import { registrationRows } from './registration-rows'
+import { holds } from './search'
+
+/** Newest first; search finds names, phone, e-mail and licence numbers (decision 24). */
+export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
+  registrationPage(input, holds(registrations.search, input.search), context)
+
+/** The same, of those whose training date lies in the range (decision 23). */
+export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
+  registrationPage(
+    input,
+    and(between(registrations.dateOfCourse, input.from, input.to), holds(registrations.search, input.search)),
+    context,
+  )
+
+export const allRegistrations: Handlers['registration']['all'] = (_, { db }) => registrationRows(db, {})
+
+async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
+  const rows = await registrationRows(db, { where, ...window(input) })
+  return { rows, total: where ? await db.$count(registrations, where) : await rowCount(db, 'registration') }
+}
