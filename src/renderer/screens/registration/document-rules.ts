@@ -32,11 +32,14 @@ export function limitText(kind: DocumentKind): string {
   )
 }
 
-/** What the person chooses from: 'jpg', 'png' … */
+const extensions: Record<string, string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+}
+/** What the person chooses from: '.jpg', '.png' … */
 export const extensionsOf = (kind: DocumentKind): string[] =>
-  documentLimits[kind].types.flatMap(
-    (type) => ({ 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'] })[type] ?? ['pdf'],
-  )
+  documentLimits[kind].types.flatMap((type) => extensions[type] ?? [])
 
 /** Why this file cannot be this document (S1 §5.6); '' when it can. Its type was found by content. */
 export function fileProblem(kind: DocumentKind, file: Pick<FileHandle, 'type' | 'bytes'>): string {

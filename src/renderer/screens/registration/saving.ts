@@ -1,6 +1,7 @@
 import type { CallOptions } from '#contract/client'
 import type { Input, Output } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
+import { fullName } from '#contract/format'
 import type { contract } from '#contract/index'
 import type { PaymentType } from '#contract/options'
 import type { Registration, RegistrationDraft } from '#contract/registration'
@@ -11,8 +12,10 @@ type OnlinePayment = Input<Calls['payment']['payOnline']>
 
 /** What the card checkout hands back: the order, the payment and the card provider's signature (S1 §7). */
 export type CardPayment = Pick<OnlinePayment, 'orderCreationId' | 'paymentId' | 'providerOrderId' | 'providerSignature'>
+/** Takes a card payment in a window of an origin of its own. Rejects with a CallError when nothing was paid. */
+export type CardCheckout = (asked: { registrationId: string; price: number; phone: string }) => Promise<CardPayment>
 /** How it is paid; null leaves the registration Pending (decision 10). */
-export type Paying = { mode: 'offline'; paymentType: PaymentType } | { mode: 'online'; card: CardPayment } | null
+export type Paying = { mode: 'offline'; paymentType: PaymentType } | { mode: 'online'; checkout: CardCheckout } | null
 
 export type Order = {
   draft: RegistrationDraft
@@ -26,7 +29,13 @@ export type Order = {
 }
 
 /** How far a save came. It is kept in the draft, so that no key is lost before its final answer. */
-export type Progress = { saveKey?: string; registrationId?: string; payKey?: string }
+export type Progress = {
+  saveKey?: string
+  registrationId?: string
+  payKey?: string
+  /** The card is charged; only the institute does not know it yet. */
+  card?: CardPayment
+}
 
 export type Outcome =
   /** Nothing was saved; the form says why. */
@@ -61,14 +70,14 @@ export async function save(ports: SavingPorts, order: Order, progress: Progress)
   }
   const saveKey = progress.saveKey ?? ports.newKey()
   await ports.keep({ saveKey })
-  const end = await send(() => sendRegistration(ports, order, saveKey))
-  if (end.state === 'uncertain') return { at: 'uncertain', change: 'save', message: end.message }
-  if (end.state === 'unsent') return { at: 'form', message: end.message, fields: {} }
-  if (end.state === 'refused') {
+  const sent = await verdict(end(sendRegistration(ports, order, saveKey)))
+  if (sent.state === 'uncertain') return { at: 'uncertain', change: 'save', message: sent.message }
+  if (sent.state === 'unsent') return { at: 'form', message: sent.message, fields: {} }
+  if (sent.state === 'refused') {
     await ports.keep({})
-    return { at: 'form', message: end.message, fields: end.fields }
+    return { at: 'form', message: sent.message, fields: sent.fields }
   }
-  const registrationId = order.editing?.id || end.id || (await findSaved(ports, order))?.id
+  const registrationId = order.editing?.id || sent.value.id || (await findSaved(ports, order))?.id
   if (!registrationId) return { at: 'uncertain', change: 'save', message: missing }
   await ports.keep({ registrationId })
   return pay(ports, order, { registrationId })
@@ -80,13 +89,21 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
   const { registrationId = '' } = progress
   const { paying } = order
   if (!paying) return { at: 'done', registrationId, paid: order.editing?.isPaymentDone ?? false }
+  let card = progress.card
+  if (paying.mode === 'online' && !card) {
+    const { phone } = order.draft
+    const taken = await end(paying.checkout({ registrationId, price: order.price, phone }))
+    if (taken.state !== 'accepted') return { at: 'unpaid', registrationId, message: taken.message }
+    card = taken.value
+  }
   const payKey = progress.payKey ?? ports.newKey()
-  await ports.keep({ registrationId, payKey })
-  const end = await send(() => sendPayment(ports, order, paying, registrationId, payKey))
-  if (end.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: end.message }
-  if (end.state === 'unsent') return { at: 'unpaid', registrationId, message: end.message }
-  await ports.keep({ registrationId })
-  if (end.state === 'refused') return { at: 'unpaid', registrationId, message: end.message }
+  const kept = { registrationId, ...(card ? { card } : {}) }
+  await ports.keep({ ...kept, payKey })
+  const sent = await verdict(end(sendPayment(ports, order, { ...kept, payKey })))
+  if (sent.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: sent.message }
+  if (sent.state === 'unsent') return { at: 'unpaid', registrationId, message: sent.message }
+  await ports.keep(kept)
+  if (sent.state === 'refused') return { at: 'unpaid', registrationId, message: sent.message }
   return { at: 'done', registrationId, paid: true }
 }
 
@@ -94,7 +111,7 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
 export async function askServer(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
   const { registrationId, payKey, saveKey } = progress
   if (registrationId && !payKey) return { at: 'unpaid', registrationId, message: savedEarlier }
-  if (registrationId) return askPayment(ports, order, registrationId, payKey ?? '')
+  if (registrationId) return askPayment(ports, order, progress)
   const answer = await ports.ask(saveKey ?? '')
   if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'save', message: answer.message }
   if (answer?.state === 'refused') {
@@ -112,11 +129,12 @@ const savedEarlier = 'The registration is saved. The payment is not recorded yet
 const neverArrived =
   'The server does not have this registration. Submit it again: it goes out under the same number, so it cannot be booked twice.'
 
-async function askPayment(ports: SavingPorts, order: Order, registrationId: string, payKey: string): Promise<Outcome> {
+async function askPayment(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
+  const { registrationId = '', payKey = '', card } = progress
   const answer = await ports.ask(payKey)
   if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: answer.message }
   if (answer?.state === 'refused') {
-    await ports.keep({ registrationId })
+    await ports.keep({ registrationId, ...(card ? { card } : {}) })
     return { at: 'unpaid', registrationId, message: answer.message }
   }
   const row = (await ports.find(order.draft.phone)).find(({ id }) => id === registrationId)
@@ -129,29 +147,26 @@ async function mayBook(ports: SavingPorts, { draft, editing }: Order): Promise<O
   const booked: (keyof RegistrationDraft & keyof Registration)[] = ['courseNameId', 'slotId', 'phone']
   if (editing && booked.every((name) => editing[name] === draft[name])) return null
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
-  const end = await send(() => ports.check({ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }))
-  if (end.state === 'accepted') return null
-  return { at: 'form', message: end.message, fields: end.state === 'refused' ? end.fields : {} }
+  const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+  const answer = await verdict(end(ports.check(asked)))
+  if (answer.state === 'accepted') return null
+  return { at: 'form', message: answer.message, fields: answer.state === 'refused' ? answer.fields : {} }
 }
 
-const sendRegistration = (ports: SavingPorts, { draft, editing }: Order, key: string) =>
-  editing ? ports.update({ ...draft, id: editing.id }, { key }) : ports.add(draft, { key })
+const sendRegistration = async ({ add, update }: SavingPorts, { draft, editing }: Order, key: string): Promise<Said> =>
+  editing ? update({ ...draft, id: editing.id }, { key }) : add(draft, { key })
 
-function sendPayment(
-  ports: SavingPorts,
-  order: Order,
-  paying: NonNullable<Paying>,
-  registrationId: string,
-  key: string,
-) {
-  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, firstName, lastName } = order.draft
+type PaymentSent = { registrationId: string; payKey: string; card?: CardPayment }
+function sendPayment(ports: SavingPorts, order: Order, { registrationId, payKey: key, card }: PaymentSent) {
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email } = order.draft
   const of = { registrationId, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, price: order.price }
-  if (paying.mode === 'online')
-    return ports.payOnline(
-      { ...of, ...paying.card, mode: 'online', email, name: `${firstName} ${lastName}`.trim() },
-      { key },
-    )
-  return ports.payOffline({ ...of, ...paying, receiptDate: order.today, isPaymentDone: true }, { key })
+  if (card) return ports.payOnline({ ...of, ...card, mode: 'online', email, name: fullName(order.draft) }, { key })
+  if (order.paying?.mode !== 'offline') throw new Error('A payment without card is an offline payment')
+  const { paymentType } = order.paying
+  return ports.payOffline(
+    { ...of, mode: 'offline', paymentType, receiptDate: order.today, isPaymentDone: true },
+    { key },
+  )
 }
 
 /** The saved row, where the answer did not name it (an institute's own backend). */
@@ -162,17 +177,17 @@ async function findSaved(ports: SavingPorts, { draft }: Order): Promise<Registra
   )
 }
 
-type End =
-  | { state: 'accepted'; id: string }
+type Said = { result: number; message: string; id?: string }
+type End<T> =
+  | { state: 'accepted'; value: T }
   | { state: 'refused'; message: string; fields: Record<string, string> }
   | { state: 'unsent'; message: string }
   | { state: 'uncertain'; message: string }
 
-/** Runs a call to its end. What came back unreadable may have happened: that is uncertain, not refused. */
-async function send(call: () => Promise<{ result: number; message: string; id?: string }>): Promise<End> {
+/** How a call ended. What came back unreadable may have happened: that is uncertain, not refused. */
+async function end<T>(call: Promise<T>): Promise<End<T>> {
   try {
-    const { result, message, id = '' } = await call()
-    return result === 0 ? { state: 'accepted', id } : { state: 'refused', message, fields: {} }
+    return { state: 'accepted', value: await call }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { code, message, fields } = error
@@ -180,4 +195,11 @@ async function send(call: () => Promise<{ result: number; message: string; id?: 
     if (code === 'uncertain' || code === 'bad_gateway') return { state: 'uncertain', message }
     return { state: 'refused', message, fields }
   }
+}
+
+/** A change that answers a result other than 0 is refused in its own words (S1 §4). */
+async function verdict<T extends Said>(ending: Promise<End<T>>): Promise<End<T>> {
+  const ended = await ending
+  if (ended.state !== 'accepted' || ended.value.result === 0) return ended
+  return { state: 'refused', message: ended.value.message, fields: {} }
 }

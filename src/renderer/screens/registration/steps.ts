@@ -1,11 +1,13 @@
 import type { DocumentKind } from '#contract/options'
-import { type RegistrationProblems, stepProblems } from '#contract/registration-rules'
+import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration-rules'
 import { pressUpload } from './document-rules'
 import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived'
+/** Where the focus can be sent: a field, or one of the buttons that follow from it. */
+export type Place = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
 
 export const stepTitles: Record<Step, string> = {
@@ -44,5 +46,5 @@ const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
 ]
 
 /** The tab that holds a field. */
-export const stepOf = (field: string, fieldsOf: Record<'course' | 'personal' | 'document', readonly string[]>): Step =>
-  steps.find((step) => step !== 'payment' && fieldsOf[step].includes(field)) ?? 'payment'
+export const stepOf = (field: string): Step =>
+  steps.find((step) => step !== 'payment' && wizardSteps[step].some((name) => name === field)) ?? 'payment'

@@ -84,7 +84,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
       return true
     } catch (error) {
       const wasCancelled = cancelled.current.delete(file.handle)
-      const problem = wasCancelled ? 'Upload cancelled' : `Failed to upload image: ${file.name}. ${messageOf(error)}`
+      const problem = wasCancelled ? 'Upload cancelled' : messageOf(error)
       change(kind, { uploading: false, problem })
       return false
     }

@@ -1,0 +1,61 @@
+import { Kbd, Text } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { type PaymentType, paymentTypes } from '#contract/options'
+import classes from './payment-tab.module.css'
+
+type Props = { value: PaymentType | ''; error: ReactNode; onChange: (type: PaymentType) => void }
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
+
+/** The payment type that a number key stands for, when the key is not meant for a field. */
+export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType | undefined {
+  const typing = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+  if (typing || event.ctrlKey || event.altKey || event.metaKey) return undefined
+  return /^[1-8]$/.test(event.key) ? paymentTypes[Number(event.key) - 1] : undefined
+}
+
+/** S1 §5.7, as buttons large enough to hit and numbered for the keyboard. */
+export function PaymentTypes({ value, error, onChange }: Props) {
+  const entry = value || paymentTypes[0]
+  const move = (event: KeyboardEvent, index: number) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const next = (index + step + paymentTypes.length) % paymentTypes.length
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
+  }
+  return (
+    <div>
+      <Text id="payment-type-label" fw={500} size="sm">
+        Payment type
+      </Text>
+      <div role="radiogroup" aria-labelledby="payment-type-label" className={classes.types}>
+        {paymentTypes.map((type, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a button with its number key, larger than an input
+          <button
+            key={type}
+            type="button"
+            role="radio"
+            aria-checked={type === value}
+            aria-keyshortcuts={String(index + 1)}
+            tabIndex={type === entry ? 0 : -1}
+            data-path={type === entry ? 'paymentType' : undefined}
+            className={classes.type}
+            onClick={() => onChange(type)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            <Kbd size="xs" aria-hidden>
+              {index + 1}
+            </Kbd>
+            {type}
+          </button>
+        ))}
+      </div>
+      {error ? (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { formatDay, formatMoney, fullName } from '#contract/format'
+import type { RegistrationForm } from './use-registration-form'
+import type { Submit } from './use-submit'
+import classes from './wizard.module.css'
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
+
+type Props = { submit: Submit; wizard: RegistrationForm; isEdit: boolean; onClose: () => void }
+
+/** How the saving ended, and what comes next. */
+export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
+  const { outcome, busy } = submit.saving
+  if (outcome?.at === 'uncertain')
+    return (
+      <Panel
+        icon={<IconHelpCircle size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
+        title={
+          outcome.change === 'save'
+            ? 'It is not known whether the registration was saved'
+            : 'It is not known whether the payment was recorded'
+        }
+        text={`${outcome.message} Ask the server before doing anything else: asking never books or charges twice.`}
+      >
+        <First loading={busy} onClick={() => void submit.askServer()}>
+          Ask the server
+        </First>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Close and ask later
+        </Button>
+      </Panel>
+    )
+  if (outcome?.at === 'unpaid')
+    return (
+      <Panel
+        icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
+        title="Saved as Pending – payment not recorded"
+        text={outcome.message}
+      >
+        <First loading={busy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>
+          Retry payment
+        </First>
+        <Button variant="default" disabled={busy} onClick={() => void submit.leavePending()}>
+          Leave pending
+        </Button>
+      </Panel>
+    )
+  return <Done submit={submit} wizard={wizard} isEdit={isEdit} onClose={onClose} />
+}
+
+function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
+  const { outcome } = submit.saving
+  const isPaid = outcome?.at === 'done' && outcome.paid
+  const [viewing, setViewing] = useState(true)
+  const { saved } = submit
+  const isViewing = isPaid && saved !== undefined && viewing
+  return (
+    <Panel
+      icon={
+        isPaid ? (
+          <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
+        ) : (
+          <IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />
+        )
+      }
+      title={isPaid ? `${fullName(values)} is registered` : `${fullName(values)} is saved as Pending`}
+      text={
+        isPaid
+          ? `${formatMoney(submit.price ?? 0)} received, training on ${formatDay(values.dateOfCourse)}.`
+          : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
+      }
+    >
+      {isEdit ? (
+        <First key={String(isViewing)} onClick={onClose}>
+          Close
+        </First>
+      ) : (
+        <>
+          <First key={String(isViewing)} onClick={submit.nextTrainee}>
+            Next trainee
+          </First>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      )}
+      {isPaid && saved ? (
+        <Button variant="default" onClick={() => setViewing(true)}>
+          Show receipt
+        </Button>
+      ) : null}
+      {isViewing ? (
+        <Suspense>
+          <DocumentViewer kind="receipt" registration={saved} onClose={() => setViewing(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}
+
+type PanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+
+const Panel = ({ icon, title, text, children }: PanelProps) => (
+  <div className={classes.saved} role="status">
+    {icon}
+    <Title order={1}>{title}</Title>
+    <Text maw={560} ta="center">
+      {text}
+    </Text>
+    <Group mt="md">{children}</Group>
+  </div>
+)
+
+type FirstProps = { loading?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+/** The button that has the focus as soon as it is shown. */
+function First(props: FirstProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <Button ref={button} {...props} />
+}
