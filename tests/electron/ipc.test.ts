@@ -68,6 +68,8 @@ test('a value that contains itself does not fit, nor does one that repeats a lar
   ring.self = ring
   expect(fits(ring, maxCallBytes)).toBe(false)
   expect(fits(Array(9).fill('x'.repeat(100)), 1000)).toBe(false)
+  const shared = { code: 'A1' }
+  expect(fits({ first: shared, second: shared }, 1000)).toBe(true)
   expect(fits({ name: 'photo.jpg', bytes: new Uint8Array(5_000_000) }, maxCallBytes)).toBe(true)
 })
 

@@ -80,3 +80,14 @@ test('a desk that cannot open is said in its own words, and the program ends', a
   await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1))
   expect(dialog.showErrorBox).toHaveBeenCalledWith('IDTR Counter could not start', 'The disk is full.')
 })
+
+test('a desk that will not close does not keep the program open for ever', async () => {
+  run(vi.fn(async () => deskThat(() => new Promise<void>(() => {}))))
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  vi.useFakeTimers()
+  app.emit('will-quit', { preventDefault: () => {} })
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  expect(app.exit.mock.calls).toEqual([[1]])
+})

@@ -15,7 +15,8 @@ export function carryDesk(desk: Pick<Desk, 'call' | 'on'>, known: () => readonly
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskAnswer> => {
     if (!isTrusted(event, known())) return refusal('forbidden', 403, 'This page may not use the counter.')
     if (typeof name !== 'string' || !fits(name, 200)) return refusal('invalid', 422, 'The call has no name.')
-    if (!fits(input, maxCallBytes)) return refusal('invalid', 413, 'This is too large: at most 32 MB at once.')
+    if (!fits(input, maxCallBytes))
+      return refusal('invalid', 413, 'Only plain values can be sent, at most 32 MB at once.')
     return desk.call(name, input)
   })
   const silence = desk.on((name, data) => {

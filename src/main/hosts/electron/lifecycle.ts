@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
 import { deskCalls } from '#contract/desk'
 import type { Desk } from '../../desk'
@@ -17,7 +16,7 @@ export type OpenDesk = (host: { dataDir: string; window: () => BrowserWindow }) 
  * quit. Call it once, before the app is ready. `preload` is the path of the built preload.
  */
 export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
-  const dataDir = process.env.COUNTER_DATA_DIR ?? join(app.getPath('appData'), 'IDTR Counter')
+  const dataDir = process.env.COUNTER_DATA_DIR ?? app.getPath('userData')
   app.setPath('userData', dataDir)
   if (!app.requestSingleInstanceLock()) {
     app.exit(0)
@@ -57,13 +56,16 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
     })
 }
 
-/** Quitting waits until the desk has closed its database and the provider. */
+const patience = 5_000
+
+/** Quitting waits until the desk has closed its database and the provider, but not for ever: what counts is on disk. */
 function closeAtQuit(desk: Pick<Desk, 'close'>): void {
   let closing = false
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (closing) return
     closing = true
+    setTimeout(() => app.exit(1), patience).unref()
     desk.close().then(
       () => app.exit(0),
       (error: unknown) => {

@@ -3,19 +3,18 @@ export const maxCallBytes = 32 * 1024 * 1024
 
 /**
  * Whether a value that came over IPC takes at most `limit` bytes, roughly as memory counts. Structured clone carries
- * more than the contract knows (Map, Blob, cycles): whatever is not plain data or Uint8Array does not fit.
+ * more than the contract knows (Map, Blob): whatever is not plain data or Uint8Array does not fit. What is referred to
+ * twice counts twice, as it would when written out; a cycle therefore never fits.
  */
 export function fits(value: unknown, limit: number): boolean {
   const open: unknown[] = [value]
-  const seen = new Set<object>()
   let bytes = 0
   while (open.length > 0) {
     const next = open.pop()
     bytes += typeof next === 'string' ? next.length * 2 : 8
     if (next instanceof Uint8Array) bytes += next.byteLength
     else if (typeof next === 'object' && next !== null) {
-      if (seen.has(next) || !isPlain(next)) return false
-      seen.add(next)
+      if (!isPlain(next)) return false
       for (const [key, inner] of Object.entries(next)) {
         bytes += key.length * 2
         open.push(inner)

@@ -1,0 +1,15 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs'
+
+const largest = 1024 * 1024
+
+/**
+ * Writes lines with their time to `path`, and what came before the last megabyte to `path`.1. A shipped program has no
+ * console, so this is where the person who runs the machine looks.
+ */
+export function openLog(path: string): (line: string) => void {
+  return (line) => {
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    if (size > largest) renameSync(path, `${path}.1`)
+    appendFileSync(path, `${new Date().toISOString()} ${line}\n`, { mode: 0o600 })
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import { composeDesk } from '../../compose'
+import { nativeDialogs } from './dialogs'
+import { runCounter } from './lifecycle'
+import { openLog } from './log'
+import { systemSecrets } from './secrets'
+
+const program = app.getAppPath()
+
+runCounter({
+  preload: join(program, 'out/preload/index.cjs'),
+  openDesk: async ({ dataDir, window }) =>
+    composeDesk({
+      dataDir,
+      resourcesDir: join(program, 'resources'),
+      rendererDir: join(program, 'out/renderer'),
+      env: process.env,
+      version: app.getVersion(),
+      dialogs: nativeDialogs(window),
+      secrets: await systemSecrets(),
+      log: openLog(join(dataDir, 'counter.log')),
+    }),
+})

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { _electron } from 'playwright'
+import type { Counter, Launch } from './launch'
+
+/** The counter in Electron itself. */
+export async function launchElectron(executablePath: string, { dataDir, env }: Launch): Promise<Counter> {
+  const app = await _electron.launch({
+    executablePath,
+    args: ['.'],
+    env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir },
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  const main = app.process()
+  const page = await app.firstWindow()
+  const ended = once(main, 'exit')
+  return {
+    host: 'electron',
+    page,
+    pid: main.pid ?? 0,
+    answerDialogs: (answers) =>
+      app.evaluate(({ dialog }, { open, save }) => {
+        if (open) dialog.showOpenDialog = async () => ({ canceled: false, filePaths: open })
+        if (save !== undefined) dialog.showSaveDialog = async () => ({ canceled: false, filePath: save })
+      }, answers),
+    async close() {
+      await page.close()
+      const [code] = await ended
+      if (code !== 0) throw new Error(`The counter ended with ${code}.`)
+    },
+    async kill() {
+      main.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export function inherited(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskBridge } from '#contract/desk'
+import { type Counter, launchCounter } from './launch'
+import { processesNaming } from './processes'
+
+declare global {
+  interface Window {
+    readonly desk: DeskBridge
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'counter-sign-in-'))
+let counter: Counter
+beforeAll(async () => {
+  counter = await launchCounter({ dataDir })
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a first start shows the sign-in screen', async () => {
+  await counter.page.getByRole('heading', { name: 'Login Account' }).waitFor()
+})
+
+test('signing in opens the counter with its menu', async () => {
+  const { page } = counter
+  await page.getByLabel('Email or Phone').fill('9000000003')
+  await page.getByLabel('Password', { exact: true }).fill('practice1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('navigation').getByText('Registered User').waitFor()
+})
+
+test('the page reaches the desk, and never the token', async () => {
+  const { page } = counter
+  const [session, unknown] = await page.evaluate(() =>
+    Promise.all([window.desk.call('session.current', undefined), window.desk.call('no.such', {})]),
+  )
+  expect(session).toMatchObject({ ok: true, value: { name: 'Sunita Yadav' } })
+  expect(JSON.stringify(session)).not.toMatch(/token/i)
+  expect(unknown).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+})
+
+test('bytes cross to the desk and back unchanged', async () => {
+  const back = await counter.page.evaluate(async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
+    const taken = await window.desk.call('files.take', { name: 'photo.bin', bytes })
+    if (!taken.ok) return taken.failure.message
+    const { handle } = taken.value as { handle: string }
+    const read = await window.desk.call('files.read', { handle })
+    return read.ok ? [...(read.value as { bytes: Uint8Array }).bytes] : read.failure.message
+  })
+  expect(back).toEqual(Array.from({ length: 256 }, (_, at) => at))
+})
+
+test('the page has no Node, and nothing of Electron but call and on', async () => {
+  const seen = await counter.page.evaluate(() => ({
+    node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
+    desk: Object.keys(window.desk).sort(),
+  }))
+  expect(seen).toEqual({ node: [], desk: ['call', 'on'] })
+})
+
+test('the page can neither leave the counter nor open a window', async () => {
+  const { page } = counter
+  const before = page.url()
+  await page.evaluate(() => {
+    window.open('https://example.com/')
+    window.location.href = 'https://example.com/'
+  })
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(before)
+  expect(page.context().pages()).toHaveLength(1)
+  await page.getByRole('navigation').getByText('Registered User').waitFor()
+})
+
+test('closing the window ends the program and all it started', async () => {
+  await counter.close()
+  await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([])
+  expect(() => process.kill(counter.pid, 0)).toThrow('ESRCH')
+})

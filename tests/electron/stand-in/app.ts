@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BrowserWindow, windowOf } from './browser-window'
+import { cancellable } from './cancellable'
+import { type Chromium, startChromium } from './chromium'
+import { type InstanceLock, takeLock } from './instance-lock'
+
+class App extends EventEmitter {
+  readonly isPackaged = false
+  readonly #paths = new Map([
+    ['home', homedir()],
+    ['appData', join(homedir(), '.config')],
+    ['downloads', join(homedir(), 'Downloads')],
+    ['documents', join(homedir(), 'Documents')],
+    ['temp', tmpdir()],
+  ])
+  #chromium: Chromium | undefined
+  #ready: Promise<void> | undefined
+  #lock: InstanceLock | undefined
+  #quitting = false
+
+  get chromium(): Chromium {
+    if (!this.#chromium) throw new Error('Cannot create BrowserWindow before app is ready')
+    return this.#chromium
+  }
+
+  isReady(): boolean {
+    return this.#chromium !== undefined
+  }
+
+  whenReady(): Promise<void> {
+    this.#ready ??= this.#start()
+    return this.#ready
+  }
+
+  async #start(): Promise<void> {
+    this.#chromium = await startChromium(this.getPath('userData'))
+    // What the page opens and Electron would deny closes before it shows anything.
+    this.#chromium.context.on('page', (page) => {
+      if (!windowOf(page)) void page.close()
+    })
+    this.emit('ready')
+  }
+
+  enableSandbox(): void {
+    if (this.isReady()) throw new Error('app.enableSandbox() can only be called before app is ready')
+  }
+
+  requestSingleInstanceLock(): boolean {
+    const folder = this.getPath('userData')
+    mkdirSync(folder, { recursive: true })
+    this.#lock = takeLock(folder, () => this.emit('second-instance', {}, [], folder))
+    return this.#lock !== undefined
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path)
+  }
+
+  getPath(name: string): string {
+    const path = this.#paths.get(name)
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`)
+    return path
+  }
+
+  getAppPath(): string {
+    return process.cwd()
+  }
+
+  getVersion(): string {
+    return JSON.parse(readFileSync(join(this.getAppPath(), 'package.json'), 'utf8')).version
+  }
+
+  windowClosed(left: number): void {
+    if (left > 0) return
+    if (this.#quitting) this.#willQuit()
+    else if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
+    else this.quit()
+  }
+
+  quit(): void {
+    const event = cancellable({})
+    this.emit('before-quit', event)
+    if (event.defaultPrevented) return
+    this.#quitting = true
+    const windows = BrowserWindow.getAllWindows()
+    if (windows.length === 0) this.#willQuit()
+    for (const window of windows) void window.close()
+  }
+
+  #willQuit(): void {
+    const event = cancellable({})
+    this.emit('will-quit', event)
+    if (!event.defaultPrevented) this.exit(0)
+  }
+
+  exit(code = 0): void {
+    this.emit('quit', {}, code)
+    void this.#end(code)
+  }
+
+  async #end(code: number): Promise<void> {
+    await this.#chromium?.context.close()
+    this.#lock?.release()
+    process.exit(code)
+  }
+}
+
+export const app = new App()

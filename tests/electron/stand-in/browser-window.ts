@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { fromChromium } from './address'
+import { app } from './app'
+import { invoke } from './ipc-main'
+import { binding, pageScript } from './page-script'
+import { tell } from './parent'
+import { respond } from './respond'
+import { WebContents } from './web-contents'
+
+interface Options {
+  width?: number
+  height?: number
+  webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean }
+}
+
+const windows = new Map<Page, BrowserWindow>()
+
+/** The window that shows a page; undefined for pages that the page itself opened. */
+export function windowOf(page: Page): BrowserWindow | undefined {
+  return windows.get(page)
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly webContents = new WebContents()
+  readonly #page: Promise<Page>
+
+  constructor(options: Options) {
+    super()
+    const { sandbox, contextIsolation, nodeIntegration } = options.webPreferences
+    // Chromium's pages are all of this; a window that asks for less cannot be shown truthfully.
+    if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The stand-in only has sandboxed windows.')
+    this.#page = this.#open(options)
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows.values()]
+  }
+
+  async #open({ width = 800, height = 600, webPreferences }: Options): Promise<Page> {
+    const { context } = app.chromium
+    const blank = context.pages().find((page) => !windows.has(page))
+    const page = blank ?? (await context.newPage())
+    windows.set(page, this)
+    this.webContents.hold(page)
+    page.once('close', () => this.#closed(page))
+    page.on('crash', () => this.webContents.emit('render-process-gone', {}, { reason: 'crashed' }))
+    await page.route('**/*', (route) => respond(this.webContents, route))
+    await page.setViewportSize({ width, height })
+    await page.exposeBinding(binding, ({ frame }, channel: string, parameters: unknown[]) =>
+      invoke(this.webContents, frame, channel, parameters),
+    )
+    await page.addInitScript({ content: pageScript(readFileSync(webPreferences.preload, 'utf8')) })
+    await this.#watchOpening(page)
+    return page
+  }
+
+  /** Asks the handler about every window that the page opens. */
+  async #watchOpening(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.enable')
+    devtools.on('Page.windowOpen', ({ url }) => {
+      const { action } = this.webContents.openHandler({ url: fromChromium(url) })
+      if (action !== 'deny') throw new Error(`The stand-in cannot open ${url}.`)
+    })
+  }
+
+  #closed(page: Page): void {
+    windows.delete(page)
+    this.emit('closed')
+    app.windowClosed(windows.size)
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.#page
+    await this.webContents.load(url)
+    this.emit('ready-to-show')
+  }
+
+  /** From here on a test can see the page. */
+  show(): void {
+    this.emit('show')
+    tell({ endpoint: app.chromium.endpoint })
+  }
+
+  focus(): void {
+    this.emit('focus')
+  }
+
+  isMinimized(): boolean {
+    return false
+  }
+
+  isDestroyed(): boolean {
+    return this.webContents.isDestroyed()
+  }
+
+  async close(): Promise<void> {
+    await (await this.#page).close()
+  }
+
+  async reload(): Promise<void> {
+    await (await this.#page).reload()
+  }
+}

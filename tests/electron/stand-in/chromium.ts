@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright'
+import { executablePath, flags } from './flags'
+
+export interface Chromium {
+  context: BrowserContext
+  /** Where a second Playwright can take hold of the same pages. */
+  endpoint: string
+}
+
+/** Starts Chromium with its profile in `folder`. Nothing reaches the network: windows answer for themselves. */
+export async function startChromium(folder: string): Promise<Chromium> {
+  const profile = join(folder, 'chromium')
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...flags, '--remote-debugging-port=0'],
+    viewport: null,
+  })
+  await context.route('**/*', (route) => route.abort('aborted'))
+  const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
+  return { context, endpoint: `http://127.0.0.1:${port}` }
+}

@@ -1,0 +1,19 @@
+import { app } from './app'
+
+type Handler = (request: Request) => Response | Promise<Response>
+const handlers = new Map<string, Handler>()
+
+export const protocol = {
+  registerSchemesAsPrivileged() {
+    if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+  },
+  handle(scheme: string, handler: Handler) {
+    if (!app.isReady()) throw new Error('protocol.handle can only be called after app is ready')
+    handlers.set(scheme, handler)
+  },
+}
+
+/** What the handler of the request's scheme answers; undefined where none is registered. */
+export async function answer(request: Request): Promise<Response | undefined> {
+  return handlers.get(new URL(request.url).protocol.slice(0, -1))?.(request)
+}

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events'
+import type { Page } from 'playwright'
+import { toChromium } from './address'
+import { delivery } from './page-script'
+import { session } from './session'
+
+type OpenHandler = (details: { url: string }) => { action: string }
+
+/** The page of a window as main sees it. */
+export class WebContents extends EventEmitter {
+  readonly session = session.defaultSession
+  openHandler: OpenHandler = () => ({ action: 'allow' })
+  #page: Page | undefined
+  #loading: string | undefined
+
+  hold(page: Page): void {
+    this.#page = page
+  }
+
+  /** Opens an address by main's own will, which no navigation event announces. */
+  async load(url: string): Promise<void> {
+    this.#loading = new URL(url).href
+    try {
+      await this.#page?.goto(toChromium(url), { waitUntil: 'domcontentloaded' })
+    } finally {
+      this.#loading = undefined
+    }
+  }
+
+  isLoading(url: string): boolean {
+    return this.#loading === url
+  }
+
+  isDestroyed(): boolean {
+    return this.#page?.isClosed() ?? false
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler
+  }
+
+  /** Like Electron's, it does not wait, and what is sent to a page that is just leaving is lost. */
+  send(channel: string, ...parameters: unknown[]): void {
+    this.#page
+      ?.evaluate(
+        ([key, to, values]) => {
+          const deliver = (window as never as Record<symbol, (channel: string, values: unknown[]) => void>)[
+            Symbol.for(key)
+          ]
+          deliver?.(to, values)
+        },
+        [delivery, channel, parameters] as const,
+      )
+      .catch((error: unknown) => process.stderr.write(`${channel} did not arrive: ${String(error)}\n`))
+  }
+}
