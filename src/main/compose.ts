@@ -91,7 +91,8 @@ export function providerUrl(text: string): string {
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-async function loadDocuments(resourcesDir: string): Promise<EngineSource> {
+/** The font bytes and the subsetter of `resourcesDir`, for createDocuments. */
+export async function loadDocuments(resourcesDir: string): Promise<EngineSource> {
   const font = (name: string) => readFile(join(resourcesDir, 'fonts', `${name}.ttf`))
   const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const [latin, latinBold, devanagari, devanagariBold, subsetWasm] = await Promise.all([

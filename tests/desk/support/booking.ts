@@ -1,0 +1,78 @@
+import { addDays, today } from '#contract/calendar'
+import type { RegistrationDraft } from '#contract/registration'
+import type { Api } from './desk'
+
+export const superadmin = { phone: '9000000001', password: 'practice1' }
+export const colleague = { phone: '9000000002', password: 'practice1' }
+
+/** A course with a free slot in the coming days, as the wizard finds it. */
+export async function bookable(api: Api) {
+  for (const { id: vehicleCategory } of await api.vehicleCategory.all())
+    for (const { id: courseType } of await api.courseType.of({ vehicleCategory }))
+      for (const { id: courseCategory } of await api.courseCategory.of({ vehicleCategory, courseType }))
+        for (const course of await api.courseName.of({ vehicleCategory, courseType, courseCategory }))
+          for (let ahead = 1; ahead < 15; ahead++) {
+            const date = addDays(today(), ahead)
+            const slots = await api.slot.on({ date, courseName: course.id })
+            const free = slots.find(({ seatsLeft }) => seatsLeft > 1)
+            if (free) return { vehicleCategory, courseType, courseCategory, course, date, slot: free }
+          }
+  throw new Error('The practice institute has no free slot.')
+}
+export type Bookable = Awaited<ReturnType<typeof bookable>>
+
+/** A trainee without a licence who pays at the counter. */
+export const draftFor = ({ vehicleCategory, courseType, courseCategory, course, date, slot }: Bookable) =>
+  ({
+    vehicleCategoryId: vehicleCategory,
+    courseTypeId: courseType,
+    courseCategoryId: courseCategory,
+    courseNameId: course.id,
+    licenceCategory: 'N/A',
+    dateOfCourse: date,
+    slotId: slot.id,
+    licenceNumber: '',
+    permanentLicenceNumber: '',
+    issueDate: '',
+    validTill: '',
+    authority: '',
+    authorityCity: '',
+    authorityDistrict: '',
+    firstName: 'Asha',
+    middleName: '',
+    lastName: 'Devi',
+    dateOfBirth: '1999-04-12',
+    qualification: 'Undergraduate',
+    gender: 'Female',
+    address: '14 Model Town',
+    state: 'Haryana',
+    city: 'Karnal',
+    district: 'Karnal',
+    pin: '132001',
+    email: '',
+    phone: String(8_000_000_000 + Math.floor(Math.random() * 1e9)),
+    bloodGroup: 'B+',
+    passportPhoto: 'store:certificates/asha.jpg',
+    drivingLicense: '',
+    idProof: '',
+    medicalCertificate: '',
+    paymentId: '',
+    mode: 'offline',
+    registrationType: 'counter',
+  }) satisfies RegistrationDraft
+
+/** The counter payment of a saved registration. */
+export const paymentFor = (registrationId: string, draft: RegistrationDraft, price: number) =>
+  ({
+    receiptDate: today(),
+    registrationId,
+    isPaymentDone: true,
+    price,
+    courseNameId: draft.courseNameId,
+    courseTypeId: draft.courseTypeId,
+    vehicleCategoryId: draft.vehicleCategoryId,
+    slotId: draft.slotId,
+    mode: 'offline',
+    phone: draft.phone,
+    paymentType: 'Cash',
+  }) as const

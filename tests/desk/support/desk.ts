@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createClient } from '#contract/client'
+import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import { contract } from '#contract/index'
+import { loadDocuments } from '#main/compose'
+import { createDesk, type Desk } from '#main/desk'
+import type { ProviderPort, Secrets } from '#main/ports'
+import { localInstitute } from '#main/printing/institute'
+import { systemPrinters } from '#main/printing/printers'
+import { openStore } from '#main/store/open'
+import { embeddedObjects } from '#main/uploads/embedded'
+
+const documents = loadDocuments(resolve('resources'))
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** A desk with its real parts in a folder, and everything it said. */
+export async function openTestDesk(given: {
+  dataDir: string
+  provider: ProviderPort
+  secrets?: Secrets
+  now?: () => number
+}) {
+  const { dataDir, provider, secrets, now = Date.now } = given
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  const store = await openStore({ dataDir, now, log, secrets })
+  const desk = await createDesk({
+    dataDir,
+    store,
+    provider,
+    now,
+    log,
+    assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
+    dialogs: { open: async () => [], save: async () => false },
+    printers: systemPrinters(),
+    objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
+    documents: await documents,
+    institute: localInstitute({}),
+    mode: 'institute',
+    version: '0.0.0',
+    practiceSignIns: [],
+  })
+  const events: { name: DeskEvent; data: unknown }[] = []
+  desk.on((name, data) => events.push({ name, data }))
+  return { desk, store, logged, events, api: clientOf(desk), call: callerOf(desk) }
+}
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
+
+/** The institute as the renderer reaches it: through the desk's fetch. */
+export const clientOf = (desk: Pick<Desk, 'fetch'>) =>
+  createClient(contract, async ({ method, url, body }, { key }) => {
+    const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+    const init = { method, headers, ...(body === undefined ? {} : { body }) }
+    const response = await desk.fetch(new Request(`counter://app${url}`, init))
+    return { status: response.status, body: await response.json() }
+  })
+export type Api = ReturnType<typeof clientOf>
+
+export const callerOf =
+  (desk: Pick<Desk, 'call'>) =>
+  async <N extends DeskCall>(name: N, input?: DeskInput<N>): Promise<DeskOutput<N>> => {
+    const answer = await desk.call(name, input)
+    if (answer.ok) return answer.value as DeskOutput<N>
+    throw CallError.from(answer.failure)
+  }
+
+/** The failure that a call ends with. */
+export async function failureFrom(work: Promise<unknown>) {
+  const outcome = await work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in outcome && outcome.error instanceof CallError) return outcome.error.failure
+  throw new Error(`Expected a failure, got ${JSON.stringify(outcome)}`)
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Provider } from '#provider/index'
+import { listen } from '../../support/s3'
+
+/** What an institute's server, or something between it and us, can do wrong. */
+export type Trouble = keyof typeof troubles
+
+export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+/**
+ * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times)` holds for the next
+ * requests; everything else is answered by the real provider.
+ */
+export async function startInstitute(provider: Provider) {
+  const seen: Seen[] = []
+  let trouble: Trouble | undefined
+  let left = 0
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request)
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    const answer = () => pass(provider, request, body)
+    if (trouble && left-- > 0) return troubles[trouble](response, answer)
+    send(response, await answer())
+  })
+  const port = await listen(server)
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    seen,
+    troubleWith(next: Trouble, times = Number.POSITIVE_INFINITY) {
+      trouble = next
+      left = times
+    },
+    behave() {
+      trouble = undefined
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type Institute = Awaited<ReturnType<typeof startInstitute>>
+
+type Reply = { status: number; type: string; text: string }
+type Misbehave = (response: ServerResponse, answer: () => Promise<Reply>) => void | Promise<void>
+const json = { 'content-type': 'application/json' }
+
+const troubles = {
+  html: (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
+  'html error page': (response) =>
+    void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>nginx: not found</h1>'),
+  'html called json': (response) => void response.writeHead(200, json).end('<h1>Welcome to the hotel</h1>'),
+  'truncated json': (response) => void response.writeHead(200, json).end('{"message":"OK","payload":{"Quest'),
+  'broken connection': (response) => {
+    response.writeHead(200, { ...json, 'content-length': '1000' }).write('{"message":"OK","payl')
+    setTimeout(() => response.destroy(), 20)
+  },
+  '50 MB': (response) => {
+    response.writeHead(200, json)
+    const chunk = Buffer.alloc(1024 * 1024, ' ')
+    let sent = 0
+    const more = () => {
+      while (sent++ < 50) if (!response.write(chunk)) return void response.once('drain', more)
+      response.end('{}')
+    }
+    more()
+  },
+  '50 MB announced': (response) => void response.writeHead(200, { ...json, 'content-length': 50 * 2 ** 20 }).write('{'),
+  'a late answer': async (response, answer) => {
+    const reply = await answer()
+    setTimeout(() => send(response, reply), 1_500)
+  },
+  'a late body': (response) => {
+    response.writeHead(200, json).write('{"message":')
+    setTimeout(() => response.end('"OK"}'), 1_500)
+  },
+  'the refused token': (response) =>
+    void response.writeHead(401, json).end('{"message":"Your session ended.","error":"Your session ended."}'),
+  'error 500': (response) => void response.writeHead(500, json).end('{"message":"Out of memory"}'),
+  'error 503': (response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
+  'the wrong shape': (response) => void response.writeHead(200, json).end('{"message":"OK","payload":{"Question":7}}'),
+  'no payload': (response) => void response.writeHead(200, json).end('[]'),
+  'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end(),
+  'a reset': (response) => void response.destroy(),
+  /** The change is made, and the answer never comes. */
+  'silence after doing it': async (response, answer) => {
+    await answer()
+    response.destroy()
+  },
+  'a token in the answer': async (response, answer) => {
+    const reply = await answer()
+    send(response, { ...reply, text: reply.text.replace('{', `{"debug":"${response.req.headers.authorization}",`) })
+  },
+} as const satisfies Record<string, Misbehave>
+
+async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: string) {
+  const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
+  if (method !== 'GET') init.body = body
+  const answer = await provider.fetch(new Request(`http://provider${url}`, init))
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+}
+
+const send = (response: ServerResponse, { status, type, text }: Reply) =>
+  void response.writeHead(status, { 'content-type': type }).end(text)
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** A port of loopback on which nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
