@@ -44,7 +44,10 @@ export function localInstitute(env: Record<string, string | undefined>): Institu
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
  * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
  */
-export function instituteOf(api: Pick<Client<Contract>, 'extension'>, local: Institute): () => Promise<Institute> {
+export function instituteOf(
+  api: { extension: Pick<Client<Contract>['extension'], 'institute'> },
+  local: Institute,
+): () => Promise<Institute> {
   let known: Institute | undefined
   return async () => {
     try {

@@ -8,7 +8,7 @@ import { storageName } from '../files/names'
 export async function asFile<T>(pdf: Uint8Array, title: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'counter-print-'))
   try {
-    const path = join(folder, `${storageName(`${title}.pdf`)}.pdf`)
+    const path = join(folder, `${storageName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`)
     await writeFile(path, pdf, { mode: 0o600 })
     return await work(path)
   } finally {

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createDocuments, type Documents } from '#documents/index'
+import { source } from '#documents/testing/engine'
+import { textOf } from '#documents/testing/read-pdf'
+import { paidRegistration } from '../../../tests/support/desk-parts'
+import { amountOf, slotOf, traineeOf } from './document-data'
+import { printable } from './documents'
+import { localInstitute } from './institute'
+
+const institute = localInstitute({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
+let documents: Documents
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+const textFor = async (kind: Parameters<typeof printable>[0], fields: Record<string, unknown> = {}) => {
+  const { title, make } = printable(kind, { registration: paidRegistration(fields), institute })
+  return { title, text: textOf(await make(documents)).replace(/\s+/g, ' ') }
+}
+const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
+const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }
+
+describe('The document of a registration', () => {
+  it('is a tax invoice once it is paid', async () => {
+    const { title, text } = await textFor('receipt')
+    expect(title).toBe('Tax invoice KNL/2627/000123')
+    for (const part of [
+      'Tax invoice',
+      'KNL/2627/000123',
+      '06AAATI1234A1Z5',
+      '₹7,415.25',
+      '₹667.37',
+      '₹8,750.00',
+      'UPI',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('is a proforma with the amount due while it is pending', async () => {
+    const { title, text } = await textFor('receipt', unpaid)
+    expect(title).toBe('Proforma 6740a1f2c9e77a0012ab34cd')
+    expect(text).toContain('Amount due')
+    expect(text).not.toContain('Tax invoice')
+  })
+
+  it('says CANCELLED on the invoice of a cancelled one, under a title of its own', async () => {
+    const { title, text } = await textFor('receipt', cancelled)
+    expect(title).toBe('Cancelled invoice KNL/2627/000123')
+    expect(text).toContain('CANCELLED')
+  })
+
+  it('is a cancellation receipt with the refund and its share', async () => {
+    const { title, text } = await textFor('cancellation', { ...cancelled, refund: 4375 })
+    expect(title).toBe('Cancellation receipt KNL/C/2627/0004')
+    for (const part of ['KNL/2627/000123', '₹4,375.00', '50%']) expect(text).toContain(part)
+  })
+
+  it('cannot be a cancellation receipt before it is cancelled', () => {
+    expect(() => printable('cancellation', { registration: paidRegistration(), institute })).toThrow('is not cancelled')
+  })
+
+  it('is a registration form with everything that was entered', async () => {
+    const { text } = await textFor('registration-sheet', { passportPhoto: 'store:certificates/a.jpg' })
+    const parts = [
+      '18 Mar 1994',
+      'B+',
+      'HR0520180012345',
+      'House 214, Sector 7',
+      '132001',
+      'RTA Karnal',
+      'Paid ₹8,750.00, UPI',
+    ]
+    for (const part of parts) expect(text).toContain(part)
+  })
+})
+
+describe('The data of a document', () => {
+  it('splits the price at the institute’s rate', () => {
+    const registration = paidRegistration(unpaid)
+    expect(amountOf(registration, { ...institute, taxRate: 12 })).toMatchObject({
+      total: 875_000,
+      taxable: 781_250,
+      cgst: 46_875,
+    })
+  })
+
+  it('keeps the tax that was recorded with the payment when the rate has changed since', () => {
+    const lines = amountOf(paidRegistration(), { ...institute, taxRate: 12 })
+    expect(lines).toEqual({
+      total: 875_000,
+      taxable: 741_526,
+      cgst: 66_737,
+      sgst: 66_737,
+      roundOff: 0,
+      ratePercent: 18,
+    })
+  })
+
+  it('takes the name and phone of the app user where the booking has none', () => {
+    const appUser = {
+      _id: 'u1',
+      firstName: 'Harish',
+      fatherName: 'Om Prakash',
+      phone: '9812300000',
+      IDTRcenter: 'Karnal',
+    }
+    const trainee = traineeOf(paidRegistration({ uid: appUser, fname: '', lname: '', phone: '' }))
+    expect(trainee).toMatchObject({ name: 'Harish', fatherName: 'Om Prakash', phone: '9812300000' })
+  })
+
+  it('falls back to the wished date where the row carries no slot', () => {
+    expect(slotOf(paidRegistration({ trainingDate: [] }))).toEqual({ date: '2026-12-07', startTime: '', endTime: '' })
+  })
+})

@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os, { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sumatraPath, windowsPrinters } from '#main/printing/windows'
+
+const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
+
+/** pdf-to-printer itself runs, told that this is Windows; a recorder stands where SumatraPDF.exe would. */
+describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'counter-windows-'))
+    vi.spyOn(os, 'platform').mockReturnValue('win32')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true })
+  })
+
+  function recorder(end: string) {
+    const program = join(folder, 'recorder')
+    writeFileSync(
+      program,
+      `#!/bin/sh\nfor last; do echo "$last" >> ${folder}/given; done\ncp "$last" ${folder}/page\n${end}\n`,
+    )
+    chmodSync(program, 0o755)
+    return program
+  }
+  const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
+
+  it('hands SumatraPDF the printer, the copies, A4 at true size, and the page under the name of its title', async () => {
+    const job = { printer: 'HP LaserJet "Front desk"; & del', copies: 3, title: 'Tax invoice KNL/2627/000123' }
+    await windowsPrinters(recorder('exit 0')).print(pdf, job)
+    const path = given().at(-1) ?? ''
+    expect(given().slice(0, -1)).toEqual([
+      '-print-to',
+      'HP LaserJet "Front desk"; & del',
+      '-silent',
+      '-print-settings',
+      'noscale,paper=A4,3x',
+    ])
+    expect(path).toMatch(/counter-print-\w+\/000123\.pdf$|tax-invoice-knl-2627-000123\.pdf$/)
+    expect(new Uint8Array(readFileSync(join(folder, 'page')))).toEqual(pdf)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('passes on what SumatraPDF says when it refuses', async () => {
+    const print = windowsPrinters(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
+      printer: 'Front desk',
+      copies: 1,
+      title: 'Proforma',
+    })
+    await expect(print).rejects.toThrow('The printer Front desk refused the job: The printer is paused')
+    expect(existsSync(given().at(-1) ?? '')).toBe(false)
+  })
+})
+
+describe('SumatraPDF in the package', () => {
+  it('is where pdf-to-printer ships it', () => {
+    expect(existsSync(sumatraPath())).toBe(true)
+  })
+
+  it('is run from outside the archive in the installed program', () => {
+    const entry = '/Programs/IDTR Counter/resources/app.asar/node_modules/pdf-to-printer/dist/bundle.js'
+    expect(sumatraPath(entry)).toBe(
+      '/Programs/IDTR Counter/resources/app.asar.unpacked/node_modules/pdf-to-printer/dist/SumatraPDF-3.4.6-32.exe',
+    )
+  })
+})

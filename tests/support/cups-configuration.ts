@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const programs = '/usr/lib/cups'
+// The clients' own default, so that they need no settings.
+const socket = '/run/cups/cups.sock'
+
+/** A printer's driver: A4, and copies made by CUPS. What it takes is PDF, or PostScript where nothing is said. */
+const driver = (takes: string) => `*PPD-Adobe: "4.3"
+*FormatVersion: "4.3"
+*FileVersion: "1.0"
+*LanguageVersion: English
+*LanguageEncoding: ISOLatin1
+*PCFileName: "COUNTER.PPD"
+*Manufacturer: "Counter"
+*Product: "(Counter)"
+*ModelName: "Counter tray"
+*ShortNickName: "Counter tray"
+*NickName: "Counter tray"
+*PSVersion: "(3010.000) 0"
+*LanguageLevel: "3"
+*ColorDevice: True
+*DefaultColorSpace: RGB
+*cupsManualCopies: True
+${takes}*OpenUI *PageSize/Page Size: PickOne
+*DefaultPageSize: A4
+*PageSize A4/A4: "<</PageSize[595.28 841.89]>>setpagedevice"
+*CloseUI: *PageSize
+*OpenUI *PageRegion: PickOne
+*DefaultPageRegion: A4
+*PageRegion A4/A4: "<</PageSize[595.28 841.89]>>setpagedevice"
+*CloseUI: *PageRegion
+*DefaultImageableArea: A4
+*ImageableArea A4/A4: "0 0 595.28 841.89"
+*DefaultPaperDimension: A4
+*PaperDimension A4/A4: "595.28 841.89"
+`
+
+/** The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. */
+const backend = (tray: string) => `#!/bin/sh
+[ $# -eq 0 ] && { echo 'direct tray "Unknown" "Tray of the tests"'; exit 0; }
+name=$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')
+cat "\${6:--}" > "${tray}/$name.part" && mv "${tray}/$name.part" "${tray}/$name"
+`
+
+/** Writes all that a cupsd of its own needs under `folder`: its arguments, and the driver of each queue. */
+export function configureCups(folder: string, tray: string) {
+  const place = (name: string, mode = 0o755) => {
+    const path = join(folder, name)
+    rmSync(path, { recursive: true, force: true })
+    mkdirSync(path, { recursive: true })
+    chmodSync(path, mode)
+    return path
+  }
+  const file = (name: string, text: string, mode = 0o644) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    chmodSync(path, mode)
+    return path
+  }
+  const serverBin = place('programs')
+  for (const name of readdirSync(programs).filter((name) => name !== 'backend'))
+    symlinkSync(join(programs, name), join(serverBin, name))
+  place('programs/backend')
+  // CUPS runs a backend that only root may execute as root, and as nobody otherwise.
+  file('programs/backend/tray', backend(tray), 0o700)
+  mkdirSync(tray, { recursive: true })
+  mkdirSync('/run/cups', { recursive: true })
+
+  const everybody =
+    '<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>'
+  const settings = file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${everybody}\n`)
+  const log = place('log')
+  const places = {
+    ServerRoot: place('root'),
+    ServerBin: serverBin,
+    CacheDir: place('cache'),
+    RequestRoot: place('spool'),
+    StateDir: place('state'),
+    TempDir: place('temp', 0o1777),
+    AccessLog: join(log, 'access'),
+    ErrorLog: join(log, 'error'),
+    PageLog: join(log, 'page'),
+    SystemGroup: 'root',
+  }
+  const lines = Object.entries(places).map(([name, value]) => `${name} ${value}\n`)
+  return {
+    options: ['-c', settings, '-s', file('cups-files.conf', lines.join(''))],
+    queues: {
+      Counter: file('pdf.ppd', driver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n')),
+      'Counter-PostScript': file('postscript.ppd', driver('')),
+    },
+  }
+}
