@@ -12,6 +12,8 @@ export type Command = {
 export type Screen = {
   /** Its address, which also names the menu that gives access to it. */
   path: string
+  /** Other addresses that lead here. */
+  aliases?: string[]
   title: string
   icon: Icon
   /** The heading in the side menu. */

@@ -12,6 +12,9 @@ export const shellRoute = (): RouteObject => ({
   children: [
     { index: true, element: <Navigate to="/dashboard" replace /> },
     ...screens.map(screenRoute),
+    ...screens.flatMap(({ path, aliases = [] }) =>
+      aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
+    ),
     { path: '*', element: <Navigate to="/error/error-v6" replace /> },
   ],
 })

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CallOptions } from '#contract/client'
 import type { Page, PageInput } from '#contract/endpoint'
+import type { DetailGroup } from '../ui/details'
 
 export type ListedRow = { id: string }
 
@@ -22,10 +23,6 @@ export type RowAction<R> = {
   shown?: (row: R) => boolean
   danger?: true
 }
-
-/** A value of a row's details; `document` is where an uploaded file lies. Missing ones read "No data". */
-export type Detail = { label: string; value: string } | { label: string; document: string }
-export type DetailGroup = { title: string; details: Detail[] }
 
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 

@@ -2,11 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatCount } from '#contract/format'
-import { desk } from '../app/desk'
-import { notifyDone, notifyFailure } from '../app/notify'
-import { csvFile } from './csv'
+import { notifyFailure } from '../app/notify'
 import type { Column, ListedRow } from './definition'
-import { type ReadPage, readAll, tableOf } from './export'
+import { type ReadPage, readAll } from './export'
+import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
@@ -24,8 +23,7 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
         signal: stopping.signal,
         onProgress: (done, total) => setProgress(`${formatCount(done)} of ${formatCount(total)}`),
       })
-      const { saved } = await desk.call('files.save', { name: file, bytes: csvFile(tableOf(columns, rows)) })
-      if (saved) notifyDone(`Saved ${file} with ${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`)
+      await saveCsv(file, columns, rows)
     } catch (error) {
       if (!stopping.signal.aborted) notifyFailure(error)
     } finally {

@@ -1,0 +1,26 @@
+import { fullName } from '#contract/format'
+import type { Registration } from '#contract/registration'
+import { notifyDone, notifyFailure } from '../../app/notify'
+import { useChange } from '../../app/query'
+import { Confirm } from '../../ui/confirm'
+
+/** Only unpaid counter rows come here (decision 16). */
+export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
+  const remove = useChange('registration', 'remove', ['slot', 'session'])
+  const run = () =>
+    remove.mutate(
+      { input: { id: row.id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'Deleted Successfully')
+          onClose()
+        },
+        onError: (error) => notifyFailure(error),
+      },
+    )
+  return (
+    <Confirm opened danger confirm="Delete registration" busy={remove.isPending} onConfirm={run} onClose={onClose}>
+      Delete the registration of <b>{fullName(row)}</b>? It is not paid; its seat is free again. This cannot be undone.
+    </Confirm>
+  )
+}

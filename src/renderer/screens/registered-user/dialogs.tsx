@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import type { PrintedKind } from '#contract/desk'
+import type { Registration } from '#contract/registration'
+import { Details } from '../../ui/details'
+import { CancelRegistration } from './cancel-registration'
+import { DeleteRegistration } from './delete-registration'
+import { detailsOf } from './details'
+import { MakePayment } from './make-payment'
+import { UserLogs } from './user-logs'
+
+export type Dialog =
+  | { kind: 'new' }
+  | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
+  | { kind: 'document'; row: Registration; document: PrintedKind }
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
+const RegistrationWizard = lazy(async () => ({
+  default: (await import('../registration/registration-wizard')).RegistrationWizard,
+}))
+
+type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined) => void }
+
+/** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
+export function Dialogs({ dialog, onChange }: Props) {
+  const close = () => onChange(undefined)
+  if (!dialog) return null
+  const shown = () => {
+    switch (dialog.kind) {
+      case 'new':
+        return <RegistrationWizard opened onClose={close} onSaved={() => undefined} />
+      case 'edit':
+        return <RegistrationWizard opened registration={dialog.row} onClose={close} onSaved={() => undefined} />
+      case 'details':
+        return <Details title="Registered User Information" groups={detailsOf(dialog.row)} onClose={close} />
+      case 'document':
+        return <DocumentViewer kind={dialog.document} registration={dialog.row} onClose={close} />
+      case 'payment':
+        return (
+          <MakePayment
+            row={dialog.row}
+            onClose={close}
+            onPaid={(row) => onChange({ kind: 'document', document: 'receipt', row })}
+          />
+        )
+      case 'cancel':
+        return (
+          <CancelRegistration
+            row={dialog.row}
+            onClose={close}
+            onCancelled={(row) => onChange({ kind: 'document', document: 'cancellation', row })}
+          />
+        )
+      case 'delete':
+        return <DeleteRegistration row={dialog.row} onClose={close} />
+      case 'logs':
+        return <UserLogs row={dialog.row} onClose={close} />
+    }
+  }
+  return <Suspense>{shown()}</Suspense>
+}
