@@ -10,7 +10,7 @@ import { useCourseChoices } from './use-course-choices'
 import { useDocuments } from './use-documents'
 import { useInstitute } from './use-institute'
 import { useSlots } from './use-slots'
-import { emptyValues, fromRegistration, toDraft, type WizardValues } from './values'
+import { emptyValues, type Field, fromRegistration, toDraft, type WizardValues } from './values'
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>
 
@@ -41,9 +41,11 @@ export function useRegistrationForm(
   const documents = useDocuments((kind, location) => form.setFieldValue(kind, location))
 
   const problemsIn = (current: WizardValues) => {
+    const isSame = (fields: Field[]) => fields.every((field) => current[field] === original[field])
     const found = registrationProblems(toDraft(current), institute.rulesFor(current.licenceCategory))
-    // A booking keeps the day it has, also once that day has passed (decision 6).
-    if (registration && current.dateOfCourse === registration.dateOfCourse) delete found.dateOfCourse
+    // What was right when it was saved stays right until it is changed, as it does for the provider (decision 6).
+    if (registration && isSame(['dateOfCourse', 'slotId'])) delete found.dateOfCourse
+    if (registration && isSame(['validTill', 'licenceCategory'])) delete found.validTill
     return found
   }
   const problems = problemsIn(values)

@@ -6,7 +6,8 @@ import { messageOf } from '../../app/notify'
 const saveEvery = 600
 
 export type DraftStatus =
-  | { state: 'none' | 'saving' }
+  | { state: 'none' }
+  | { state: 'saving' }
   | { state: 'saved'; at: string }
   | { state: 'failed'; message: string }
 
