@@ -37,6 +37,8 @@ const people = [
   ['Sunita Yadav', '9000000003', 'sunita.yadav@idtr.example', 'Data Entry'],
   ['Harpreet Gill', '9000000004', 'harpreet.gill@idtr.example', 'Examiner'],
 ] as const
+/** With which one signs in to the practice institute: one member of staff per role. */
+export const practiceSignIns = people.map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
 const createdAt = new Date(founded).toISOString()
 const roleId = (role: string) => seedId('role', founded, Object.keys(menusByRole).indexOf(role) + 1)
 const menuId = (menu: MenuName) => seedId('menu', founded, menuNames.indexOf(menu) + 1)

@@ -8,8 +8,8 @@ const menHindi = ['राहुल', 'अमित', 'संदीप', 'वि�
 const womenHindi = ['पूजा', 'नेहा', 'कविता', 'अंजलि', 'रितु', 'सोनिया', 'मनप्रीत', 'शबनम', 'प्रियंका', 'गीता']
 const middle = ['Kumar', 'Singh', 'Chand', 'Devi', 'Lal']
 const middleHindi = ['कुमार', 'सिंह', 'चंद', 'देवी', 'लाल']
-const family = ['Sharma', 'Yadav', 'Malik', 'Hooda', 'Dahiya', 'Saini', 'Verma', 'Gupta', 'Kamboj', 'Rathi', 'Khan']
-const familyHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
+const families = ['Sharma', 'Yadav', 'Malik', 'Hooda', 'Dahiya', 'Saini', 'Verma', 'Gupta', 'Kamboj', 'Rathi', 'Khan']
+const familiesHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
 const places = [
   ['Karnal', 'Karnal', '132001'],
   ['Panipat', 'Panipat', '132103'],
@@ -21,18 +21,22 @@ const places = [
 
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
+/** A number that looks drawn by lot, the same for the same n and purpose. */
+const lot = (n: number, purpose: number): number => Math.imul(n * 8 + purpose + 1, 0x9e3779b1) >>> 8
+
 /** Believable personal data, the same for the same number. Every fourth person writes Hindi. */
 export function person(n: number) {
-  const hindi = n % 4 === 3
-  const woman = n % 5 < 2
-  const given = Math.floor(n / 3)
-  const [district, city, pin] = pick(places, n)
+  const hindi = lot(n, 3) % 4 === 3
+  const woman = lot(n, 5) % 5 < 2
+  const given = lot(n, 1)
+  const family = lot(n, 2)
+  const [district, city, pin] = pick(places, lot(n, 6))
   const first = pick(woman ? women : men, given)
-  const last = pick(family, n)
+  const last = pick(families, family)
   return {
     firstName: hindi ? pick(woman ? womenHindi : menHindi, given) : first,
-    middleName: n % 3 === 0 ? pick(hindi ? middleHindi : middle, n) : '',
-    lastName: hindi ? pick(familyHindi, n) : last,
+    middleName: lot(n, 7) % 3 === 0 ? pick(hindi ? middleHindi : middle, lot(n, 4)) : '',
+    lastName: hindi ? pick(familiesHindi, family) : last,
     gender: n % 97 === 50 ? genders[2] : woman ? genders[1] : genders[0],
     dateOfBirth: addDays('2004-12-28', -((n * 37) % 9000)),
     qualification: pick(qualifications, n),

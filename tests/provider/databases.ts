@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { type Client, createClient, type Send } from '#contract/client'
+import type { Contract } from '#contract/index'
+import { contract } from '#contract/index'
+import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
+
+export const phones = { superadmin: '9000000001', admin: '9000000002', dataEntry: '9000000003', examiner: '9000000004' }
+export type Exchange = { status: number; body: Record<string, unknown> & { payload: Record<string, unknown> } }
+
+/** An institute under test: its provider, a client of any role, and raw HTTP exchanges as the wire has them. */
+export class Institute {
+  readonly tokens = new Map<string, string>()
+  constructor(
+    readonly provider: Provider,
+    /** Where a second provider would find the same data; empty on PGlite in memory. */
+    readonly place: Pick<ProviderOptions, 'databaseUrl'>,
+  ) {}
+
+  /** Signs every member of staff in. */
+  async signIn(): Promise<void> {
+    for (const [role, phone] of Object.entries(phones)) {
+      const { body } = await this.exchange('POST', 'admin/login', { phone, password: 'practice1' }, {})
+      this.tokens.set(role, String(body.payload.token))
+    }
+  }
+
+  headers(role: keyof typeof phones, key?: string): Record<string, string> {
+    return { authorization: `Bearer ${this.tokens.get(role)}`, ...(key ? { 'idempotency-key': key } : {}) }
+  }
+
+  async exchange(method: string, path: string, body?: unknown, headers = this.headers('superadmin')): Promise<Exchange> {
+    const response = await this.provider.fetch(
+      new Request(`http://institute.example/api/v1/${path}`, {
+        method,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    return { status: response.status, body: (await response.json()) as Exchange['body'] }
+  }
+
+  /** A client of the contract; a guarded change without a key of its own gets a fresh one. */
+  as(role: keyof typeof phones): Client<Contract> {
+    const send: Send = ({ method, url, body }, { key = newKey() }) =>
+      this.exchange(method, url.replace('/api/v1/', ''), body && JSON.parse(body), this.headers(role, key))
+    return createClient(contract, send)
+  }
+}
+export const newKey = (): string => randomBytes(16).toString('hex')
+
+export type TestOptions = Partial<Pick<ProviderOptions, 'seed' | 'apiKey' | 'now'>>
+
+/** The same tests on PGlite and on PostgreSQL. Where PostgreSQL is not installed its half shows as skipped. */
+export function onBothDatabases(define: (institute: () => Institute) => void, options: TestOptions = {}): void {
+  describe('on PGlite', () => define(useInstitute(options, async () => ({}))))
+  describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () =>
+    define(useInstitute(options, async () => ({ databaseUrl: await createDatabase() }))),
+  )
+}
+
+export const onPglite = (define: (institute: () => Institute) => void, options: TestOptions = {}): void =>
+  describe('on PGlite', () => define(useInstitute(options, async () => ({}))))
+
+function useInstitute(options: TestOptions, place: () => Promise<Pick<ProviderOptions, 'databaseUrl'>>): () => Institute {
+  let institute: Institute | undefined
+  beforeAll(async () => {
+    const where = await place()
+    institute = new Institute(await openProvider({ seed: 'practice', ...options, ...where }), where)
+    await institute.signIn()
+  })
+  afterAll(() => institute?.provider.close())
+  return () => {
+    if (!institute) throw new Error('The institute is not open yet')
+    return institute
+  }
+}
+
+/** A database of its own on the tests' server, which goes when the server goes. */
+export async function createDatabase(): Promise<string> {
+  const url = inject('postgresUrl')
+  const name = `counter_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return url.replace(/\/postgres$/, `/${name}`)
+}

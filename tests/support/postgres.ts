@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** 'postgres://…/postgres' of a private server, or '' where PostgreSQL is not installed. */
+    postgresUrl: string
+  }
+}
+
+/** A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it. */
+let running: { folder: string; bin: string } | undefined
+
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+  const bin = findServer()
+  if (!bin) return project.provide('postgresUrl', '')
+  const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  running = { folder, bin }
+  const data = join(folder, 'data')
+  asServer(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
+  asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`)
+}
+
+export function teardown(): void {
+  if (!running) return
+  const { folder, bin } = running
+  asServer(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
+  rmSync(folder, { recursive: true, force: true })
+  running = undefined
+}
+
+function findServer(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+function asServer(bin: string, program: string, args: string[]): void {
+  const path = join(bin, program)
+  const [command, given] = process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
+  execFileSync(command, given, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
