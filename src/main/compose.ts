@@ -74,7 +74,8 @@ async function openProviderPort(dataDir: string, env: Host['env']): Promise<Open
     return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
   }
   // Loaded only here: the embedded database is large.
-  const { openProvider, practiceSignIns } = await import('#provider/index')
+  const { openProvider } = await import('#provider/index')
+  const { practiceSignIns } = await import('#provider/database/seed/institute')
   const embedded = await openProvider({ dataDir: join(dataDir, 'provider'), seed: 'practice' })
   const provider = { url: 'http://provider.invalid/', fetch: embedded.fetch }
   return { provider, mode: 'practice', practiceSignIns, close: embedded.close }
