@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { displayName, storageName } from './names'
+
+it('shows the name without folders, device names and letters that cannot be seen', () => {
+  expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
+  expect(displayName('../../etc/passwd')).toBe('passwd')
+  expect(displayName('photo\u202Egpj.exe')).toBe('photogpj.exe')
+  expect(displayName('a<b>:c?.pdf')).toBe('a-b--c-.pdf')
+  expect(displayName('CON.pdf')).toBe('CON-.pdf')
+  expect(displayName(' .hidden. ')).toBe('hidden')
+  expect(displayName('..')).toBe('file')
+  expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
+})
+
+it('shortens a long name but keeps its ending', () => {
+  const shown = displayName(`${'क'.repeat(300)}.jpeg`)
+  expect([...shown]).toHaveLength(120)
+  expect(shown.endsWith('.jpeg')).toBe(true)
+})
+
+it('stores names without special characters or spaces', () => {
+  expect(storageName('Asha Rani (1).JPG')).toBe('asha-rani-1')
+  expect(storageName('Résumé & co.pdf')).toBe('re-sume-co')
+  expect(storageName('पासपोर्ट.jpg')).toBe('document')
+})
+
+it('gives a plain name whatever comes in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+      expect(storageName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)
+      expect(displayName(name)).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}]+$/u)
+    }),
+  )
+})

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CallError } from '#contract/failure'
+import { createDocuments, type Documents } from '#documents/index'
+import { source } from '#documents/testing/engine'
+import { openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { png } from '../../../tests/support/sample-files'
+import type { Printers } from '../ports'
+import { embeddedObjects } from '../uploads/embedded'
+import { printingCalls } from './calls'
+import { localInstitute } from './institute'
+
+const registration = paidRegistration()
+let documents: Documents
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+beforeEach(async () => {
+  counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
+})
+afterEach(() => counter.close())
+
+const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
+function callsWith(printers: Partial<Printers>) {
+  const port = {
+    list: async () => [{ name: 'Front desk', isDefault: true }],
+    print: async () => undefined,
+    ...printers,
+  }
+  const parts = { documents, institute: async () => localInstitute({}), remember: async () => undefined }
+  return printingCalls({ ...counter, objects: objects(), printers: port }, parts)
+}
+const job = { kind: 'receipt', registration, printer: 'Front desk', copies: 2 } as const
+
+it('has the PDF on disk, queued, before the spooler sees it', async () => {
+  const seen: unknown[] = []
+  const calls = callsWith({
+    print: async (pdf, given) => {
+      const [entry] = await calls['printing.journal']({})
+      const { bytes } = await calls['printing.pdf']({ id: entry?.id ?? '' })
+      seen.push(entry?.state, Buffer.compare(bytes, pdf), given)
+    },
+  })
+  await calls['printing.print'](job)
+  expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 2, title: 'Tax invoice KNL/2627/000123' }])
+})
+
+it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {
+  const calls = callsWith({
+    print: async () => {
+      throw new CallError('uncertain', 'The print system did not answer.')
+    },
+  })
+  const printed = await calls['printing.print'](job)
+  expect(printed).toMatchObject({ state: 'queued', message: 'The print system did not answer.' })
+  expect(await calls['printing.confirm']({ id: printed.id, state: 'confirmed' })).toMatchObject({ message: '' })
+})
+
+it('goes on printing after a job that failed', async () => {
+  let refused = false
+  const calls = callsWith({
+    print: async () => {
+      if (refused) return
+      refused = true
+      throw new Error('EPIPE')
+    },
+  })
+  const [first, second] = await Promise.allSettled([calls['printing.print'](job), calls['printing.print'](job)])
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: 'EPIPE' } })
+  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
+})
+
+it('offers no printers and still makes the PDF where there is none', async () => {
+  const calls = callsWith({ list: async () => [] })
+  expect(await calls['printing.printers'](undefined)).toEqual([])
+  const { bytes, title } = await calls['printing.preview']({ kind: 'receipt', registration })
+  expect(title).toBe('Tax invoice KNL/2627/000123')
+  expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(calls['printing.print']({ ...job, printer: '' })).rejects.toThrow('is not connected')
+  expect(await calls['printing.journal']({})).toMatchObject([{ state: 'failed' }])
+})
+
+it('puts the uploaded photo on the registration form', async () => {
+  const object = { type: 'image/png', visibility: 'private' } as const
+  const signal = new AbortController().signal
+  const passportPhoto = await objects().put('certificates/photo.png', png(200), object, () => {}, signal)
+  const preview = async (fields: Record<string, unknown>) =>
+    callsWith({})['printing.preview']({ kind: 'registration-sheet', registration: paidRegistration(fields) })
+  expect(Buffer.from((await preview({ passportPhoto })).bytes).includes('/Subtype /Image')).toBe(true)
+  expect(Buffer.from((await preview({})).bytes).includes('/Subtype /Image')).toBe(false)
+})
+
+it('refuses what is not a registration, naming the field', async () => {
+  const preview = callsWith({})['printing.preview']({
+    kind: 'receipt',
+    registration: { ...registration, createdAt: 5 },
+  })
+  await expect(preview).rejects.toMatchObject({
+    failure: { code: 'invalid', fields: { createdAt: expect.any(String) } },
+  })
+})

@@ -1,0 +1,62 @@
+import { deflateSync } from 'node:zlib'
+import ExcelJS from 'exceljs'
+import { PDFDocument } from 'pdf-lib'
+
+const bytesOf = (...parts: (string | number[] | Uint8Array)[]) =>
+  new Uint8Array(
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
+  )
+
+/** A real PNG of so many grey dots squared, padded to at least so many bytes by a chunk that readers skip. */
+export function png(size = 8, atLeast = 0): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((size + 1) * size, 128)
+  for (let row = 0; row < size; row++) rows[row * (size + 1)] = 0
+  const padding = atLeast > 0 ? chunk('teSt', Buffer.alloc(atLeast)) : Buffer.alloc(0)
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  return bytesOf(
+    signature,
+    chunk('IHDR', header),
+    padding,
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  )
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(checksum(body), body.length + 4)
+  return framed
+}
+
+function checksum(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+/** The beginning of a JPEG as cameras write it. */
+export const jpeg = () => bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
+
+export async function pdf(): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  return new Uint8Array(await document.save())
+}
+
+export async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Slots').addRow(['Date', 'Seats'])
+  return new Uint8Array(await book.xlsx.writeBuffer())
+}
+
+export const text = (words: string) => bytesOf(words)
