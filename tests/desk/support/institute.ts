@@ -15,8 +15,10 @@ export async function startInstitute(provider: Provider) {
   const seen: Seen[] = []
   let trouble: Trouble | undefined
   let left = 0
+  let hear = () => {}
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
+    hear()
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
     const answer = () => pass(provider, request, body)
     if (trouble && left-- > 0) return troubles[trouble](response, answer)
@@ -30,6 +32,10 @@ export async function startInstitute(provider: Provider) {
       trouble = next
       left = times
     },
+    nextRequest: () =>
+      new Promise<void>((resolve) => {
+        hear = resolve
+      }),
     behave() {
       trouble = undefined
     },

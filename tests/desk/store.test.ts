@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Secrets } from '#main/ports'
+import { openStore } from '#main/store/open'
+import * as schema from '#main/store/schema'
+import { newFolder, openTestDesk, removeFolder } from './support/desk'
+
+let dataDir: string
+let logged: string[]
+beforeEach(() => {
+  dataDir = newFolder()
+  logged = []
+})
+afterEach(() => removeFolder(dataDir))
+
+const open = (secrets?: Secrets) =>
+  openStore({ dataDir, now: Date.now, log: (line) => void logged.push(line), secrets })
+const nowhere = { url: 'http://127.0.0.1:1/', fetch }
+const desk = () => openTestDesk({ dataDir, provider: nowhere })
+const file = () => join(dataDir, 'counter.db')
+const personal = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
+
+describe('the local database', () => {
+  test('its migrations make exactly the tables of its schema', async () => {
+    ;(await open()).close()
+    const sqlite = new Database(file())
+    for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
+      const described = Object.values(getTableColumns(table)).map(({ name, notNull, primary }) => ({
+        name,
+        notNull,
+        primary,
+      }))
+      const made = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
+        name: string
+        notnull: number
+        pk: number
+      }[]
+      const found = made.map(({ name, notnull, pk }) => ({
+        name,
+        notNull: notnull === 1 || pk === 1,
+        primary: pk === 1,
+      }))
+      expect(found.sort(byName)).toEqual(described.sort(byName))
+    }
+    sqlite.close()
+  })
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+  test('it is opened with write-ahead log and full synchronisation, the second time too', async () => {
+    ;(await open()).close()
+    const store = await open()
+    expect(store.database.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 })
+    expect(store.database.get(sql`PRAGMA journal_mode`)).toEqual({ journal_mode: 'wal' })
+    store.close()
+  })
+
+  test('a second program on the folder is refused with words', async () => {
+    const store = await open()
+    await expect(open()).rejects.toThrow('already runs with this data folder')
+    store.close()
+  })
+
+  test('one made by a newer version is left alone', async () => {
+    ;(await open()).close()
+    const sqlite = new Database(file())
+    sqlite.pragma('user_version = 99')
+    sqlite.close()
+    await expect(open()).rejects.toThrow('newer version')
+    expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toEqual([])
+  })
+
+  const damages: Record<string, (bytes: Buffer) => Buffer> = {
+    'is not a database at all': () => Buffer.from('<html>not a database</html>'.repeat(500)),
+    'was cut short': (bytes) => bytes.subarray(0, bytes.length / 2),
+    'has rubbish in its middle': (bytes) =>
+      Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]),
+  }
+  for (const [damage, apply] of Object.entries(damages))
+    test(`a file that ${damage} is set aside, counted and told, and work goes on`, async () => {
+      const before = await desk()
+      await before.call('drafts.save', { key: 'a', value: personal })
+      await before.desk.close()
+      writeFileSync(file(), apply(readFileSync(file())))
+      const after = await desk()
+      const aside = readdirSync(dataDir).filter((name) => name.startsWith('counter.db.corrupt-'))
+      expect(aside).toHaveLength(1)
+      expect(after.logged.join()).toContain(aside[0])
+      expect(await after.call('app.info')).toMatchObject({ setAside: 1 })
+      await after.call('drafts.save', { key: 'a', value: personal })
+      expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+      await after.desk.close()
+    })
+})
+
+describe('drafts', () => {
+  test('nothing personal stands on the disk in clear, in the database or its log', async () => {
+    const { call, desk: opened } = await desk()
+    await call('drafts.save', { key: 'registration', value: personal })
+    for (const name of readdirSync(dataDir)) {
+      if (statSync(join(dataDir, name)).isDirectory()) continue
+      const bytes = readFileSync(join(dataDir, name)).toString('latin1')
+      for (const value of Object.values(personal)) expect(bytes).not.toContain(value)
+    }
+    await opened.close()
+  })
+
+  test('saving again replaces, removing removes, an unknown one is null', async () => {
+    const { call, desk: opened } = await desk()
+    await call('drafts.save', { key: 'a', value: 1 })
+    await call('drafts.save', { key: 'a', value: 2 })
+    expect(await call('drafts.load', { key: 'a' })).toMatchObject({ value: 2 })
+    await call('drafts.remove', { key: 'a' })
+    expect(await call('drafts.load', { key: 'a' })).toBeNull()
+    await opened.close()
+  })
+
+  test('a damaged one is set aside as it was found, and never shown', async () => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    const sqlite = new Database(file())
+    sqlite.prepare("UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'").run()
+    sqlite.close()
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
+    expect(second.logged.join()).toContain('drafts/a')
+    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    expect(second.store.database.select().from(schema.setAside).get()?.bytes.toString('hex')).toMatch(/^00112233/)
+    await second.desk.close()
+  })
+
+  test('one draft cannot be passed off as another', async () => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    const sqlite = new Database(file())
+    sqlite.prepare("UPDATE drafts SET key = 'b'").run()
+    sqlite.close()
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
+    await second.desk.close()
+  })
+
+  test('more than a form holds is refused', async () => {
+    const { desk: opened } = await desk()
+    const answer = await opened.call('drafts.save', { key: 'a', value: 'x'.repeat(2 ** 20 + 1) })
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+    await opened.close()
+  })
+})
+
+describe('the key', () => {
+  test.skipIf(process.platform === 'win32')('without system encryption it is a file for this user alone', async () => {
+    ;(await open()).close()
+    expect(statSync(join(dataDir, 'counter.key')).mode & 0o777).toBe(0o600)
+  })
+
+  /** Reverses the text: enough to see that what is stored went through it. */
+  const reversing: Secrets = {
+    encrypt: (text) => Buffer.from([...text].reverse().join('')),
+    decrypt: (bytes) => [...Buffer.from(bytes).toString()].reverse().join(''),
+  }
+
+  test('with system encryption only its wrapped form is stored, and it opens what it sealed', async () => {
+    const first = await open(reversing)
+    const sealed = first.cipher.seal('Asha', 'drafts/a')
+    first.close()
+    expect(existsSync(join(dataDir, 'counter.key'))).toBe(false)
+    const second = await open(reversing)
+    expect(second.cipher.open(sealed, 'drafts/a').toString()).toBe('Asha')
+    second.close()
+  })
+
+  test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    writeFileSync(join(dataDir, 'counter.key'), 'short')
+    const second = await desk()
+    expect(second.logged.join()).toContain('counter.key.unreadable-')
+    expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
+    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    await second.desk.close()
+  })
+})
+
+describe('settings', () => {
+  test('setting one leaves the others', async () => {
+    const { call, desk: opened } = await desk()
+    expect(await call('settings.get')).toEqual({ theme: 'light', asideCollapsed: false, printers: {} })
+    await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
+    expect(await call('settings.set', { asideCollapsed: true })).toEqual({
+      theme: 'dark',
+      asideCollapsed: true,
+      printers: { receipt: 'Counter' },
+    })
+    await opened.close()
+  })
+
+  test('unreadable ones are set aside and begin anew', async () => {
+    const first = await desk()
+    await first.call('settings.set', { theme: 'dark' })
+    await first.desk.close()
+    const sqlite = new Database(file())
+    sqlite.prepare("UPDATE \"values\" SET value = x'7b' WHERE name = 'settings'").run()
+    sqlite.close()
+    const second = await desk()
+    expect(await second.call('settings.get')).toMatchObject({ theme: 'light' })
+    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    await second.desk.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { pack, unpack } from '#main/hosts/browser/bytes'
+import { callerOf, clientOf } from './desk'
+
+const entry = 'out/main/browser.js'
+const patience = 60_000
+
+/** The built counter in the browser host, as `npm start` runs it, and a page's way to it. */
+export async function startProgram(dataDir: string, env: Record<string, string> = {}) {
+  if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
+  const started = performance.now()
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { address, said } = await greeting(child)
+  const { origin } = new URL(address)
+  const opened = await fetch(address, { redirect: 'manual' })
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const headers = { cookie, origin, 'content-type': 'application/json' }
+  const call = async (name: string, input: unknown) => {
+    const init = { method: 'POST', headers, body: JSON.stringify({ input: pack(input) }) }
+    const response = await fetch(`${origin}/desk/${name}`, init)
+    return unpack(await response.json()) as Awaited<ReturnType<Parameters<typeof callerOf>[0]['call']>>
+  }
+  const through = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'GET' ? null : await request.text()
+    const key = request.headers.get('idempotency-key')
+    const all = { ...headers, ...(key ? { 'idempotency-key': key } : {}) }
+    return fetch(origin + pathname + search, { method: request.method, headers: all, body })
+  }
+  return {
+    address,
+    origin,
+    cookie,
+    said,
+    milliseconds: performance.now() - started,
+    call: callerOf({ call }),
+    api: clientOf({ fetch: through }),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    /** Asks it to end; answers its exit code and how long that took. */
+    async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
+      const asked = performance.now()
+      child.kill(signal)
+      const [code] = await once(child, 'exit')
+      return { code: code as number | null, milliseconds: performance.now() - asked }
+    },
+  }
+}
+
+function greeting(child: ChildProcess): Promise<{ address: string; said: () => string }> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString()
+      const address = /http:\S+\?token=\S+/.exec(text)?.[0]
+      if (!address) return
+      clearTimeout(timer)
+      resolve({ address, said: () => text })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The counter ended with ${code}.\n${text}`)))
+  })
+}
