@@ -37,14 +37,21 @@ ${takes}*OpenUI *PageSize/Page Size: PickOne
 `
 
 /** The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. */
-const backend = (tray: string) => `#!/bin/sh
+const backend = `#!/bin/sh
 [ $# -eq 0 ] && { echo 'direct tray "Unknown" "Tray of the tests"'; exit 0; }
-name=$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')
-cat "\${6:--}" > "${tray}/$name.part" && mv "${tray}/$name.part" "${tray}/$name"
+tray="\${DEVICE_URI#tray:}"
+name="$1-$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')"
+cat "\${6:--}" > "$tray/part.$1" && mv "$tray/part.$1" "$tray/$name"
 `
 
-/** Writes all that a cupsd of its own needs under `folder`: its arguments, and the driver of each queue. */
-export function configureCups(folder: string, tray: string) {
+/** Where cupsd finds its settings under `folder`, and lpadmin the drivers. */
+export const configuration = (folder: string) => ({
+  options: ['-c', join(folder, 'cupsd.conf'), '-s', join(folder, 'cups-files.conf')],
+  drivers: { pdf: join(folder, 'pdf.ppd'), postScript: join(folder, 'postscript.ppd') },
+})
+
+/** Writes all that a cupsd of its own needs under `folder`. */
+export function writeConfiguration(folder: string): void {
   const place = (name: string, mode = 0o755) => {
     const path = join(folder, name)
     rmSync(path, { recursive: true, force: true })
@@ -53,23 +60,20 @@ export function configureCups(folder: string, tray: string) {
     return path
   }
   const file = (name: string, text: string, mode = 0o644) => {
-    const path = join(folder, name)
-    writeFileSync(path, text)
-    chmodSync(path, mode)
-    return path
+    writeFileSync(join(folder, name), text)
+    chmodSync(join(folder, name), mode)
   }
   const serverBin = place('programs')
   for (const name of readdirSync(programs).filter((name) => name !== 'backend'))
     symlinkSync(join(programs, name), join(serverBin, name))
   place('programs/backend')
   // CUPS runs a backend that only root may execute as root, and as nobody otherwise.
-  file('programs/backend/tray', backend(tray), 0o700)
-  mkdirSync(tray, { recursive: true })
+  file('programs/backend/tray', backend, 0o700)
   mkdirSync('/run/cups', { recursive: true })
 
   const everybody =
     '<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>'
-  const settings = file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${everybody}\n`)
+  file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${everybody}\n`)
   const log = place('log')
   const places = {
     ServerRoot: place('root'),
@@ -84,11 +88,7 @@ export function configureCups(folder: string, tray: string) {
     SystemGroup: 'root',
   }
   const lines = Object.entries(places).map(([name, value]) => `${name} ${value}\n`)
-  return {
-    options: ['-c', settings, '-s', file('cups-files.conf', lines.join(''))],
-    queues: {
-      Counter: file('pdf.ppd', driver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n')),
-      'Counter-PostScript': file('postscript.ppd', driver('')),
-    },
-  }
+  file('cups-files.conf', lines.join(''))
+  file('pdf.ppd', driver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'))
+  file('postscript.ppd', driver(''))
 }

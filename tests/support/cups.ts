@@ -1,27 +1,25 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { configureCups } from './cups-configuration'
+import { configuration, writeConfiguration } from './cups-configuration'
 
-const run = promisify(execFile)
 const folder = join(tmpdir(), 'idtr-counter-cups')
 const users = join(folder, 'users')
-const me = join(users, `${process.pid}-${Math.random().toString(36).slice(2)}`)
-const tray = join(folder, 'tray')
+const id = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
+/** Each user has queues and a tray of its own, so that nobody takes another's paper. */
+const queues = { pdf: `Counter-${id}`, postScript: `PostScript-${id}` }
+const tray = join(folder, 'tray', id)
 
 export type Cups = {
   /** The queue of a printer that takes PDF, as today's do. */
-  printer: 'Counter'
+  printer: string
   /** The queue of a printer that takes PostScript. */
-  postScript: 'Counter-PostScript'
-  /** Waits for the job of this title and takes what the printer was sent off its tray. */
+  postScript: string
+  /** Waits for the jobs of this file and takes what came out last under this title off the tray. */
   printed(title: string): Promise<Uint8Array>
-  /** What waits in the queues or is being printed, as lpstat says it. */
-  waiting(): Promise<string>
 }
 
 /** Why there is no CUPS to print with, or '' when there is: tests that need it are skipped with these words. */
@@ -36,30 +34,36 @@ export function cupsMissing(): string {
 export function withCups(): Cups {
   beforeAll(startCups)
   afterAll(stopCups)
-  const waiting = async () => (await run('lpstat', ['-o'])).stdout
-  return { printer: 'Counter', postScript: 'Counter-PostScript', printed, waiting }
+  return { printer: queues.pdf, postScript: queues.postScript, printed }
 }
 
-export async function startCups(): Promise<void> {
+async function startCups(): Promise<void> {
   await locked(async () => {
     mkdirSync(users, { recursive: true })
-    writeFileSync(me, '')
-    if (schedulerRuns()) return
-    const { options, queues } = configureCups(folder, tray)
-    // Bounded, in case every test process is killed before it can stop it.
-    const cupsd = spawn('timeout', ['1200', 'cupsd', '-f', ...options], { detached: true, stdio: 'ignore' })
-    cupsd.unref()
-    writeFileSync(join(folder, 'pid'), String(cupsd.pid))
-    await until(schedulerRuns, 'cupsd did not start')
-    for (const [name, ppd] of Object.entries(queues))
-      execFileSync('lpadmin', ['-p', name, '-E', '-v', 'tray:/', '-P', ppd], { stdio: 'ignore' })
+    writeFileSync(join(users, id), '')
+    const { options, drivers } = configuration(folder)
+    if (!schedulerRuns()) {
+      writeConfiguration(folder)
+      // Bounded, in case every test process is killed before it can stop it.
+      const cupsd = spawn('timeout', ['1200', 'cupsd', '-f', ...options], { detached: true, stdio: 'ignore' })
+      cupsd.unref()
+      writeFileSync(join(folder, 'pid'), String(cupsd.pid))
+      await until(schedulerRuns, 'cupsd did not start')
+    }
+    mkdirSync(tray, { recursive: true })
+    for (const takes of ['pdf', 'postScript'] as const)
+      execFileSync('lpadmin', ['-p', queues[takes], '-E', '-v', `tray:${tray}`, '-P', drivers[takes]], {
+        stdio: 'ignore',
+      })
   })
 }
 
 /** The last one out ends it, by its process id. */
-export async function stopCups(): Promise<void> {
+async function stopCups(): Promise<void> {
   await locked(async () => {
-    rmSync(me, { force: true })
+    for (const queue of Object.values(queues)) execFileSync('lpadmin', ['-x', queue])
+    rmSync(join(users, id))
+    rmSync(tray, { recursive: true })
     const others = readdirSync(users).filter((name) => existsSync(`/proc/${name.split('-')[0]}`))
     if (others.length > 0) return
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
@@ -70,12 +74,16 @@ export async function stopCups(): Promise<void> {
 }
 
 async function printed(title: string): Promise<Uint8Array> {
-  const path = join(tray, title.replace(/[^A-Za-z0-9]/g, '_'))
-  await until(() => existsSync(path), `"${title}" did not come out of the printer`)
-  const bytes = new Uint8Array(readFileSync(path))
-  rmSync(path)
+  const name = title.replace(/[^A-Za-z0-9]/g, '_')
+  const come = () => readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
+  await until(() => come().length > 0 && !jobsWait(), `"${title}" did not come out of the printer`)
+  const numbered = come().toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+  const bytes = new Uint8Array(readFileSync(join(tray, numbered[0] ?? '')))
+  for (const file of numbered) rmSync(join(tray, file))
   return bytes
 }
+
+const jobsWait = () => spawnSync('lpstat', ['-o', ...Object.values(queues)], { encoding: 'utf8' }).stdout !== ''
 
 function schedulerRuns(): boolean {
   const env = { ...process.env, LANG: 'C' }
