@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import type { ProviderPort, Secrets } from '#main/ports'
+import { openProvider, type Provider } from '#provider/index'
+import { bookable, superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+
+let provider: Provider
+let institute: Institute
+let dataDir: string
+const opened: TestDesk[] = []
+
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice', apiKey: 'institute-key-7711' })
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+beforeEach(() => {
+  dataDir = newFolder()
+  institute.seen.length = 0
+})
+afterEach(async () => {
+  institute.behave()
+  for (const { desk } of opened.splice(0)) await desk.close()
+  removeFolder(dataDir)
+})
+
+async function open(more: { secrets?: Secrets; port?: Partial<ProviderPort> } = {}): Promise<TestDesk> {
+  const port = { url: institute.url, fetch, apiKey: 'institute-key-7711', ...more.port }
+  const desk = await openTestDesk({ dataDir, provider: port, ...(more.secrets ? { secrets: more.secrets } : {}) })
+  opened.push(desk)
+  return desk
+}
+const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
+
+/** Stands for the keyring of a system: what it gives out cannot be read without it. */
+const keyring: Secrets = {
+  encrypt: async (text) => Buffer.from(text).map((byte) => byte ^ 0x5c),
+  decrypt: async (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5c)).toString(),
+}
+
+test('signing in tells who it is, and the token goes to the institute only', async () => {
+  const { api, call } = await open()
+  expect(await call('session.current')).toBeNull()
+  const answer = await api.session.signIn(superadmin)
+  expect(answer).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
+  await api.vehicleCategory.all()
+  const last = institute.seen.at(-1)
+  expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
+  expect(last?.headers.api_key).toBe('institute-key-7711')
+})
+
+test('no answer of the desk ever holds the token or the api_key', async () => {
+  const { desk, api } = await open()
+  const heard: string[] = []
+  desk.on((name, data) => heard.push(JSON.stringify({ name, data })))
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
+    heard.push(JSON.stringify([...response.headers]), await response.text())
+  }
+  const headers = { 'content-type': 'application/json' }
+  await ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
+  await bookable(api)
+  const token = tokenOf(institute.seen.at(-1) ?? expect.unreachable())
+  expect(token.length).toBeGreaterThan(20)
+  for (const operations of Object.values(contract))
+    for (const endpoint of Object.values(operations))
+      if (endpoint.method === 'GET') await ask(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
+  institute.troubleWith('a token in the answer')
+  await ask('vehicleCategory/getAll')
+  institute.behave()
+  for (const name of ['app.info', 'session.current', 'settings.get', 'intents.list', 'printing.journal'])
+    heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
+  expect(heard.length).toBeGreaterThan(40)
+  expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
+})
+
+test('a wrong password is a refusal with its words, and signs nobody in', async () => {
+  const { api, call } = await open()
+  const answer = await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(answer).toMatchObject({ result: -1, token: '' })
+  expect(answer.message).not.toBe('')
+  expect(await call('session.current')).toBeNull()
+})
+
+test('without signing in nothing is sent', async () => {
+  const { api } = await open()
+  expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
+  expect(institute.seen).toHaveLength(0)
+})
+
+test('a refused token is dropped, told once as an event, and signing in goes on', async () => {
+  const { api, call, events } = await open()
+  await api.session.signIn(superadmin)
+  institute.troubleWith('the refused token')
+  const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
+  expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
+  expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
+    { name: 'session.ended', data: { reason: 'Your session ended.' } },
+  ])
+  expect(await call('session.current')).toBeNull()
+  institute.behave()
+  await api.session.signIn(superadmin)
+  expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
+})
+
+test('a late refusal of an old token leaves the new session alone', async () => {
+  const { api, call } = await open()
+  await api.session.signIn(superadmin)
+  institute.troubleWith('a late refusal of the token', 1)
+  const late = failureFrom(api.vehicleCategory.all())
+  await institute.nextRequest()
+  await api.session.signIn(superadmin)
+  expect(await late).toMatchObject({ code: 'unauthenticated' })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+})
+
+test('signing out forgets the token', async () => {
+  const { api, call } = await open()
+  await api.session.signIn(superadmin)
+  await call('session.signOut')
+  expect(await call('session.current')).toBeNull()
+  expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('the token is sent without "Bearer" where the institute wants it so (decision 36)', async () => {
+  const { api } = await open({ port: { rawToken: true } })
+  await api.session.signIn(superadmin)
+  await api.vehicleCategory.all()
+  expect(institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
+})
+
+test('with system encryption the session outlives the program, and signing out ends that', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const second = await open({ secrets: keyring })
+  expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+  expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
+  const token = tokenOf(institute.seen.at(-1) ?? expect.unreachable())
+  expect(diskHolds(token)).toBe(false)
+  await second.call('session.signOut')
+  await second.desk.close()
+  const third = await open({ secrets: keyring })
+  expect(await third.call('session.current')).toBeNull()
+})
+
+test('without it the token is never on the disk, and the next start asks again', async () => {
+  const first = await open()
+  await first.api.session.signIn(superadmin)
+  await first.api.vehicleCategory.all()
+  expect(diskHolds(tokenOf(institute.seen.at(-1) ?? expect.unreachable()))).toBe(false)
+  await first.desk.close()
+  const second = await open()
+  expect(await second.call('session.current')).toBeNull()
+})
+
+test('a kept session that this system cannot decrypt is set aside', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const forgotten: Secrets = {
+    encrypt: keyring.encrypt,
+    decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),
+  }
+  const second = await open({ secrets: forgotten })
+  expect(await second.call('session.current')).toBeNull()
+  expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+})
+
+test('what the contract does not know is not sent: unknown calls, and fields of the wrong kind', async () => {
+  const { desk, api } = await open()
+  await api.session.signIn(superadmin)
+  institute.seen.length = 0
+  const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
+    const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
+    const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await ask('GET', 'admin/secrets')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await ask('DELETE', 'admin/login')).toMatchObject({ status: 404 })
+  expect(await ask('GET', 'courseName/getCourseNameById/%zz')).toMatchObject({ status: 404 })
+  expect(await ask('GET', 'register/getAllRegister?page=0&limit=10')).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', fields: { page: expect.any(String) } },
+  })
+  expect(await ask('POST', 'payment/checkPayment', '{"cnid":')).toMatchObject({ status: 422 })
+  expect(await ask('POST', 'payment/checkPayment', '[]')).toMatchObject({ status: 422 })
+  expect(await ask('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
+  const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
+  expect(await ask('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
+  expect(institute.seen).toHaveLength(0)
+})
+
+function diskHolds(text: string): boolean {
+  const files = readdirSync(dataDir).map((name) => join(dataDir, name))
+  return files.some((file) => statSync(file).isFile() && readFileSync(file).includes(text))
+}
