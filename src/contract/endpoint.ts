@@ -10,6 +10,8 @@ type Options = {
   guarded?: true
   /** Answers a list in pages. */
   paged?: true
+  /** Takes a file, in a form under this field name. */
+  fileField?: string
   /** A second method that the provider accepts alike (decision 1). */
   also?: Method
 }
@@ -109,6 +111,15 @@ export function post<const S extends Shape, const P extends Shape = Record<never
   options?: Options,
 ) {
   return make<Decoded<S>, Done<P>>('POST', path, draft, done(payload), options)
+}
+
+/** A file as it is handed to an upload. */
+const file = z.object({ name: z.string().max(255), bytes: z.instanceof(Uint8Array) })
+export type UploadedFile = z.output<typeof file>
+
+/** POST a file as a form → {message, result, …payload}. Only the desk can send it: screens speak JSON. */
+export function upload<const P extends Shape = Record<never, never>>(path: string, fileField: string, payload?: P) {
+  return make<{ file: UploadedFile }, Done<P>>('POST', path, { file }, done(payload), { fileField })
 }
 
 /** PUT a change; `:id` in the path adds the id to its input. */

@@ -1,8 +1,9 @@
-import { type Endpoint, encodeInput, type Method } from './endpoint'
+import { type Endpoint, encodeInput, type Method, type UploadedFile } from './endpoint'
 
 export const apiBase = '/api/v1/'
 
-export type WireRequest = { method: Method; url: string; body?: string }
+/** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
+export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }
 /** An endpoint with the place it has in the contract and the values its path carries. */
 export type Route = { entity: string; operation: string; endpoint: Endpoint }
 
@@ -14,6 +15,10 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
     delete fields[name]
     return value
   })
+  if (endpoint.fileField) {
+    const file = { ...(fields.file as UploadedFile), field: endpoint.fileField }
+    return { method: endpoint.method, url: apiBase + url, file }
+  }
   if (endpoint.method !== 'GET') return { method: endpoint.method, url: apiBase + url, body: JSON.stringify(fields) }
   const query = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '')

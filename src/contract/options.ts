@@ -38,3 +38,8 @@ export const documentLimits: Record<DocumentKind, { types: readonly string[]; by
   idProof: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
   medicalCertificate: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
 }
+
+export const languages = ['Hindi', 'English'] as const
+/** S2 §5. */
+export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
+export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const

@@ -65,8 +65,8 @@ test('a reference reads an id, an object or a list of one', () => {
 })
 
 test('languages compare without case and nothing else passes', () => {
-  expect(z.decode(language, 'hindi')).toBe('Hindi')
-  expect(z.safeDecode(language, 'French').success).toBe(false)
+  expect(z.decode(language('Choose'), 'hindi')).toBe('Hindi')
+  expect(z.safeDecode(language('Choose'), 'French').success).toBe(false)
 })
 
 test('numbers sent where text is meant keep their digits', () => {

@@ -196,12 +196,36 @@ export const reference = (nameKey: string) =>
     encode: ({ id, name }) => ({ _id: id, [nameKey]: name }),
   })
 
-const languageNames = { hindi: 'Hindi', english: 'English' } as const
-/** Content language; the wire's case varies (decision 35). */
-export const language = z.codec(z.string(), z.enum(['Hindi', 'English'], 'Choose a language'), {
-  decode: (value) => languageNames[value.toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
+/** A list of texts; one text or none reads as a list too. */
+export const texts = z.codec(anything, z.array(z.string()), {
+  decode: (value) => (Array.isArray(value) ? value.map(absentAsEmpty) : value ? [absentAsEmpty(value)] : []),
   encode: (value) => value,
 })
+
+/** Where an uploaded image or video lies. */
+export const location = (message: string) => required(message, 1000)
+
+const markup = /<[^>]*>|&nbsp;|\s/g
+/** HTML with something to read or see in it. Who shows it sanitises it. */
+export const richText = (message: string) =>
+  z
+    .string()
+    .max(200_000, 'At most 200,000 characters')
+    .refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message)
+
+/** A shape without some of its fields: a change that leaves them as they are. */
+export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
+  const kept = Object.entries(shape).filter(([name]) => !left.includes(name as K))
+  return Object.fromEntries(kept) as Shape as Omit<S, K>
+}
+
+const languageNames = { hindi: 'Hindi', english: 'English' } as const
+/** Content language; the wire's case varies (decision 35). */
+export const language = (message: string) =>
+  z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
+    decode: (value) => languageNames[value.toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
+    encode: (value) => value,
+  })
 
 const istOffset = 330 * 60_000
 /** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */

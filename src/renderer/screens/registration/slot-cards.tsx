@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Slot } from '#contract/catalogue'
+import type { Slot } from '#contract/slot'
 import { formatCount, formatDay, formatTime } from '#contract/format'
 import { Failed } from '../../ui/failed'
 import classes from './slot-cards.module.css'

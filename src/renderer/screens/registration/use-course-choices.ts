@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
-import type { CourseName } from '#contract/catalogue'
+import type { CourseName } from '#contract/course-name'
 import type { Registration } from '#contract/registration'
 import { useAsk } from '../../app/query'
 import type { WizardValues } from './values'

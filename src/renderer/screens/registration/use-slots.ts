@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { today } from '#contract/calendar'
-import type { Slot } from '#contract/catalogue'
+import type { Slot } from '#contract/slot'
 import type { Registration } from '#contract/registration'
 import { useAsk } from '../../app/query'
 import type { WizardValues } from './values'

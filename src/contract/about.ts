@@ -1,0 +1,26 @@
+import { del, page, post, put, type Row } from './endpoint'
+import { id, language, location, required, richText, text, without } from './wire'
+
+const row = {
+  id: ['_id', id],
+  title: ['titleName', text],
+  description: text,
+  image: text,
+  language: text,
+  createdAt: text,
+} as const
+export type About = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+  language: language('*Please select language!'),
+} as const
+
+export const about = {
+  list: page('cms/getAllCMS', 'Question', row),
+  add: post('cms/addCMS', draft),
+  update: put('cms/updateCMS/:id', without(draft, 'title', 'language')),
+  remove: del('cms/deleteCMS/:id'),
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { del, page, post, put, type Row } from './endpoint'
+import { announcementTypes } from './options'
+import { day, flag, id, language, limited, required, requiredDay, richText, text, without } from './wire'
+
+const row = {
+  id: ['_id', id],
+  date: day,
+  name: text,
+  type: text,
+  description: text,
+  image: text,
+  language: text,
+  isActive: flag,
+  updatedAt: text,
+} as const
+export type Announcement = Row<typeof row>
+/** S2 §5; the image is optional. */
+const draft = {
+  date: requiredDay('*Please enter date!'),
+  name: required('*Please enter name!', 200),
+  type: z.enum(announcementTypes, '*Please enter type!'),
+  description: richText('*Please enter description!'),
+  image: limited(1000),
+  language: language('*Please select language!'),
+} as const
+
+export const announcement = {
+  list: page('Announcement/getAllAnnouncement', 'Question', row),
+  add: post('Announcement/addAnnouncement', draft),
+  /** The language cannot be changed (S2 §4). */
+  update: put('Announcement/updateAnnouncement/:id', without(draft, 'language')),
+  setStatus: put('announcement/updateStatus/:id', { isActive: flag }),
+  remove: del('Announcement/deleteAnnouncement/:id'),
+}

@@ -1,0 +1,19 @@
+import { del, page, post, put, type Row } from './endpoint'
+import { id, language, required, richText, text } from './wire'
+
+const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
+export type BannerDescription = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  name: ['titleName', required('*Please Enter Name!', 200)],
+  description: richText('*Please Enter Description!'),
+  language: language('*Please Select language!'),
+} as const
+
+export const bannerDescription = {
+  list: page('content/getAllContent', 'Question', row),
+  add: post('content/addContent', draft),
+  /** The language is sent unchanged (decision 27). */
+  update: put('content/updateContent/:id', draft),
+  remove: del('content/deleteContent/:id'),
+}

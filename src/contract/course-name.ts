@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { del, get, lookup, page, post, put, type Row } from './endpoint'
+import { courseModes } from './options'
+import { flag, id, reference, required, rupees, text } from './wire'
+
+const row = {
+  id: ['_id', id],
+  name: ['courseName', text],
+  displayName: text,
+  description: text,
+  /** Days. */
+  duration: text,
+  /** Hours. */
+  timing: text,
+  mode: text,
+  documentRequired: text,
+  certificate: text,
+  price: rupees,
+  vehicleCategory: ['vcid', reference('vehicleCategory')],
+  courseType: ['ctid', reference('courseType')],
+  courseCategory: ['ccid', reference('courseCategory')],
+  isActive: flag,
+  createdAt: text,
+} as const
+export type CourseName = Row<typeof row>
+
+const digits = (message: string) => required(message, 4).regex(/^\d+$/, 'Digits only')
+/** S2 §5; the course name is required too (decision 27). */
+const draft = {
+  vehicleCategory: ['vcid', required('*Please Enter VehicleCategory!', 64)],
+  courseType: ['ctid', required('*Please Enter CourseType!', 64)],
+  courseCategory: ['ccid', required('*Please Enter CourseCategory!', 64)],
+  name: ['courseName', required('*Please Enter CourseName!', 150)],
+  displayName: required('*Please Enter displayName!', 150),
+  description: required('*Please Enter Description!', 5000),
+  duration: digits('*Please Enter Duration!'),
+  timing: digits('*Please Enter Timing!'),
+  mode: z.enum(courseModes, '*Please Enter Mode!'),
+  documentRequired: required('*Please Enter DocumentRequired!', 1000),
+  certificate: required('*Please Enter Certificate!', 200),
+  price: rupees.pipe(z.int().positive('*Please Enter Price!').max(999_999_999_00, 'At most nine digits of rupees')),
+} as const
+
+export const courseName = {
+  list: page('courseName/getAllCourseName', 'Question', row),
+  all: lookup('courseName/getAll', 'Question', row),
+  of: lookup(
+    'courseName/getCoursenameByCoursetype?limit=1000',
+    'courseName',
+    row,
+    { vehicleCategory: id, courseType: id, courseCategory: id },
+    'POST',
+  ),
+  byId: get('courseName/getCourseNameById/:id', 'Property', row, { id }),
+  add: post('courseName/addCourseName', { ...draft, isActive: flag }),
+  update: put('courseName/updateCourseName/:id', draft),
+  setStatus: put('courseName/updateStatus/:id', { isActive: flag }),
+  remove: del('courseName/deleteCourseName/:id'),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { del, page, post, put, type Row } from './endpoint'
+import { id, language, required, richText, text, texts, without } from './wire'
+
+const row = {
+  id: ['_id', id],
+  title: text,
+  description: text,
+  content: text,
+  images: ['image', texts],
+  language: text,
+} as const
+export type Facility = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  title: required('*Please Enter Title!', 200),
+  content: required('*Please Enter content!', 5000),
+  description: richText('*Please Enter Description!'),
+  images: ['image', z.array(z.string().min(1).max(1000)).min(1, '*Please Upload Image!').max(20, 'At most 20 images')],
+  language: language('*Please Enter language!'),
+} as const
+
+export const facility = {
+  list: page('facility/getAllFacility', 'Facility', row),
+  add: post('facility/addFacility', draft),
+  update: put('facility/updateFacility/:id', without(draft, 'language')),
+  remove: del('facility/deleteFacility/:id'),
+}

@@ -1,0 +1,26 @@
+import { del, page, post, put, type Row } from './endpoint'
+import { id, language, reference, required, richText, text, without } from './wire'
+
+const row = {
+  id: ['_id', id],
+  question: text,
+  answer: text,
+  language: text,
+  category: ['fcid', reference('name')],
+  createdAt: text,
+} as const
+export type Faq = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  question: required('*Please Enter Question!', 1000),
+  category: ['fcid', required('*Please Enter FAQ Category!', 64)],
+  language: language('*Please select language!'),
+  answer: richText('*Please Enter Answer!'),
+} as const
+
+export const faq = {
+  list: page('faq/getAllFAQ', 'Question', row),
+  add: post('faq/addFAQ', draft),
+  update: put('faq/updateFAQ/:id', without(draft, 'language')),
+  remove: del('faq/deleteFAQ/:id'),
+}

@@ -1,0 +1,19 @@
+import { del, page, post, put, type Row } from './endpoint'
+import { id, location, required, richText, text } from './wire'
+
+const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
+export type GalleryImage = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+} as const
+
+/** Question images. */
+export const galleryImage = {
+  list: page('gallery/getAllGallery', 'Gallery', row),
+  add: post('gallery/addGallery', draft),
+  update: put('gallery/updateGallery/:id', draft),
+  remove: del('gallery/deleteGallery/:id'),
+}

@@ -1,0 +1,27 @@
+import { del, page, post, put, type Row } from './endpoint'
+import { id, language, location, required, richText, text, without } from './wire'
+
+const row = {
+  id: ['_id', id],
+  title: ['titleName', text],
+  description: text,
+  image: text,
+  video: text,
+  language: text,
+} as const
+export type HelpfulTip = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+  video: location('*Please Upload video!'),
+  language: language('*Please select language!'),
+} as const
+
+export const helpfulTip = {
+  list: page('helpfultips/getAllTips', 'Tips', row),
+  add: post('helpfultips/addTips', draft),
+  update: put('helpfultips/updateTips/:id', without(draft, 'language')),
+  remove: del('helpfultips/deleteTips/:id'),
+}

@@ -1,0 +1,25 @@
+import { del, lookup, page, post, put, type Row } from './endpoint'
+import { flag, id, required, text } from './wire'
+
+const row = {
+  id: ['_id', id],
+  name: ['vehicleCategory', text],
+  description: text,
+  isActive: flag,
+  createdAt: text,
+} as const
+export type VehicleCategory = Row<typeof row>
+/** S2 §5. */
+const draft = {
+  name: ['vehicleCategory', required('*Please Enter Vehicle Category!', 100)],
+  description: required('*Please Enter Vehicle Description!', 2000),
+} as const
+
+export const vehicleCategory = {
+  list: page('vehicleCategory/getAllVehicleCategory', 'Question', row),
+  all: lookup('vehicleCategory/getAll', 'Question', row),
+  add: post('vehicleCategory/addVehicleCategory', { ...draft, isActive: flag }),
+  update: put('vehicleCategory/updateVehicleCategory/:id', draft),
+  setStatus: put('vehicleCategory/updateStatus/:id', { isActive: flag }),
+  remove: del('vehicleCategory/deleteVehicleCategory/:id'),
+}
