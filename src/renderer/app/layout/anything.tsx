@@ -33,6 +33,9 @@ export function Anything({ screens }: { screens: Screen[] }) {
       nothingFound="Nothing by that name"
       highlightQuery
       scrollable
+      // The dialog's name, for those who hear it.
+      title="Go to anything"
+      styles={{ header: { display: 'none' } }}
       maxHeight={400}
       searchProps={{
         leftSection: <IconSearch size={18} />,

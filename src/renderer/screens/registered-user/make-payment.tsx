@@ -61,7 +61,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             disabled={open}
             error={missing && !paymentType ? '*Please enter paymentType!' : undefined}
             onChange={(value) => setPaymentType(paymentTypes.find((type) => type === value) ?? null)}
-            onBlur={() => setMissing(true)}
+            onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">
