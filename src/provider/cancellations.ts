@@ -6,7 +6,7 @@ import { courseCategories, courseNames, slots } from './database/schema/catalogu
 import { payments, registrations } from './database/schema/registrations'
 import { theInstitute } from './institute'
 import { nextNumber } from './numbers'
-import { window } from './pages'
+import { window, withTotal } from './pages'
 import { counterRow } from './registering'
 import { holds } from './search'
 import { freeSeat } from './slots'
@@ -57,7 +57,7 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(asCancelled), total: await db.$count(registrations, where) }
+  return withTotal(rows.map(asCancelled), input, () => db.$count(registrations, where))
 }
 
 type CancelledJoin = {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/failure'
 import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'
-import { window } from './pages'
+import { window, withTotal } from './pages'
 import { holds } from './search'
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
@@ -18,7 +18,7 @@ export const listVehicleCategories: Handlers['vehicleCategory']['list'] = async 
     .orderBy(desc(vehicleCategories.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(vehicleCategories, found) }
+  return withTotal(rows, input, () => db.$count(vehicleCategories, found))
 }
 
 export const allVehicleCategories: Handlers['vehicleCategory']['all'] = (_, { db }) =>

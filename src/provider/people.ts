@@ -3,14 +3,14 @@ import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { appUserLogs, appUsers, visits } from './database/schema/people'
 import { registrations } from './database/schema/registrations'
-import { rowCount, window } from './pages'
+import { rowCount, window, withTotal } from './pages'
 import { holds } from './search'
 
 export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
   const where = holds(appUsers.search, input.search)
   const { limit, offset } = window(input)
   const rows = await db.select().from(appUsers).where(where).orderBy(desc(appUsers.id)).limit(limit).offset(offset)
-  return { rows, total: where ? await db.$count(appUsers, where) : await rowCount(db, 'app_user') }
+  return withTotal(rows, input, () => (where ? db.$count(appUsers, where) : rowCount(db, 'app_user')))
 }
 
 export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
@@ -20,7 +20,7 @@ export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db 
   const where = holds(visits.search, input.search)
   const { limit, offset } = window(input)
   const rows = await db.select().from(visits).where(where).orderBy(desc(visits.id)).limit(limit).offset(offset)
-  return { rows, total: where ? await db.$count(visits, where) : await rowCount(db, 'visit') }
+  return withTotal(rows, input, () => (where ? db.$count(visits, where) : rowCount(db, 'visit')))
 }
 
 export const signInLog: Handlers['userLog']['signIns'] = ({ id }, { db }) => logOf(db, id, 'in')

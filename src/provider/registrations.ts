@@ -2,7 +2,7 @@ import { and, between, type SQL } from 'drizzle-orm'
 import type { PageInput } from '#contract/endpoint'
 import type { Context, Handlers } from './context'
 import { registrations } from './database/schema/registrations'
-import { rowCount, window } from './pages'
+import { countRegistrations, window, withTotal } from './pages'
 import { registrationRows } from './registration-rows'
 import { holds } from './search'
 
@@ -22,5 +22,6 @@ export const allRegistrations: Handlers['registration']['all'] = (_, { db }) => 
 
 async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
   const rows = await registrationRows(db, { where, ...window(input) })
-  return { rows, total: where ? await db.$count(registrations, where) : await rowCount(db, 'registration') }
+  const { page: _, limit: __, ...question } = input
+  return withTotal(rows, input, () => countRegistrations(db, where, JSON.stringify(question)))
 }

@@ -30,7 +30,12 @@ export class Institute {
     return { authorization: `Bearer ${this.tokens.get(role)}`, ...(key ? { 'idempotency-key': key } : {}) }
   }
 
-  async exchange(method: string, path: string, body?: unknown, headers = this.headers('superadmin')): Promise<Exchange> {
+  async exchange(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = this.headers('superadmin'),
+  ): Promise<Exchange> {
     const response = await this.provider.fetch(
       new Request(`http://institute.example/api/v1/${path}`, {
         method,
@@ -60,10 +65,14 @@ export function onBothDatabases(define: (institute: () => Institute) => void, op
   )
 }
 
-export const onPglite = (define: (institute: () => Institute) => void, options: TestOptions = {}): void =>
+export function onPglite(define: (institute: () => Institute) => void, options: TestOptions = {}): void {
   describe('on PGlite', () => define(useInstitute(options, async () => ({}))))
+}
 
-function useInstitute(options: TestOptions, place: () => Promise<Pick<ProviderOptions, 'databaseUrl'>>): () => Institute {
+function useInstitute(
+  options: TestOptions,
+  place: () => Promise<Pick<ProviderOptions, 'databaseUrl'>>,
+): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
     const where = await place()

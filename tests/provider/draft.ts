@@ -6,7 +6,10 @@ let lastPhone = 7_000_000_000
 export const newPhone = (): string => String(++lastPhone)
 
 /** A draft that may be saved: the named course on a day with free seats, for somebody new. */
-export async function soundDraft(institute: Institute, changes: Partial<RegistrationDraft> = {}): Promise<RegistrationDraft> {
+export async function soundDraft(
+  institute: Institute,
+  changes: Partial<RegistrationDraft> = {},
+): Promise<RegistrationDraft> {
   const api = institute.as('dataEntry')
   const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === 'Light Motor Vehicle')!
   const [type] = await api.courseType.of({ vehicleCategory: vehicle.id })

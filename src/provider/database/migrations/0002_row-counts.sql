@@ -30,3 +30,15 @@ CREATE TRIGGER visit_added AFTER INSERT ON visit
 --> statement-breakpoint
 CREATE TRIGGER visit_removed AFTER DELETE ON visit
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+--> statement-breakpoint
+-- Goes up with every change of a registration: what was counted before is then out of date.
+CREATE FUNCTION count_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO counter (name, value) VALUES ('changes:' || TG_TABLE_NAME, 1)
+    ON CONFLICT (name) DO UPDATE SET value = counter.value + 1;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER registration_changed AFTER INSERT OR UPDATE OR DELETE ON registration
+  FOR EACH STATEMENT EXECUTE FUNCTION count_changes();

@@ -41,7 +41,8 @@ export async function insertRegistrations(db: Database, drafts: readonly Registr
     const paid = part.flatMap(({ payment }) => payment)
     if (paid.length > 0) await db.insert(payments).values(paid)
   }
-  const counted = [...numbers].filter(([name]) => !name.startsWith('rows:')).map(([name, value]) => ({ name, value }))
+  const given = /^(invoice|credit-note):/
+  const counted = [...numbers].filter(([name]) => given.test(name)).map(([name, value]) => ({ name, value }))
   if (counted.length === 0) return
   await db
     .insert(counters)

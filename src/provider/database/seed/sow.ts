@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../open'
 import { institutes } from '../schema/institute'
 import { sowBusy } from './busy'
@@ -6,12 +7,17 @@ import { sowPractice, topUp } from './practice'
 export const seeds = ['practice', 'busy', 'none'] as const
 export type Seed = (typeof seeds)[number]
 
+/** Two providers may open one empty database at once. */
+const lock = 7_202_612
+
 /** Fills an empty database: a practice institute, one as large as a busy year, or nothing. A filled one gets its coming days. */
 export async function sow(db: Database, seed: Seed, now: number): Promise<void> {
   if (seed === 'none') return
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     const [institute] = await tx.select({ id: institutes.id }).from(institutes)
     if (institute) return topUp(tx, now)
     return seed === 'busy' ? sowBusy(tx, now) : sowPractice(tx, now)
   })
+  if (seed === 'busy') await db.execute(sql`vacuum analyze`)
 }

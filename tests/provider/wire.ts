@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import type { Endpoint, Output } from '#contract/endpoint'
+import type { Exchange, Institute } from './databases'
+
+/** Sends what the specification says (S1 §7), raw, and reads the answer as the client does. */
+export async function asSpecified<E extends Endpoint>(
+  institute: Institute,
+  endpoint: E,
+  [method, path, body]: [method: string, path: string, body?: unknown],
+  headers?: Record<string, string>,
+): Promise<{ wire: Exchange['body']; ours: Output<E> }> {
+  const { status, body: wire } = await institute.exchange(method, path, body, headers)
+  expect({ status, wire }).toMatchObject({ status: 200 })
+  return { wire, ours: endpoint.answer.decode(wire) as Output<E> }
+}
+
+export const rowsOf = (wire: Exchange['body'], key: string): Record<string, unknown>[] =>
+  wire.payload[key] as Record<string, unknown>[]
