@@ -42,6 +42,7 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       rolldownOptions: { input: resolve('src/renderer/index.html') },
+      minify: true,
       // The content security policy allows no inline and no data: fonts.
       assetsInlineLimit: 0,
     },

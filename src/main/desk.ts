@@ -31,7 +31,14 @@ export interface Desk {
 export async function createDesk(ports: Ports): Promise<Desk> {
   const listeners = new Set<Listener>()
   const emit = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => {
-    for (const listener of listeners) listener(name, data)
+    for (const listener of listeners) {
+      try {
+        listener(name, data)
+      } catch (error) {
+        // A page that has just gone must not fail the call that the event is about.
+        ports.log(`The event ${name} reached nobody: ${String(error)}`)
+      }
+    }
   }
   const gateway = await openGateway({ ...ports, emit })
   const context: DeskContext = { ...ports, emit, api: gateway.api }

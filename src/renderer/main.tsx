@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
 import { App } from './app/app'
+import { openRouter } from './app/router'
 
 // The content security policy forbids eval, which zod's compiled parsers need.
 z.config({ jitless: true })
@@ -11,6 +12,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={await openRouter()} />
   </StrictMode>,
 )

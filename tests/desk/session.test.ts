@@ -203,3 +203,12 @@ function diskHolds(text: string): boolean {
   const files = readdirSync(dataDir).map((name) => join(dataDir, name))
   return files.some((file) => statSync(file).isFile() && readFileSync(file).includes(text))
 }
+
+test('a listener that fails does not fail the call, and is logged', async () => {
+  const { desk, api, logged } = await open()
+  desk.on(() => {
+    throw new Error('the page is gone')
+  })
+  await api.session.signIn(superadmin)
+  expect(logged).toEqual([expect.stringContaining('the page is gone')])
+})

@@ -3,8 +3,6 @@ import type { IntentDraft, Intents } from '../store/intents'
 import { NotSent, unknownEnd } from './errors'
 import type { Answered } from './read-answer'
 
-export type SendGuarded = ReturnType<typeof createGuarded>
-
 /**
  * Sends changes that cost money or a seat. The intent is on disk before the first byte leaves, and goes only with a
  * final answer. Whatever is not a final answer is `uncertain`, never a failure that invites doing it anew. The same

@@ -16,8 +16,6 @@ const kept = z.object({
 })
 const name = 'session'
 
-export type Session = Awaited<ReturnType<typeof openSession>>
-
 /**
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
  * system encrypts it; elsewhere it is in memory alone.

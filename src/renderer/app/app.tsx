@@ -2,14 +2,13 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { ErrorBoundary } from './error-page'
 import { queryClient } from './query-client'
-import { router } from './router'
 import { useSettings } from './settings'
 import { schemeManager, theme, variables } from './theme'
 
-export function App() {
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
     <MantineProvider
       theme={theme}
@@ -20,7 +19,7 @@ export function App() {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Scheme />
-          <Notifications position="top-right" limit={4} containerWidth={380} />
+          <Notifications position="top-center" limit={4} containerWidth={420} />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>

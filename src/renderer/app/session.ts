@@ -36,7 +36,8 @@ export function useSignOut() {
 const forget = (client: QueryClient) => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk' })
 
 /** The role as people read it (S1 §6). */
-export const roleLabel = (role: string): string => (role === 'superadmin' ? 'Super Admin' : role)
+export const roleLabel = (role: string): string =>
+  role === 'superadmin' ? 'Super Admin' : role.charAt(0).toUpperCase() + role.slice(1)
 
 /** Where a menu of the server leads: lower case, spaces as hyphens, and the ampersand too (S1 §2.1). */
 export const menuSlug = (name: string): string =>

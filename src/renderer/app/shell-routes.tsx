@@ -5,19 +5,21 @@ import { Allowed, Shell } from './layout/shell'
 import type { Screen } from './screen'
 
 /** The frame with every screen; an unknown address goes to the error page (S1 §2.1). */
-export const shellRoute = (): RouteObject => ({
-  path: '/',
-  Component: Shell,
-  ErrorBoundary: RouteError,
-  children: [
-    { index: true, element: <Navigate to="/dashboard" replace /> },
-    ...screens.map(screenRoute),
-    ...screens.flatMap(({ path, aliases = [] }) =>
-      aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
-    ),
-    { path: '*', element: <Navigate to="/error/error-v6" replace /> },
-  ],
-})
+export const shellRoutes = (): RouteObject[] => [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [
+      { index: true, element: <Navigate to="/dashboard" replace /> },
+      ...screens.map(screenRoute),
+      ...screens.flatMap(({ path, aliases = [] }) =>
+        aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
+      ),
+    ],
+  },
+  { path: '*', element: <Navigate to="/error/error-v6" replace /> },
+]
 
 const screenRoute = (screen: Screen): RouteObject => ({
   path: screen.path,

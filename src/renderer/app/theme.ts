@@ -1,11 +1,14 @@
 import {
+  Button,
   type CSSVariablesResolver,
   createTheme,
   Loader,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
+  Menu,
   Modal,
   NavLink,
+  Notification,
   Select,
   Tooltip,
 } from '@mantine/core'
@@ -48,8 +51,14 @@ export const theme = createTheme({
   breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
   components: {
+    Button: Button.extend({
+      styles: (_, { variant }) => ({
+        label: { fontWeight: variant === undefined || variant === 'filled' ? 700 : 400 },
+      }),
+    }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
+      styles: { title: { fontSize: px(16), fontWeight: 700 } },
       defaultProps: {
         centered: true,
         transitionProps: { duration: 100 },
@@ -58,7 +67,13 @@ export const theme = createTheme({
       },
     }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Select: Select.extend({
+      defaultProps: { openOnFocus: false, withScrollArea: false, comboboxProps: { transitionProps: { duration: 0 } } },
+      // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
+      styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
+    }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 })

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CallOptions } from '#contract/client'
 import type { Page, PageInput } from '#contract/endpoint'
-import type { DetailGroup } from '../ui/details'
+import type { DetailGroup } from '../ui/detail'
 
 export type ListedRow = { id: string }
 

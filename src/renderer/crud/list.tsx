@@ -36,7 +36,9 @@ export function List<R extends ListedRow>(props: Props<R>) {
           <SearchBox title={title} state={state} />
           {chips}
         </Group>
-        {tools}
+        <Group gap="xs" wrap="nowrap">
+          {tools}
+        </Group>
       </Group>
       <div className={classes.scroll}>
         {error ? (

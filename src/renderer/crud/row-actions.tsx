@@ -10,6 +10,8 @@ type Props<R> = {
 }
 
 const visible = 3
+/** Milliseconds until the menu gave the focus back to its button: what opens then takes it from there and returns it. */
+const focusReturned = 30
 
 /** At most three icons with names; the rest in a menu. */
 export function RowActions<R>({ row, actions, reachable }: Props<R>) {
@@ -19,7 +21,7 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
   const rest = offered.slice(icons.length)
   const tabIndex = reachable ? 0 : -1
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={4} wrap="nowrap">
       {icons.map(({ label, icon: Icon, run, danger }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon
@@ -34,7 +36,7 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
         </Tooltip>
       ))}
       {rest.length ? (
-        <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+        <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label="More" tabIndex={tabIndex}>
               <IconDotsVertical size={18} stroke={1.5} />
@@ -45,8 +47,8 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
               <Menu.Item
                 key={label}
                 leftSection={<Icon size={16} stroke={1.5} />}
-                {...(danger ? { color: 'red' } : {})}
-                onClick={() => run(row)}
+                {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
+                onClick={() => setTimeout(run, focusReturned, row)}
               >
                 {label}
               </Menu.Item>

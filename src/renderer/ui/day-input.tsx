@@ -5,6 +5,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { formatDay } from '#contract/format'
+import { calendar } from './calendar'
 import { parseDay } from './day'
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
@@ -95,6 +96,7 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker
+          {...calendar}
           value={value || null}
           onChange={pick}
           {...(value || min ? { defaultDate: value || min } : {})}

@@ -1,10 +1,8 @@
 import { Modal, Stack, Title } from '@mantine/core'
+import type { DetailGroup } from './detail'
 import classes from './details.module.css'
 import { StoredDocument } from './stored-document'
 
-/** A value of a row; `document` is where an uploaded file lies. Missing ones read "No data". */
-export type Detail = { label: string; value: string } | { label: string; document: string }
-export type DetailGroup = { title: string; details: Detail[] }
 type Props = { title: string; groups: DetailGroup[]; onClose: () => void }
 
 /** Everything about one row, in groups. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, ScrollArea, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,15 +36,17 @@ export function DocumentViewer({ kind, registration, onClose }: Props) {
           {preview.error ? <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
           {preview.data ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
         </ScrollArea>
-        <Group gap={4} className={classes.zoom}>
+      </div>
+      <Stack justify="space-between">
+        <PrintPanel ref={print} kind={kind} registration={registration} preview={preview.data} onClose={onClose} />
+        <Group gap={4} justify="flex-end">
           <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
           <Text size="xs" className="tabular" w={40} ta="center">
             {Math.round((width / 720) * 100)} %
           </Text>
           <Zoom label="Larger" icon={IconZoomIn} to={zoom + 1} onZoom={setZoom} />
         </Group>
-      </div>
-      <PrintPanel ref={print} kind={kind} registration={registration} preview={preview.data} onClose={onClose} />
+      </Stack>
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { DeskOutput, PrintedKind, PrintJob } from '#contract/desk'
 import { formatInstant } from '#contract/format'
 import { desk } from '../app/desk'
@@ -34,6 +35,15 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
   const printer =
     names.find((name) => name === remembered) ?? printers.data?.find((one) => one.isDefault)?.name ?? names[0]
   const earlier = journal.data?.filter((one) => one.kind === kind && one.state !== 'failed').at(0)
+
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const printButton = useRef<HTMLButtonElement>(null)
+  const merged = useMergedRef(printButton, ref)
+  const isReady = preview !== undefined && !printers.isPending
+  // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
+  useEffect(() => {
+    if (isReady) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [isReady])
 
   const print = useMutation({
     mutationFn: (on: string) => desk.call('printing.print', { kind, registration, printer: on, copies }),
@@ -81,8 +91,7 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
         </Alert>
       ) : null}
       <Button
-        ref={ref}
-        data-autofocus
+        ref={merged}
         leftSection={<IconPrinter size={18} />}
         disabled={!preview || !printer}
         loading={print.isPending}
@@ -91,6 +100,7 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
         Print
       </Button>
       <Button
+        ref={saveButton}
         variant="default"
         leftSection={<IconDownload size={18} />}
         disabled={!preview}

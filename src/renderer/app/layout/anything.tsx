@@ -21,7 +21,7 @@ export function Anything({ screens }: { screens: Screen[] }) {
   const places = screens.map(({ path, title, group, icon: Icon }) => ({
     id: path,
     label: title,
-    ...(group ? { description: group } : {}),
+    ...(group && group !== title ? { description: group } : {}),
     leftSection: <Icon size={18} />,
     onClick: () => void navigate(path),
   }))
@@ -33,6 +33,11 @@ export function Anything({ screens }: { screens: Screen[] }) {
       nothingFound="Nothing by that name"
       highlightQuery
       scrollable
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      // The dialog's name, for those who hear it.
+      title="Go to anything"
+      styles={{ header: { display: 'none' } }}
       maxHeight={400}
       searchProps={{
         leftSection: <IconSearch size={18} />,

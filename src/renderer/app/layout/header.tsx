@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk'
+import { useInstituteName } from '../institute'
 import { notifyFailure } from '../notify'
 import { roleLabel, useSignOut } from '../session'
 import { useSettings } from '../settings'
@@ -11,11 +12,12 @@ import classes from './shell.module.css'
 export function Header({ session }: { session: SignedIn }) {
   const signOut = useSignOut()
   const [{ theme }, change] = useSettings()
+  const institute = useInstituteName()
   const dark = theme === 'dark'
   return (
     <header className={classes.header}>
-      <Text fw={700} c="var(--mantine-primary-color-light-color)" style={{ whiteSpace: 'nowrap' }}>
-        IDTR Counter
+      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate title={institute}>
+        {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
         <Connection />

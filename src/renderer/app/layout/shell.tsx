@@ -1,9 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { today } from '#contract/calendar'
 import { screens } from '../../screens/index'
+import { useInstituteName } from '../institute'
 import type { Screen } from '../screen'
 import { mayOpen, useSession } from '../session'
 import { Aside } from './aside'
@@ -28,10 +30,7 @@ export function Shell() {
       <main className={classes.main} id="main">
         <Outlet />
       </main>
-      <footer className={classes.footer}>
-        <span>© {new Date().getFullYear()} Institute of Driving and Traffic Research</span>
-        <span>? shows the keys</span>
-      </footer>
+      <Footer />
       <ScrollTop />
       <CommandKeys screens={open} />
       <Suspense>
@@ -42,17 +41,27 @@ export function Shell() {
   )
 }
 
+function Footer() {
+  const institute = useInstituteName()
+  return (
+    <footer className={classes.footer}>
+      <span>
+        © {today().slice(0, 4)} {institute}
+      </span>
+      <span>? shows the keys</span>
+    </footer>
+  )
+}
+
 /** Commands of the screens work everywhere; the screen opens and is told which one it was. */
 function CommandKeys({ screens: open }: { screens: Screen[] }) {
   const navigate = useNavigate()
-  useHotkeys(
-    open
-      .flatMap(({ path, commands = [] }) =>
-        commands.map(({ keys, name }) => [keys, () => void navigate(path, { state: { command: name } })] as const),
-      )
-      .map(([keys, run]) => [keys, run]),
-    [],
+  const keys = open.flatMap(({ path, commands = [] }) =>
+    commands.map(({ keys: combination, name }): HotkeyItem => {
+      return [combination, () => void navigate(path, { state: { command: name } })]
+    }),
   )
+  useHotkeys(keys, [])
   return null
 }
 

@@ -66,7 +66,11 @@ export function ChangePassword() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        {refusal ? <Alert color="red">{refusal}</Alert> : null}
+        {refusal ? (
+          <Alert color="red" p="xs">
+            {refusal}
+          </Alert>
+        ) : null}
         <Group grow>
           <Button variant="default" onClick={() => void navigate('/auth/login')}>
             Cancel

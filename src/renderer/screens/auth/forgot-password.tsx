@@ -60,7 +60,11 @@ export function ForgotPassword() {
           key={form.key('role')}
           {...form.getInputProps('role')}
         />
-        {refusal ? <Alert color="red">{refusal}</Alert> : null}
+        {refusal ? (
+          <Alert color="red" p="xs">
+            {refusal}
+          </Alert>
+        ) : null}
         <Group grow>
           <Button variant="default" onClick={() => void navigate('/auth/login')}>
             Cancel

@@ -63,7 +63,11 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          {refusal ? <Alert color="red">{refusal}</Alert> : null}
+          {refusal ? (
+            <Alert color="red" p="xs">
+              {refusal}
+            </Alert>
+          ) : null}
           <Button type="submit" fullWidth loading={form.submitting}>
             Sign In
           </Button>

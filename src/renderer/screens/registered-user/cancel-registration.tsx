@@ -60,7 +60,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
             value={reason}
             error={missing && !reason.trim() ? 'Say why it is cancelled' : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
-            onBlur={() => setMissing(true)}
+            onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/format'
 import type { Registration } from '#contract/registration'
-import type { DetailGroup } from '../../ui/details'
+import type { DetailGroup } from '../../ui/detail'
 import { isCancelled, priceOf, stateOf } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */

@@ -35,7 +35,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const open = state.at === 'busy' || state.at === 'uncertain'
 
   return (
-    <Modal opened onClose={onClose} title="Make a Payment" size="sm" closeOnClickOutside={!open}>
+    <Modal opened onClose={onClose} title="Make a Payment" size="md" closeOnClickOutside={!open}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <div>
@@ -59,9 +59,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             withAsterisk
             searchable
             disabled={open}
-            error={missing && !paymentType ? '*Please enter paymentType!' : undefined}
+            error={missing && !paymentType ? '*Please enter payment type!' : undefined}
             onChange={(value) => setPaymentType(paymentTypes.find((type) => type === value) ?? null)}
-            onBlur={() => setMissing(true)}
+            onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">

@@ -5,6 +5,7 @@ import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
+import { calendar } from '../../ui/calendar'
 
 export type DayRange = { from: string; to: string }
 export const rangeLabel = ({ from, to }: DayRange): string => `${formatDay(from)} – ${formatDay(to)}`
@@ -36,6 +37,7 @@ export function RangeFilter({ range, onPick }: Props) {
       <Popover.Dropdown>
         <Stack gap="sm">
           <DatePicker
+            {...calendar}
             type="range"
             numberOfColumns={2}
             allowSingleDateInRange

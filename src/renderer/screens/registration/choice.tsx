@@ -1,9 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { useRef } from 'react'
 
 type Props = Omit<SelectProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
 
 /** A select for the keyboard: typing opens and filters it, Enter or Tab takes what is highlighted. */
 export function Choice({ value, onChange, nothingFoundMessage = 'Nothing like that on the list', ...rest }: Props) {
+  const typed = useRef(false)
   return (
     <Select
       {...rest}
@@ -17,15 +19,26 @@ export function Choice({ value, onChange, nothingFoundMessage = 'Nothing like th
       checkIconPosition="right"
       maxDropdownHeight={264}
       nothingFoundMessage={nothingFoundMessage}
+      onInput={() => {
+        typed.current = true
+      }}
       onFocus={(event) => {
+        typed.current = false
         event.currentTarget.select()
         rest.onFocus?.(event)
       }}
       onKeyDown={(event) => {
-        const highlighted = event.currentTarget.getAttribute('aria-activedescendant')
-        if (event.key === 'Tab' && highlighted) document.getElementById(highlighted)?.click()
+        if (event.key === 'Tab' || event.key === 'Enter') highlighted(event, typed.current)?.click()
         rest.onKeyDown?.(event)
       }}
     />
   )
+}
+
+/** What the open list highlights, for the keys that Mantine leaves alone; after typing at least the first that fits. */
+function highlighted({ key, currentTarget }: { key: string; currentTarget: HTMLElement }, typed: boolean) {
+  const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (marked) return key === 'Tab' ? marked : null
+  return typed ? list?.querySelector<HTMLElement>('[data-combobox-option]') : null
 }

@@ -1,6 +1,6 @@
 import { Center, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import type { Registration } from '#contract/registration'
 import { desk } from '../../app/desk'
@@ -64,6 +64,7 @@ type RestoringProps = Omit<WizardProps, 'opened'> & { closeRef: { current: () =>
 
 /** Reads back what an earlier sitting left. */
 function Restoring(props: RestoringProps) {
+  useFocusBack()
   const draftKey = `registration:${props.registration?.id ?? 'new'}`
   const { data, error } = useQuery({
     queryKey: ['desk', 'draft', draftKey],
@@ -86,4 +87,14 @@ function Restoring(props: RestoringProps) {
     ...(stored.success && data ? { ...stored.data, savedAt: data.savedAt } : {}),
   }
   return <WizardBody {...props} start={start} />
+}
+
+/** The focus goes back to where it was when the wizard was opened, however it is mounted. */
+function useFocusBack() {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus())
+    }
+  }, [])
 }

@@ -55,7 +55,7 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
   const isPaid = outcome?.at === 'done' && outcome.paid
   const [viewing, setViewing] = useState(true)
   const { saved } = submit
-  const isViewing = isPaid && saved !== undefined && viewing
+  const isViewing = isPaid && submit.isReceiptComing && viewing
   return (
     <Panel
       icon={
@@ -73,12 +73,12 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
       }
     >
       {isEdit ? (
-        <First key={String(isViewing)} onClick={onClose}>
+        <First waits={isViewing} onClick={onClose}>
           Close
         </First>
       ) : (
         <>
-          <First key={String(isViewing)} onClick={submit.nextTrainee}>
+          <First waits={isViewing} onClick={submit.nextTrainee}>
             Next trainee
           </First>
           <Button variant="default" onClick={onClose}>
@@ -91,7 +91,7 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
           Show receipt
         </Button>
       ) : null}
-      {isViewing ? (
+      {isViewing && saved ? (
         <Suspense>
           <DocumentViewer kind="receipt" registration={saved} onClose={() => setViewing(false)} />
         </Suspense>
@@ -113,14 +113,15 @@ const Panel = ({ icon, title, text, children }: PanelProps) => (
   </div>
 )
 
-type FirstProps = { loading?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }
+type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
 
-/** The button that has the focus as soon as it is shown. */
-function First(props: FirstProps) {
+/** The button that has the focus as soon as it is shown, or as what lies above it is closed. */
+function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => button.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+    if (waits) return
+    const soon = setTimeout(() => button.current?.focus(), 30)
+    return () => clearTimeout(soon)
+  }, [waits])
   return <Button ref={button} {...props} />
 }

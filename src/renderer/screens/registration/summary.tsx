@@ -85,7 +85,7 @@ function DocumentsPart({ wizard: { values, documents, isRequired } }: { wizard: 
               <State tone="wait" label="Chosen" />
             ) : (
               <Text size="xs" c="dimmed">
-                {isRequired(kind) ? 'Required' : 'Optional'}
+                {values.licenceCategory ? (isRequired(kind) ? 'Required' : 'Optional') : '–'}
               </Text>
             )}
           </li>

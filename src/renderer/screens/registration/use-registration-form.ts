@@ -59,6 +59,9 @@ export function useRegistrationForm(
     return () => cancelAnimationFrame(frame)
   }, [focus])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is about values that are not these any more
+  useEffect(() => setLine(''), [values])
+
   const show = (tab: Step, found: Problem[]) => {
     setStep(tab)
     form.setErrors(Object.fromEntries(found))

@@ -25,6 +25,7 @@ export type Submit = ReturnType<typeof useSubmit>
 export function useSubmit({ wizard, registration, checkout, started, keep, draft, onSaved, onClose }: Given) {
   const saving = useSaving(started, keep)
   const [saved, setSaved] = useState<Registration>()
+  const [isReceiptComing, setReceiptComing] = useState(true)
   const { values, form } = wizard
   const isPaid = registration?.isPaymentDone ?? false
   const price = priceOf(wizard, registration)
@@ -50,9 +51,11 @@ export function useSubmit({ wizard, registration, checkout, started, keep, draft
     if (outcome.at !== 'done') return
     onSaved()
     await draft.remove().catch(notifyFailure)
-    if (registration && !outcome.paid) return closeEdit()
-    setSaved(await saving.savedRow(values.phone, outcome.registrationId))
-    if (registration && isPaid) closeEdit()
+    if (registration && (isPaid || !outcome.paid)) return closeEdit()
+    if (!outcome.paid) return
+    const row = await saving.savedRow(values.phone, outcome.registrationId)
+    setSaved(row)
+    setReceiptComing(row !== undefined)
   }
   const closeEdit = () => {
     notifyDone('The registration is updated')
@@ -76,6 +79,8 @@ export function useSubmit({ wizard, registration, checkout, started, keep, draft
   return {
     saving,
     saved,
+    /** False once it is known that the row cannot be read back: then there is no receipt to show. */
+    isReceiptComing,
     price,
     locked,
     canSubmit,
@@ -92,6 +97,7 @@ export function useSubmit({ wizard, registration, checkout, started, keep, draft
     leavePending: () => settle(saving.leavePending()),
     nextTrainee: () => {
       setSaved(undefined)
+      setReceiptComing(true)
       saving.reset()
       wizard.reset()
     },

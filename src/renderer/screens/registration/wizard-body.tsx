@@ -137,8 +137,9 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
             keepMounted={false}
             activateTabWithKeyboard={false}
             className={classes.tabs ?? ''}
+            classNames={{ tabLabel: classes.tabLabel ?? '' }}
           >
-            <Tabs.List grow aria-label="Steps of the registration">
+            <Tabs.List grow justify="center" aria-label="Steps of the registration">
               {steps.map((tab, index) => (
                 <Tabs.Tab key={tab} value={tab} leftSection={<Tick done={wizard.isDone(tab)} number={index + 1} />}>
                   {stepTitles[tab]}
@@ -194,10 +195,10 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
   )
 }
 
-/** Is the keyboard in another dialog that lies above this one? */
+/** Does another dialog lie above this one? Keys are then meant for that. */
 function isElsewhere(root: HTMLElement | null): boolean {
-  const dialog = document.activeElement?.closest('[role=dialog]')
-  return dialog !== null && dialog !== undefined && dialog !== root?.closest('[role=dialog]')
+  const shown = [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility())
+  return shown.at(-1) !== root?.closest('[role=dialog]')
 }
 
 const Bar = ({ tone, children }: { tone: 'wait'; children: React.ReactNode }) => (

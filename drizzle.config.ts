@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `npm run migration` writes the next migration after a change of the schema. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/provider/database/schema',
+  out: './src/provider/database/migrations',
+})

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright'
+
+/** A first start also makes the practice institute. */
+const patience = 60_000
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const debianChromium = '/usr/bin/chromium'
+
+export type Counter = {
+  page: Page
+  dataDir: string
+  /** Signs in through the practice list: 'Super Admin', 'Admin', 'Data Entry' or 'Examiner'. */
+  signIn: (role?: string) => Promise<void>
+  /** Opens an address of the counter, such as '/pre-login'. */
+  open: (path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The built counter in its browser host, with a practice institute of its own, and Chromium looking at it. */
+export async function openCounter(env: Record<string, string> = {}): Promise<Counter> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
+  const host = spawn(process.execPath, ['out/main/browser.js'], {
+    env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let browser: Browser | undefined
+  const close = async () => {
+    await browser?.close()
+    await end(host)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const url = await announced(host)
+    browser = await chromium.launch({
+      args: flags,
+      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+    })
+    const context = await browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+    const signIn = async (role = 'Super Admin') => {
+      await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    }
+    const open = async (path: string) => void (await page.goto(new URL(path, url).href))
+    return { page, dataDir, signIn, open, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What axe finds that keeps someone from using the screen (WCAG 2.2 AA), one line each. */
+export async function seriousBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+function announced(host: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`The counter did not start.\n${said}`)), patience)
+    const heard = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /http:\S+token=\S+/.exec(said)?.[0]
+      if (url) resolve(url)
+    }
+    host.stdout?.on('data', heard)
+    host.stderr?.on('data', heard)
+    host.once('exit', (code) => reject(new Error(`The counter ended with ${code}.\n${said}`)))
+    host.once('exit', () => clearTimeout(late))
+  })
+}
+
+async function end(host: ChildProcess) {
+  if (host.exitCode !== null || host.signalCode !== null) return
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  const late = setTimeout(() => host.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(late)
+}
