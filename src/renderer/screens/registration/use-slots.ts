@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { today } from '#contract/calendar'
-import type { Slot } from '#contract/slot'
 import type { Registration } from '#contract/registration'
+import type { Slot } from '#contract/slot'
 import { useAsk } from '../../app/query'
 import type { WizardValues } from './values'
 

@@ -3,10 +3,10 @@ import { today } from '#contract/calendar'
 import type { PaymentType } from '#contract/options'
 import type { Registration } from '#contract/registration'
 import { notifyDone, notifyFailure } from '../../app/notify'
+import type { StoredDraft } from '../../ui/use-stored-draft'
 import type { CardCheckout, Order, Outcome, Paying, Progress } from './saving'
 import type { RegistrationForm } from './use-registration-form'
 import { useSaving } from './use-saving'
-import type { StoredDraft } from './use-stored-draft'
 import { toDraft } from './values'
 
 type Given = {

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatInstant, fullName } from '#contract/format'
 import { messageOf } from '../../app/notify'
 import { Confirm } from '../../ui/confirm'
+import { isBelowAnother } from '../../ui/dialogs'
+import { useStoredDraft } from '../../ui/use-stored-draft'
 import { CourseTab } from './course-tab'
 import { DocumentsTab } from './documents-tab'
 import { PaymentTab } from './payment-tab'
@@ -17,7 +19,6 @@ import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
 import { clockText, useCountdown, warnSeconds } from './use-countdown'
 import { useRegistrationForm } from './use-registration-form'
-import { useStoredDraft } from './use-stored-draft'
 import { useSubmit } from './use-submit'
 import type { WizardValues } from './values'
 import classes from './wizard.module.css'
@@ -58,7 +59,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
   }, [values, step, locked, draft.store])
 
   const close = async () => {
-    if (saving.busy || isElsewhere(root.current)) return
+    if (saving.busy || isBelowAnother(root.current)) return
     if (wizard.documents.waiting.length > 0 && !locked)
       return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
     await leave()
@@ -82,7 +83,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
   }, [isOver])
 
   useWindowEvent('keydown', (event) => {
-    if (locked || saving.busy || isElsewhere(root.current)) return
+    if (locked || saving.busy || isBelowAnother(root.current)) return
     const type = step === 'payment' && submit.canSubmit ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter'
@@ -193,12 +194,6 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
       </Confirm>
     </div>
   )
-}
-
-/** Does another dialog lie above this one? Keys are then meant for that. */
-function isElsewhere(root: HTMLElement | null): boolean {
-  const shown = [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility())
-  return shown.at(-1) !== root?.closest('[role=dialog]')
 }
 
 const Bar = ({ tone, children }: { tone: 'wait'; children: React.ReactNode }) => (

@@ -1,8 +1,9 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { DraftLine } from '../../ui/draft-line'
+import type { DraftStatus } from '../../ui/use-stored-draft'
 import { clockText } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
-import type { DraftStatus } from './use-stored-draft'
 import type { Submit } from './use-submit'
 import classes from './wizard.module.css'
 
@@ -64,22 +65,5 @@ export function WizardFooter({ wizard, submit, draft, secondsLeft }: Props) {
         </Tooltip>
       )}
     </footer>
-  )
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
-
-function DraftLine({ status }: { status: DraftStatus }) {
-  if (status.state === 'none') return null
-  if (status.state === 'failed')
-    return (
-      <Text size="xs" c="var(--mantine-color-error)" role="alert">
-        Not saved: {status.message}
-      </Text>
-    )
-  return (
-    <Text size="xs" c="dimmed" className="tabular">
-      {status.state === 'saving' ? 'Saving…' : `Saved ${clock.format(new Date(status.at))}`}
-    </Text>
   )
 }

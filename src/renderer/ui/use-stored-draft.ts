@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { desk } from '../../app/desk'
-import { messageOf } from '../../app/notify'
+import { desk } from '../app/desk'
+import { messageOf } from '../app/notify'
 
 /** Unsaved typing loses at most this and the time to write. */
 const saveEvery = 600
