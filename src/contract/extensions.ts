@@ -33,6 +33,8 @@ export const extension = {
   refund: get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id }),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
   byPhone: lookup('register/byPhone', 'people', person(), { phone: z.string() }),
+  /** What the payments that a search finds come to. */
+  paymentTotals: get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
   /** Mails that practice mode did not send. */
   outbox: lookup('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
 }
