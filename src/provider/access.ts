@@ -6,7 +6,23 @@ import type { MenuName } from './menus'
 type Rule = readonly MenuName[] | 'everyone' | 'superadmin'
 
 const registering: Rule = ['Registered User']
-const catalogue: Rule = ['Registered User', 'Course Selection', 'Vehicle Category', 'Timeslot Addition']
+/** Whose forms choose from the catalogue. */
+const choosing: Rule = [
+  'Registered User',
+  'Timeslot Addition',
+  'Course Selection',
+  'Vehicle Category',
+  'Vehicle Sub Category',
+  'Course Type',
+  'Course Category',
+  'Course Name',
+]
+
+/** An entity of one screen: all its operations by the same menus. */
+const of = (...menus: MenuName[]) => {
+  const rule: Rule = menus
+  return { list: rule, all: rule, add: rule, update: rule, setStatus: rule, remove: rule }
+}
 
 /** Who may call what (decision 39). The superadmin may call everything; open endpoints ask nobody. */
 export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Contract[E]]: Rule } } = {
@@ -33,11 +49,36 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },
-  vehicleCategory: { list: catalogue, all: catalogue },
-  courseType: { of: catalogue },
-  courseCategory: { of: catalogue },
-  courseName: { of: catalogue, byId: catalogue },
-  slot: { on: catalogue, onPrevious: catalogue, check: catalogue },
+  vehicleCategory: { ...of('Course Selection', 'Vehicle Category'), list: choosing, all: choosing },
+  vehicleSubCategory: of('Course Selection', 'Vehicle Sub Category'),
+  courseType: { ...of('Course Selection', 'Course Type'), of: choosing },
+  courseCategory: { ...of('Course Selection', 'Course Category'), of: choosing },
+  courseName: { ...of('Course Selection', 'Course Name'), of: choosing, byId: choosing },
+  slot: {
+    ...of('Timeslot Addition'),
+    on: registering,
+    onPrevious: registering,
+    check: registering,
+    onDay: ['Timeslot Addition', 'Batch Creation'],
+    uploadSheet: ['Timeslot Addition'],
+    checkSheet: ['Timeslot Addition'],
+  },
+  feedback: of('Feedback Records'),
+  contactEnquiry: of('Contact Us'),
+  paymentRecord: of('Payment History'),
+  about: of('About Us'),
+  information: of('Policy & Terms'),
+  announcement: of('Announcement'),
+  banner: of('Home-page Banner'),
+  bannerDescription: of('Home-page Content'),
+  clientLogo: of('Clients'),
+  faq: of('FAQ Section'),
+  faqCategory: { ...of('FAQ Category'), active: ['FAQ Section', 'FAQ Category'] },
+  facility: of('Facility'),
+  testimonial: of('Testimonials'),
+  helpfulTip: of('Helpful Tips'),
+  startCourse: of('How-to Start A Course'),
+  galleryImage: of('Question Images'),
   extension: {
     capabilities: 'everyone',
     institute: 'everyone',
@@ -45,6 +86,7 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
     cancel: registering,
     refund: registering,
     byPhone: registering,
+    paymentTotals: ['Payment History'],
     outbox: 'superadmin',
   },
 }

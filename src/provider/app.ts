@@ -41,7 +41,12 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
     const context = contextOf(request, db, now())
     const staffId = endpoint.open ? '' : await authorise(request, context, rule)
     const query = Object.fromEntries(url.searchParams)
-    const given = { ...(endpoint.paged ? paging(query) : {}), ...query, ...(await readBody(request)), ...found.params }
+    const given = {
+      ...(endpoint.paged ? paging(query) : {}),
+      ...query,
+      ...(await readBody(request, endpoint.fileField)),
+      ...found.params,
+    }
     const input = decodeInput(endpoint, given)
     const run = async (inside: Context) => endpoint.answer.encode(await handler(input, inside))
     if (!endpoint.guarded) return run({ ...context, staffId })

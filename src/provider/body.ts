@@ -1,18 +1,50 @@
 import { CallError } from '#contract/failure'
 
-const largestBody = 1024 * 1024
+const megabyte = 1024 * 1024
+const largest = { json: megabyte, form: 10 * megabyte }
 
-/** The JSON object that a request carries; {} when it has no body. Throws `invalid` (413, 415, 422). */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request)
-  if (text === '') return {}
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+/**
+ * What a request carries: its JSON object, {} when it has no body, or {file} for an upload, which comes in a form under
+ * its field's name. Throws `invalid` (413, 415, 422).
+ */
+export function readBody(request: Request, fileField?: string): Promise<Record<string, unknown>> {
+  return fileField === undefined ? readJson(request) : readForm(request, fileField)
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, largest.json)
+  if (bytes.length === 0) return {}
+  if (!isOf(request, /^application\/json\b/i)) {
     throw new CallError('invalid', 'Only JSON is accepted.', undefined, 415)
   }
-  const body = parse(text)
+  const body = parse(bytes.toString('utf8'))
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
   throw new CallError('invalid', 'The request is not a JSON object.')
 }
+
+async function readForm(request: Request, fileField: string): Promise<Record<string, unknown>> {
+  if (!isOf(request, /^multipart\/form-data\b/i)) {
+    throw new CallError('invalid', 'A file is sent in a form.', undefined, 415)
+  }
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, largest.form)
+  const file = (await formOf(new Response(bytes, { headers: { 'content-type': type } }))).get(fileField)
+  if (!(file instanceof File)) throw new CallError('invalid', 'Please select an Excel file!', { file: 'Select a file' })
+  return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } }
+}
+
+async function formOf(response: Response): Promise<FormData> {
+  try {
+    return await response.formData()
+  } catch (cause) {
+    throw new CallError(
+      'invalid',
+      `The form cannot be read (${cause instanceof Error ? cause.message : 'unreadable'}).`,
+    )
+  }
+}
+
+const isOf = (request: Request, type: RegExp) => type.test(request.headers.get('content-type') ?? '')
 
 function parse(text: string): unknown {
   try {
@@ -26,14 +58,15 @@ function parse(text: string): unknown {
 }
 
 /** Stops reading as soon as it is too much, whatever the request says of its length. */
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return ''
+async function readBytes(request: Request, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > largestBody) throw new CallError('invalid', 'The request is larger than 1 MB.', undefined, 413)
+    if (size > most) {
+      throw new CallError('invalid', `The request is larger than ${most / megabyte} MB.`, undefined, 413)
+    }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

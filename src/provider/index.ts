@@ -1,24 +1,26 @@
 import { createApp } from './app'
 import { cancel, listCancelled, refund } from './cancellations'
-import {
-  allVehicleCategories,
-  courseCategoriesOf,
-  courseNameById,
-  courseNamesOf,
-  courseTypesOf,
-  listVehicleCategories,
-} from './catalogue'
+import { courseCategoriesOf, courseNameById, courseNamesOf, courseTypesOf } from './catalogue'
+import { activeFaqCategories, faq } from './content'
 import type { Handlers } from './context'
+import { crud, listing } from './crud'
 import { allRoles, batchesOfDataEntry, batchesOfExaminer, dashboardCounts } from './dashboard'
 import { type DatabasePlace, openDatabase } from './database/open'
+import * as catalogue from './database/schema/catalogue'
+import * as content from './database/schema/content'
+import { contactEnquiries, feedbacks } from './database/schema/enquiries'
 import { type Seed, sow } from './database/seed/sow'
 import { allDocumentRules, capabilities, instituteSettings, outbox } from './institute'
 import { changePassword, forgotPassword } from './passwords'
+import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
 import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, listRegistrations, registrationsByRange } from './registrations'
 import { signIn } from './session'
+import { addSlot, removeSlot, updateSlot } from './slot-changes'
+import { allSlots, listSlots, slotsOnDay } from './slot-rows'
+import { checkSheet, uploadSheet } from './slot-upload'
 import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
 
 /** Everything that this institute answers. */
@@ -46,11 +48,48 @@ const handlers: Handlers = {
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
-  vehicleCategory: { list: listVehicleCategories, all: allVehicleCategories },
-  courseType: { of: courseTypesOf },
-  courseCategory: { of: courseCategoriesOf },
-  courseName: { of: courseNamesOf, byId: courseNameById },
-  slot: { on: slotsOn, onPrevious: slotsOnPrevious, check: checkSlot },
+
+  vehicleCategory: crud(catalogue.vehicleCategories, { search: ['name', 'description'] }),
+  vehicleSubCategory: crud(catalogue.vehicleSubCategories, { search: ['name', 'description'] }),
+  courseType: { ...crud(catalogue.courseTypes, { search: ['name', 'description'] }), of: courseTypesOf },
+  courseCategory: { ...crud(catalogue.courseCategories, { search: ['name'] }), of: courseCategoriesOf },
+  courseName: {
+    ...crud(catalogue.courseNames, { search: ['name', 'displayName', 'description'] }),
+    of: courseNamesOf,
+    byId: courseNameById,
+  },
+  slot: {
+    on: slotsOn,
+    onPrevious: slotsOnPrevious,
+    check: checkSlot,
+    onDay: slotsOnDay,
+    list: listSlots,
+    all: allSlots,
+    add: addSlot,
+    update: updateSlot,
+    remove: removeSlot,
+    uploadSheet,
+    checkSheet,
+  },
+
+  feedback: listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'description'] }),
+  contactEnquiry: listing(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
+  paymentRecord: { list: listPaymentRecords, all: allPaymentRecords },
+
+  about: crud(content.abouts, { search: ['title', 'description'] }),
+  information: crud(content.informations, { search: ['name', 'description'] }),
+  announcement: crud(content.announcements, { search: ['name', 'type', 'description'] }),
+  banner: crud(content.banners, { search: ['title'] }),
+  bannerDescription: crud(content.bannerDescriptions, { search: ['name', 'description'] }),
+  clientLogo: crud(content.clientLogos, { search: ['image'] }),
+  faq,
+  faqCategory: { ...crud(content.faqCategories, { search: ['name', 'description'] }), active: activeFaqCategories },
+  facility: crud(content.facilities, { search: ['title', 'content', 'description'] }),
+  testimonial: crud(content.testimonials, { search: ['title', 'description'] }),
+  helpfulTip: crud(content.helpfulTips, { search: ['title', 'description'] }),
+  startCourse: crud(content.startCourses, { search: ['title', 'description'] }),
+  galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
+
   extension: {
     capabilities,
     institute: instituteSettings,
@@ -58,6 +97,7 @@ const handlers: Handlers = {
     cancel,
     refund,
     byPhone: peopleByPhone,
+    paymentTotals,
     outbox,
   },
 }

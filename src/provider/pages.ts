@@ -20,15 +20,17 @@ export async function withTotal<R>(
   return { rows, total: last ? (page - 1) * limit + rows.length : await total() }
 }
 
-/** A number that triggers keep (migration 0002). */
+/** A number that triggers keep (migrations 0002 and 0004). */
 async function kept(db: Database, name: string): Promise<number> {
   const [row] = await db.select().from(counters).where(eq(counters.name, name))
   return row?.value ?? 0
 }
 
 /** How many rows a large table has, without counting them. */
-export const rowCount = (db: Database, table: 'registration' | 'app_user' | 'visit'): Promise<number> =>
-  kept(db, `rows:${table}`)
+export const rowCount = (
+  db: Database,
+  table: 'registration' | 'payment' | 'slot' | 'app_user' | 'visit',
+): Promise<number> => kept(db, `rows:${table}`)
 
 const counted = new WeakMap<Database, { changes: number; totals: Map<string, number> }>()
 

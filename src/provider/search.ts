@@ -13,7 +13,7 @@ const fold = (text: string) =>
     .replace(/[^\x20-\x7e]/g, (unit) => `U${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Rows that hold every word of the search somewhere; the words are text, never patterns (decision 24). */
-export function holds(column: Column, search: string | undefined): SQL | undefined {
+export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   return and(...words.map((word) => like(column, `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`)))
 }

@@ -41,10 +41,15 @@ onBothDatabases((institute) => {
     expect(all).toHaveLength(4)
   })
 
-  test('GET vehicleCategory/getAll → the active ones in payload.Question', async () => {
+  test('GET vehicleCategory/getAll → all in payload.Question, by name, with what is not offered marked', async () => {
     const all = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
-    expect(all.map((row) => row.vehicleCategory)).toEqual(['Heavy Motor Vehicle', 'Light Motor Vehicle', 'Two Wheeler'])
-    expect(all[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), isActive: true })
+    expect(all.map(({ vehicleCategory, isActive }) => [vehicleCategory, isActive])).toEqual([
+      ['Heavy Motor Vehicle', true],
+      ['Light Motor Vehicle', true],
+      ['Tractor', false],
+      ['Two Wheeler', true],
+    ])
+    expect(all[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })
   })
 
   test('the three lookups of the wizard answer under their own keys, prices in rupees', async () => {

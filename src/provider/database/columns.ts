@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, customType, date, integer, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, date, integer, text } from 'drizzle-orm/pg-core'
+import { assertLocation, sanitise } from '../html'
 
 const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
@@ -15,6 +16,19 @@ export const paise = () => integer()
 export const id = () => text().primaryKey()
 /** Text that may be empty but is never null. */
 export const words = () => text().notNull().default('')
+/** HTML that people wrote; what could run in a browser never gets in. */
+export const html = () => sanitised().notNull()
+const sanitised = customType<{ data: string }>({ dataType: () => 'text', toDriver: sanitise })
+/** Where an uploaded image or video lies; '' for none. */
+export const location = () => located().notNull().default('')
+/** Of several, in their order. */
+export const locations = () => located().array().notNull()
+const located = customType<{ data: string }>({ dataType: () => 'text', toDriver: assertLocation })
+/** The id of a row of another table. */
+export const reference = (to: () => { id: AnyPgColumn }) =>
+  text()
+    .notNull()
+    .references(() => to().id)
 export const active = () => boolean().notNull().default(true)
 /** What search finds a row by: see search.ts. */
 export const searchable = () => text().notNull()

@@ -3,10 +3,18 @@ import { sql } from 'drizzle-orm'
 import extension from './migrations/0000_extension.sql?raw'
 import tables from './migrations/0001_tables.sql?raw'
 import rowCounts from './migrations/0002_row-counts.sql?raw'
+import catalogue from './migrations/0003_catalogue.sql?raw'
+import catalogueCounts from './migrations/0004_catalogue-counts.sql?raw'
 import type { Database } from './open'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
-const migrations = { '0000_extension': extension, '0001_tables': tables, '0002_row-counts': rowCounts }
+const migrations = {
+  '0000_extension': extension,
+  '0001_tables': tables,
+  '0002_row-counts': rowCounts,
+  '0003_catalogue': catalogue,
+  '0004_catalogue-counts': catalogueCounts,
+}
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
 

@@ -1,67 +1,68 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { active, day, id, instant, paise, searchable, words } from '../columns'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { active, day, id, paise, reference, words } from '../columns'
+import { entity } from '../entity'
 
-export const vehicleCategories = pgTable('vehicle_category', {
-  id: id(),
-  name: text().notNull(),
-  description: words(),
-  isActive: active(),
-  createdAt: instant().notNull(),
-  search: searchable(),
-})
-export const courseTypes = pgTable('course_type', {
-  id: id(),
-  name: text().notNull(),
-  description: words(),
-  vehicleCategoryId: text()
-    .notNull()
-    .references(() => vehicleCategories.id),
-  isActive: active(),
-})
-export const courseCategories = pgTable('course_category', {
-  id: id(),
-  name: text().notNull(),
-  vehicleCategoryId: text()
-    .notNull()
-    .references(() => vehicleCategories.id),
-  courseTypeId: text()
-    .notNull()
-    .references(() => courseTypes.id),
-  isActive: active(),
-})
-export const courseNames = pgTable('course_name', {
-  id: id(),
-  name: text().notNull(),
-  displayName: words(),
-  description: words(),
-  /** Days. */
-  duration: words(),
-  /** Hours. */
-  timing: words(),
-  mode: words(),
-  documentRequired: words(),
-  certificate: words(),
-  price: paise().notNull(),
-  vehicleCategoryId: text()
-    .notNull()
-    .references(() => vehicleCategories.id),
-  courseTypeId: text()
-    .notNull()
-    .references(() => courseTypes.id),
-  courseCategoryId: text()
-    .notNull()
-    .references(() => courseCategories.id),
-  isActive: active(),
-})
+export const vehicleCategories = entity(
+  'vehicle_category',
+  { name: text().notNull(), description: words(), isActive: active() },
+  ['name'],
+)
+export const vehicleSubCategories = entity(
+  'vehicle_sub_category',
+  { name: text().notNull(), description: words(), vehicleCategoryId: reference(() => vehicleCategories) },
+  ['vehicleCategoryId', 'name'],
+)
+export const courseTypes = entity(
+  'course_type',
+  {
+    name: text().notNull(),
+    description: words(),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    isActive: active(),
+  },
+  ['vehicleCategoryId', 'name'],
+)
+export const courseCategories = entity(
+  'course_category',
+  {
+    name: text().notNull(),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    courseTypeId: reference(() => courseTypes),
+    isActive: active(),
+  },
+  ['courseTypeId', 'name'],
+)
+export const courseNames = entity(
+  'course_name',
+  {
+    name: text().notNull(),
+    displayName: words(),
+    description: words(),
+    /** Days. */
+    duration: words(),
+    /** Hours. */
+    timing: words(),
+    mode: words(),
+    documentRequired: words(),
+    certificate: words(),
+    price: paise().notNull(),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    courseTypeId: reference(() => courseTypes),
+    courseCategoryId: reference(() => courseCategories),
+    isActive: active(),
+  },
+  ['courseCategoryId', 'name'],
+)
 
 export const slots = pgTable(
   'slot',
   {
     id: id(),
-    courseNameId: text()
-      .notNull()
-      .references(() => courseNames.id),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    courseTypeId: reference(() => courseTypes),
+    courseCategoryId: reference(() => courseCategories),
+    courseNameId: reference(() => courseNames),
     date: day().notNull(),
     endDate: day().notNull(),
     startTime: text().notNull(),
@@ -71,6 +72,7 @@ export const slots = pgTable(
   },
   (table) => [
     uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime),
+    index('slot_date').on(table.date),
     check('slot_seats', sql`${table.booked} between 0 and ${table.seats}`),
   ],
 )

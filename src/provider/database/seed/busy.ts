@@ -1,10 +1,11 @@
 import { addDays, today as dayOfNow } from '#contract/calendar'
 import type { Database } from '../open'
 import { courses, sowCatalogue } from './catalogue'
-import { seedId } from './ids'
+import { sowContent } from './content'
+import { sowEnquiries } from './enquiries'
 import { sowBatches, sowInstitute } from './institute'
 import { sowPeople } from './people'
-import { daysFrom, type PlannedSlot } from './plan'
+import { daysFrom, type PlannedSlot, slotId } from './plan'
 import { sowSlots } from './practice'
 import { insertRegistrations, type RegistrationDraft } from './registrations'
 
@@ -19,6 +20,8 @@ export async function sowBusy(db: Database, now: number, registrations = 100_000
   await sowCatalogue(db)
   await sowBatches(db, today)
   await sowPeople(db, now)
+  await sowContent(db, now)
+  await sowEnquiries(db, now)
   const slots = daysFrom(addDays(today, daysAhead - days), days).flatMap(slotsOfBusyDay)
   const bookings = Array.from({ length: registrations }, (_, i): RegistrationDraft => {
     const slot = slots[i % slots.length]
@@ -34,7 +37,7 @@ export async function sowBusy(db: Database, now: number, registrations = 100_000
 const slotsOfBusyDay = (date: string): PlannedSlot[] =>
   courses.flatMap((course, c) =>
     hours.map((hour, h) => ({
-      id: seedId('slot', Date.parse(date), c * 16 + h),
+      id: slotId(date, c * 16 + h),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),

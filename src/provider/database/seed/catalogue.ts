@@ -1,7 +1,13 @@
-import { searchKey } from '../../search'
 import type { Database } from '../open'
-import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../schema/catalogue'
+import {
+  courseCategories,
+  courseNames,
+  courseTypes,
+  vehicleCategories,
+  vehicleSubCategories,
+} from '../schema/catalogue'
 import { founded, seedId } from './ids'
+import { stamped } from './stamped'
 
 /** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
 const chain = [
@@ -49,52 +55,68 @@ export const courses = chain.map(([vehicle, type, category, name, days, hours, r
 }))
 export type SeedCourse = (typeof courses)[number]
 
-const createdAt = new Date(founded).toISOString()
 const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 /** Not offered any more: lookups leave it out. */
 const retired = { id: placeId('Tractor'), name: 'Tractor', description: 'Tractors with trailers', isActive: false }
 
+const subCategories = [
+  ['Light Motor Vehicle', 'Car', 'Cars with up to seven seats'],
+  ['Light Motor Vehicle', 'Jeep', 'Jeeps and vans'],
+  ['Heavy Motor Vehicle', 'Truck', 'Goods carriages above 7,500 kg'],
+  ['Heavy Motor Vehicle', 'Bus', 'Passenger vehicles with more than 12 seats'],
+  ['Two Wheeler', 'Motorcycle with gear', 'Motorcycles of any size'],
+  ['Two Wheeler', 'Scooter', 'Scooters without gears'],
+] as const
+
 export async function sowCatalogue(db: Database): Promise<void> {
-  const vehicles = distinct(courses.map((c) => ({ id: c.vehicleCategoryId, name: c.vehicle })))
-  await db.insert(vehicleCategories).values([
-    ...vehicles.map((v) => ({
-      ...v,
-      description: descriptions[v.name],
-      createdAt,
-      search: searchKey(v.name, descriptions[v.name] ?? ''),
-    })),
-    { ...retired, createdAt, search: searchKey(retired.name, retired.description) },
-  ])
+  const vehicles = courses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
+    id,
+    name,
+    description: descriptions[name] ?? '',
+    isActive: true,
+  }))
   await db
-    .insert(courseTypes)
+    .insert(vehicleCategories)
+    .values(distinct([...vehicles, retired]).map((row) => stamped(row, row.name, row.description)))
+  await db
+    .insert(vehicleSubCategories)
     .values(
-      distinct(courses.map((c) => ({ id: c.courseTypeId, name: c.type, vehicleCategoryId: c.vehicleCategoryId }))),
+      subCategories.map(([vehicle, name, description]) =>
+        stamped(
+          { id: placeId(vehicle, 'sub-category', name), name, description, vehicleCategoryId: placeId(vehicle) },
+          name,
+          description,
+        ),
+      ),
     )
-  await db.insert(courseCategories).values(
-    distinct(
-      courses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) => ({
-        id,
-        name,
-        vehicleCategoryId,
-        courseTypeId,
-      })),
-    ),
+  const types = courses.map(({ courseTypeId: id, type: name, vehicle, vehicleCategoryId }) => {
+    const description = `${name} for the category ${vehicle}`
+    return stamped({ id, name, description, vehicleCategoryId }, name, description)
+  })
+  await db.insert(courseTypes).values(distinct(types))
+  const categories = courses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) =>
+    stamped({ id, name, vehicleCategoryId, courseTypeId }, name),
   )
-  await db.insert(courseNames).values(
-    courses.map(({ id, name, price, days, hours, vehicleCategoryId, courseTypeId, courseCategoryId }) => ({
-      id,
-      name,
-      displayName: name,
-      description: `${name}: theory in the classroom, then practice on the track and on the road.`,
-      duration: String(days),
-      timing: String(hours),
-      mode: 'Classroom and track',
-      documentRequired: 'Passport photo, ID proof, medical certificate',
-      certificate: 'Certificate of completion',
-      price,
-      vehicleCategoryId,
-      courseTypeId,
-      courseCategoryId,
-    })),
-  )
+  await db.insert(courseCategories).values(distinct(categories))
+  await db.insert(courseNames).values(courses.map(asCourse))
+}
+
+function asCourse({ id, name, price, days, hours, vehicleCategoryId, courseTypeId, courseCategoryId }: SeedCourse) {
+  const description = `${name}: theory in the classroom, then practice on the track and on the road.`
+  const course = {
+    id,
+    name,
+    displayName: name,
+    description,
+    duration: String(days),
+    timing: String(hours),
+    mode: 'Offline',
+    documentRequired: 'Passport photo, ID proof, medical certificate',
+    certificate: 'Certificate of completion',
+    price,
+    vehicleCategoryId,
+    courseTypeId,
+    courseCategoryId,
+  }
+  return stamped(course, name, description)
 }

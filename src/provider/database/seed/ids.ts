@@ -11,6 +11,9 @@ const kinds = [
   'registration',
   'payment',
   'batch',
+  'content',
+  'feedback',
+  'enquiry',
 ] as const
 
 /** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */

@@ -22,11 +22,14 @@ const times = [
 ] as const
 const seats = [20, 12, 30, 8] as const
 
+/** Slots are planned a month and a half ahead, so that those added later are newer. */
+export const slotId = (date: string, n: number): string => seedId('slot', Date.parse(addDays(date, -45)), n)
+
 /** Two slots of every course, and of the first course one full slot and one with a single seat left. */
 export const slotsOfDay = (date: string): PlannedSlot[] =>
   courses.flatMap((course, c) =>
     times.slice(0, c === 0 ? 3 : 2).map(([startTime, endTime], t) => ({
-      id: seedId('slot', Date.parse(date), c * 16 + t),
+      id: slotId(date, c * 16 + t),
       courseNameId: course.id,
       date,
       endDate: addDays(date, course.slotDays - 1),

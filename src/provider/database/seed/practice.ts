@@ -2,7 +2,9 @@ import { max } from 'drizzle-orm'
 import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
 import type { Database } from '../open'
 import { slots } from '../schema/catalogue'
-import { sowCatalogue } from './catalogue'
+import { courses, sowCatalogue } from './catalogue'
+import { sowContent } from './content'
+import { sowEnquiries } from './enquiries'
 import { sowBatches, sowInstitute } from './institute'
 import { sowPeople } from './people'
 import { bookingsOf, daysFrom, otherBookings, type PlannedSlot, slotsOfDay } from './plan'
@@ -19,6 +21,8 @@ export async function sowPractice(db: Database, now: number): Promise<void> {
   await sowCatalogue(db)
   await sowBatches(db, today)
   await sowPeople(db, now)
+  await sowContent(db, now)
+  await sowEnquiries(db, now)
   const before = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(slotsOfDay)
   const ahead = daysFrom(today, daysAhead).flatMap(slotsOfDay)
   const bookings = [...bookingsOf(ahead, now), ...otherBookings([...before, ...ahead], others, now)]
@@ -49,8 +53,15 @@ export async function sowSlots(
   for (const { slot, state } of bookings) {
     if (state !== 'cancelled') booked.set(slot.id, (booked.get(slot.id) ?? 0) + 1)
   }
-  const rows = planned.map(({ taken: _, ...slot }) => ({ ...slot, booked: booked.get(slot.id) ?? 0 }))
+  const rows = planned.map(({ taken: _, ...slot }) => ({ ...slot, ...placeOf(slot), booked: booked.get(slot.id) ?? 0 }))
   for (let from = 0; from < rows.length; from += 1000) {
     await db.insert(slots).values(rows.slice(from, from + 1000))
   }
+}
+
+function placeOf({ courseNameId }: Pick<PlannedSlot, 'courseNameId'>) {
+  const course = courses.find(({ id }) => id === courseNameId)
+  if (!course) throw new Error('A slot of a course that is not sown')
+  const { vehicleCategoryId, courseTypeId, courseCategoryId } = course
+  return { vehicleCategoryId, courseTypeId, courseCategoryId }
 }

@@ -1,0 +1,14 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as catalogue from './schema/catalogue'
+import * as content from './schema/content'
+import * as enquiries from './schema/enquiries'
+import * as institute from './schema/institute'
+import * as people from './schema/people'
+import * as registrations from './schema/registrations'
+import * as staff from './schema/staff'
+
+/** Every table, so that what refers to a row can be found. */
+export const tables: readonly PgTable[] = [catalogue, content, enquiries, institute, people, registrations, staff]
+  .flatMap((schema): unknown[] => Object.values(schema))
+  .filter((value) => is(value, PgTable))

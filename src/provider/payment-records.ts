@@ -1,0 +1,77 @@
+import { desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import type { PaymentRecord } from '#contract/enquiry'
+import { fullName } from '#contract/format'
+import type { Handlers } from './context'
+import type { Database } from './database/open'
+import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'
+import { appUsers } from './database/schema/people'
+import { payments, registrations } from './database/schema/registrations'
+import { rowCount, window, withTotal } from './pages'
+import { holds } from './search'
+
+/** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
+export const listPaymentRecords: Handlers['paymentRecord']['list'] = async (input, { db }) => {
+  const where = holds(registrations.search, input.search)
+  const { limit, offset } = window(input)
+  const rows = (await joined(db).where(where).orderBy(desc(payments.id)).limit(limit).offset(offset)).map(asRecord)
+  return withTotal(rows, input, async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment')))
+}
+
+export const allPaymentRecords: Handlers['paymentRecord']['all'] = async (_, { db }) =>
+  (await joined(db).orderBy(desc(payments.id))).map(asRecord)
+
+/** What the payments that a search finds come to. */
+export const paymentTotals: Handlers['extension']['paymentTotals'] = ({ search }, { db }) =>
+  totalsOf(db, holds(registrations.search, search))
+
+async function totalsOf(db: Database, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      total: sum(payments.price).mapWith(Number),
+      cgst: sum(payments.cgst).mapWith(Number),
+      sgst: sum(payments.sgst).mapWith(Number),
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(where)
+  return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
+}
+
+const joined = (db: Database) =>
+  db
+    .select()
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
+    .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
+    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
+    .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
+    .$dynamic()
+
+/** The transaction is the card provider's; money taken at the counter has the id of its record (decisions 12, 14). */
+function asRecord(row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord {
+  const { payment, registration, app_user } = row
+  return {
+    id: payment.id,
+    user: app_user && {
+      id: app_user.id,
+      firstName: app_user.firstName,
+      email: registration.email,
+      phone: app_user.phone,
+    },
+    registration: { id: registration.id, name: fullName(registration), phone: registration.phone },
+    transactionId: payment.cardPaymentId ?? payment.id,
+    total: payment.price,
+    cgst: payment.cgst,
+    sgst: payment.sgst,
+    type: payment.mode,
+    paymentType: payment.paymentType,
+    createdAt: payment.createdAt,
+    courseName: row.course_name,
+    courseType: row.course_type,
+    courseCategory: row.course_category,
+    vehicleCategory: row.vehicle_category,
+  }
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, max, min } from 'drizzle-orm'
+import { CallError } from '#contract/failure'
+import { formatDay, formatTime } from '#contract/format'
+import type { SlotDraft } from '#contract/slot'
+import { courseOf } from './catalogue'
+import type { Context, Handlers } from './context'
+import { done, gone, unlessUsed } from './crud'
+import type { Database } from './database/open'
+import { slots } from './database/schema/catalogue'
+import { registrations } from './database/schema/registrations'
+import { createId } from './id'
+import { counted } from './nouns'
+import { alreadyThere, sqlState } from './sql-state'
+
+type Stored = typeof slots.$inferSelect
+const refuse = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
+
+/** Adds a slot that has not begun yet (S2 §4). The times are those of India. */
+export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
+  assertOrder(draft)
+  assertToCome(draft, context)
+  const { db, now } = context
+  await courseOf(db, draft)
+  await alone(draft, () => db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })))
+  return done('Added Successfully')
+}
+
+/** Changes a slot; who has a seat keeps it: not fewer seats than booked, not another course, no booked day left out. */
+export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
+  assertOrder(draft)
+  await alone(draft, () =>
+    context.db.transaction(async (db) => {
+      const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+      if (!stored) throw gone()
+      if (draft.date !== stored.date || draft.startTime !== stored.startTime) assertToCome(draft, context)
+      await courseOf(db, draft)
+      await assertBookingsKept(db, stored, draft)
+      await db.update(slots).set(draft).where(eq(slots.id, id))
+    }),
+  )
+  return done('Updated Successfully')
+}
+
+/** Removes a slot without bookings. One that cancelled registrations name stays too: their papers need it. */
+export const removeSlot: Handlers['slot']['remove'] = async ({ id }, { db }) => {
+  await unlessUsed(db, slots, id, () =>
+    db.transaction(async (tx) => {
+      const [stored] = await tx.select().from(slots).where(eq(slots.id, id)).for('update')
+      if (!stored) throw gone()
+      if (stored.booked > 0) {
+        throw new CallError(
+          'conflict',
+          `${counted(stored.booked, 'seat')} of this slot ${are(stored)} booked. Move or cancel first.`,
+        )
+      }
+      await tx.delete(slots).where(eq(slots.id, id))
+    }),
+  )
+  return done('Deleted Successfully')
+}
+
+const are = ({ booked }: Stored) => (booked === 1 ? 'is' : 'are')
+
+export function assertOrder({ date, endDate, startTime, endTime }: SlotDraft): void {
+  if (endDate < date) throw refuse('endDate', 'The end date is before the start date')
+  if (endTime < startTime) throw refuse('endTime', 'The end time is before the start time')
+}
+
+/** Why a slot cannot begin then, or ''. */
+export function passed(
+  { date, startTime }: Pick<SlotDraft, 'date' | 'startTime'>,
+  { today, now }: Context,
+): '' | 'date' | 'startTime' {
+  if (date < today) return 'date'
+  return date === today && startTime < timeInIndia(now) ? 'startTime' : ''
+}
+const timeInIndia = (now: number) => new Date(now + 330 * 60_000).toISOString().slice(11, 16)
+export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
+
+function assertToCome(draft: SlotDraft, context: Context): void {
+  const field = passed(draft, context)
+  if (field) throw refuse(field, passedMessages[field])
+}
+
+async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft): Promise<void> {
+  if (stored.booked === 0) return
+  const booked = `${counted(stored.booked, 'seat')} ${are(stored)} booked`
+  if (draft.seats < stored.booked) throw refuse('seats', `${booked}, so there cannot be fewer`)
+  if (draft.courseNameId !== stored.courseNameId) throw refuse('courseNameId', `${booked}, so the course stays`)
+  const [days] = await db
+    .select({ first: min(registrations.dateOfCourse), last: max(registrations.dateOfCourse) })
+    .from(registrations)
+    .where(and(eq(registrations.slotId, stored.id), isNull(registrations.cancelledAt)))
+  if (days?.first && days.first < draft.date) throw refuse('date', `A seat is booked for ${formatDay(days.first)}`)
+  if (days?.last && days.last > draft.endDate) throw refuse('endDate', `A seat is booked for ${formatDay(days.last)}`)
+}
+
+/** Throws `conflict` when the course has a slot at that time already. */
+async function alone({ date, startTime }: SlotDraft, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (sqlState(error) !== alreadyThere) throw error
+    const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
+    throw new CallError('conflict', message, { startTime: message })
+  }
+}
