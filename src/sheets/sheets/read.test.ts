@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { readSheet, type SheetResult } from './read'
+import { slotSheet } from './slot-sheet'
+import { parts, row, slot, slotBook, slotHeadings, xlsx } from './testing/xlsx'
+import { zip } from './testing/zip'
+
+const read = (bytes: Uint8Array, options = {}) => readSheet(bytes, slotSheet, options)
+const goodSlot = {
+  id: null,
+  date: '2027-01-11',
+  endDate: '2027-01-11',
+  vehicleCategory: 'Light Motor Vehicle',
+  courseType: 'Learner Training',
+  courseCategory: 'Regular Batch',
+  courseName: 'LMV Driving Course',
+  startTime: '09:00',
+  endTime: '11:00',
+  seats: 20,
+}
+const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], errors: [], moreErrors: 0 }
+const refused = (message: string) => ({ kind: 'refused', message: expect.stringContaining(message) })
+/** The longest that the answer may take, of all the files here. */
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work
+  expect(performance.now() - start).toBeLessThan(5000)
+  return result
+}
+
+test('reads a good sheet', async () => {
+  expect(await read(slotBook([slot()]))).toEqual(oneGoodRow)
+})
+
+test('leaves the bytes with their owner', async () => {
+  const bytes = slotBook([slot()])
+  await read(bytes)
+  expect(bytes.length).toBeGreaterThan(1000)
+})
+
+const whole = 'A1:XFD1048576'
+const spansEverything: [what: string, bytes: Uint8Array][] = [
+  ['a merged range', slotBook([slot()], { behind: `<mergeCells count="1"><mergeCell ref="${whole}"/></mergeCells>` })],
+  [
+    '2,000 merged ranges',
+    slotBook([slot()], { behind: `<mergeCells>${`<mergeCell ref="${whole}"/>`.repeat(2000)}</mergeCells>` }),
+  ],
+  [
+    'a data validation',
+    slotBook([slot()], {
+      behind: `<dataValidations><dataValidation type="list" sqref="${whole}"><formula1>"a,b"</formula1></dataValidation></dataValidations>`,
+    }),
+  ],
+  [
+    'a defined name',
+    slotBook([slot()], {
+      names: '<definedNames><definedName name="All">Rows!$A$1:$XFD$1048576</definedName></definedNames>',
+    }),
+  ],
+]
+test.each(spansEverything)('%s over the whole sheet costs nothing', async (_, bytes) => {
+  expect(await soon(read(bytes))).toEqual(oneGoodRow)
+})
+
+test('__proto__ as a heading, a value or a part changes nothing', async () => {
+  const rows = row(1, [...slotHeadings, '__proto__', 'constructor']) + row(2, [...slot(), '{"seats":1}', '__proto__'])
+  const extra = ['__proto__', '__proto__/x.xml', 'constructor'].map((name) => ({ name, data: '<a/>' }))
+  const strings = '<si><t __proto__="x">__proto__</t></si>'
+  expect(await read(xlsx({ rows, extra, strings }))).toEqual(oneGoodRow)
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+const million = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+const good = slotBook([slot()])
+const spaces = ' '.repeat(200 * 1024 * 1024)
+const container = (text: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(text, 'utf16le')])
+const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
+  ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
+  ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
+  ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million }), 'more than 10,000 rows'],
+  ['200 MB of spaces', () => slotBook([slot()], { behind: spaces }), 'far more than a sheet of rows'],
+  ['200 MB of spaces that claim to be 1 MB', () => slotBook([slot()], { behind: spaces, claims: 1 << 20 }), 'damaged'],
+  ['60 MB of nested tags', () => slotBook([slot()], { behind: '<a>'.repeat(20_000_000) }), 'damaged'],
+  ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
+  [
+    '5,000 parts',
+    () => slotBook([slot()], { extra: Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, data: '' })) }),
+    'far more',
+  ],
+  [
+    'a part that is there twice',
+    () => slotBook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
+    'damaged',
+  ],
+  ['a file cut off in the middle', () => good.slice(0, good.length / 2), 'damaged or incomplete'],
+  ['a file cut off at its end', () => good.slice(0, -1), 'damaged or incomplete'],
+  ['a file with a changed byte', () => good.map((byte, i) => (i === 1500 ? byte ^ 1 : byte)), 'damaged'],
+  [
+    'HTML renamed to .xlsx',
+    () => Buffer.from('<html><table><tr><td>id</td></tr></table></html>'),
+    'not an Excel file (.xlsx)',
+  ],
+  ['a CSV renamed to .xlsx', () => Buffer.from(`${slotHeadings}\n1,2,3`), 'not an Excel file (.xlsx)'],
+  ['a zip without a workbook', () => zip([{ name: 'photo.txt', data: 'x' }]), 'not an Excel file (.xlsx)'],
+  [
+    'a Word file',
+    () =>
+      zip(
+        parts({ rows: '' }).map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: '<document/>' } : part)),
+      ),
+    'not an Excel file',
+  ],
+  ['a workbook with a password', () => container('EncryptedPackage'), 'protected with a password'],
+  ['an old Excel file', () => container('Workbook'), 'old Excel file (.xls)'],
+  ['an empty file', () => new Uint8Array(), 'The file is empty'],
+  ['40 MB of anything', () => new Uint8Array(40 * 1024 * 1024), 'far more'],
+  ['an empty sheet', () => xlsx({ rows: '' }), 'The sheet is empty'],
+  [
+    'a sheet of formatted but empty cells',
+    () => xlsx({ rows: '<row r="1"><c r="A1" s="1"/></row>' }),
+    'The sheet is empty',
+  ],
+  ['headings alone', () => slotBook([]), 'no rows below its headings'],
+]
+test.each(hostile)('refuses %s', async (_, bytes, message) => {
+  const file = bytes()
+  expect(await soon(read(file))).toEqual(refused(message))
+})
+
+test('refuses what needs more memory than it may have', async () => {
+  const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>id</t></is></c></row>'
+  const strings = '<si><t/></si>'.repeat(4_500_000).concat('<si><t>सुरक्षित</t></si>'.repeat(80_000))
+  const result = await soon(read(xlsx({ rows, strings })))
+  expect(result.kind === 'refused' || (result.kind === 'read' && result.errors.length === 9)).toBe(true)
+})
+
+test('ends a thread that hangs, after 5 seconds', async () => {
+  const hangs = new URL('data:text/javascript,for(;;);')
+  expect(await soon(read(good, { worker: hangs }))).toEqual(refused('could not be read within 5 seconds'))
+})
+
+test('ends a thread that fills its memory', async () => {
+  const greedy = new URL('data:text/javascript,const a=[];for(;;)a.push(new Array(1000).fill({}))')
+  expect(await soon(read(good, { worker: greedy }))).toEqual(refused('far more'))
+})
+
+test('a fault of the program itself is no fault of the file', async () => {
+  const broken = new URL('data:text/javascript,throw new TypeError("broken")')
+  await expect(read(good, { worker: broken })).rejects.toThrow('broken')
+  const silent = new URL('data:text/javascript,0')
+  await expect(read(good, { worker: silent })).rejects.toThrow('without an answer')
+})
+
+test('can be given up', async () => {
+  const leaving = new AbortController()
+  const many = slotBook(Array.from({ length: 10_000 }, () => slot()))
+  const reading = read(many, { signal: leaving.signal, onProgress: () => leaving.abort() })
+  await expect(reading).rejects.toThrow('aborted')
+  await expect(read(many, { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
+})
+
+test('tells how far it is', async () => {
+  const told: number[] = []
+  const result = await read(slotBook(Array.from({ length: 1000 }, () => slot())), {
+    onProgress: (rows: number) => told.push(rows),
+  })
+  expect(result).toMatchObject({ kind: 'read', rows: { length: 1000 } })
+  expect(told.length).toBeGreaterThan(3)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(told.at(-1)).toBe(1000)
+})
+
+test('takes 10,000 rows and not one more; blank rows do not count', async () => {
+  const rows = Array.from({ length: 10_000 }, () => slot())
+  const blank = Array.from({ length: 50 }, () => [' ', undefined, ''])
+  const result = await soon(read(slotBook([...rows, ...blank])))
+  expect(result).toMatchObject({ kind: 'read', rows: { length: 10_000 } })
+  expect(await read(slotBook([...rows, ...blank, slot()]))).toEqual(refused('more than 10,000 rows'))
+})
+
+test('reads the sheet that is named', async () => {
+  expect(await read(good, { sheet: 'Rows' })).toEqual(oneGoodRow)
+  expect(await read(good, { sheet: 'Slots' })).toEqual(refused('no sheet named “Slots”'))
+})
+
+const errorsOf = (result: SheetResult<unknown>) => (result.kind === 'read' ? result.errors : [])
+
+test('names every column that is missing or there twice, at the headings', async () => {
+  const headings = slotHeadings.filter((name) => name !== 'seat' && name !== 'endDate')
+  const result = await read(xlsx({ rows: row(3, [...headings, ' DATE ']) + row(4, slot()) }))
+  expect(errorsOf(result)).toEqual([
+    { row: 3, column: 'date', message: expect.stringContaining('twice') },
+    { row: 3, column: 'endDate', message: expect.stringContaining('missing') },
+    { row: 3, column: 'seat', message: expect.stringContaining('missing') },
+  ])
+})
+
+test('headings may stand in any order, with spaces and in any case', async () => {
+  const headings = slotHeadings.map((name) => ` ${name.toUpperCase()} `).reverse()
+  const result = await read(xlsx({ rows: row(1, headings) + row(2, slot().reverse()) }))
+  expect(result).toEqual(oneGoodRow)
+})
+
+test('lists every problem of every row, the first 1,000 of them', async () => {
+  const bad = slot({ date: 'soon', seat: 'many', vcid: undefined })
+  const few = await read(slotBook([slot(), bad, slot(), slot({ seat: 0 })]))
+  expect(errorsOf(few).map(({ row: at, column }) => `${at} ${column}`)).toEqual([
+    '3 date',
+    '3 vcid',
+    '3 seat',
+    '5 seat',
+  ])
+  expect(few).toMatchObject({ rows: [{ row: 2 }, { row: 4 }], moreErrors: 0 })
+  const many = await read(slotBook(Array.from({ length: 1000 }, (_, i) => (i % 2 ? bad : slot({ seat: 0 })))))
+  expect(many).toMatchObject({ errors: { length: 1000 }, moreErrors: 1000 })
+  const rows = errorsOf(many).map(({ row: at }) => at)
+  expect(rows).toEqual([...rows].sort((a, b) => a - b))
+})

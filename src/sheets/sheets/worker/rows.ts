@@ -1,0 +1,92 @@
+import { damaged, Refusal } from '../refusal.ts'
+import type { Cell } from './cell.ts'
+import { plain } from './strings.ts'
+import type { Workbook } from './workbook.ts'
+import { type Attributes, readXml } from './xml.ts'
+
+/** Excel's own limits. */
+const lastRow = 1_048_576
+const lastColumn = 16_384
+
+/** The row's number as Excel shows it, and its cells by column, counted from 0; cells that hold nothing are left out. */
+export type TakeRow = (row: number, cells: ReadonlyMap<number, Cell>) => void
+
+/**
+ * Hands over a sheet's rows, one after the other. Only rows and cells are looked at: merged ranges, validations, defined
+ * names and column definitions, which span whole sheets at no cost to their writer, never become cells.
+ */
+export async function readRows(source: AsyncIterable<Uint8Array>, workbook: Workbook, take: TakeRow): Promise<void> {
+  let row = 0
+  let column = -1
+  let cells = new Map<number, Cell>()
+  let attributes: Attributes = {}
+  let found: { value?: string; text?: string; formula: boolean } = { formula: false }
+  let hints = 0
+  await readXml(source, {
+    open(name, its) {
+      if (name === 'row') {
+        row = its.r === undefined ? row + 1 : numberOf(its.r, row + 1, lastRow)
+        column = -1
+        cells = new Map()
+      } else if (name === 'c') {
+        column = its.r === undefined ? column + 1 : columnOf(its.r)
+        attributes = its
+        found = { formula: false }
+      } else if (name === 'rPh') hints++
+      else if (name === 'f') found.formula = true
+      return name === 'v' || name === 't'
+    },
+    close(name, inside) {
+      if (name === 'v') found.value = inside
+      else if (name === 't' && hints === 0) found.text = (found.text ?? '') + inside
+      else if (name === 'rPh') hints--
+      else if (name === 'c') {
+        const cell = cellOf(attributes, found, workbook)
+        if (cell) cells.set(column, cell)
+      } else if (name === 'row' && cells.size > 0) take(row, cells)
+    },
+  })
+}
+
+function cellOf(
+  { t: type = 'n', s: style }: Attributes,
+  { value, text, formula }: { value?: string; text?: string; formula: boolean },
+  { strings, dated }: Workbook,
+): Cell | undefined {
+  if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: plain(text) }
+  if (value === undefined || (value === '' && type !== 'str')) return formula ? { kind: 'uncalculated' } : undefined
+  switch (type) {
+    case 's': {
+      const shared = strings[numberOf(value, 0, strings.length - 1)]
+      return shared ? { kind: 'text', text: shared } : undefined
+    }
+    case 'str':
+    case 'd':
+      return { kind: 'text', text: plain(value) }
+    case 'b':
+      return { kind: 'boolean', value: value === '1' || value === 'true' }
+    case 'e':
+      return { kind: 'error', code: value.slice(0, 20) }
+    case 'n': {
+      const number = Number(value)
+      if (!Number.isFinite(number)) throw new Refusal(damaged)
+      return { kind: 'number', value: number, dated: dated[Number(style ?? 0)] ?? false }
+    }
+    default:
+      throw new Refusal(damaged)
+  }
+}
+
+function numberOf(text: string, from: number, to: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < from || value > to) throw new Refusal(damaged)
+  return value
+}
+
+/** 'C7' → 2. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  if (column < 1 || column > lastColumn) throw new Refusal(damaged)
+  return column - 1
+}

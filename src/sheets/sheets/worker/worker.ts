@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
+import type { Batch, FromWorker, Task } from './messages.ts'
+import { refuseOtherKinds } from './other-kinds.ts'
+import { readRows } from './rows.ts'
+import { tableOf } from './table.ts'
+import { openWorkbook } from './workbook.ts'
+import { Zip } from './zip.ts'
+
+/** So few that the thread which takes them is held up for about a millisecond. */
+const batchSize = 200
+
+const say = (message: FromWorker) => parentPort?.postMessage(message)
+const empty = (): Batch => ({ read: 0, rows: [], errors: [], moreErrors: 0 })
+
+async function read({ bytes, sheet, columns, maxRows, maxErrors }: Task) {
+  refuseOtherKinds(bytes)
+  const zip = new Zip(bytes)
+  const workbook = await openWorkbook(zip, sheet)
+  let batch = empty()
+  let errors = 0
+  const table = tableOf(columns, maxRows, workbook.date1904, {
+    row: (row) => batch.rows.push(row),
+    problem: (error) => {
+      if (++errors > maxErrors) batch.moreErrors++
+      else batch.errors.push(error)
+    },
+  })
+  const flush = () => {
+    say({ batch: { ...batch, read: table.read() } })
+    batch = empty()
+  }
+  await readRows(zip.read(workbook.sheet), workbook, (row, cells) => {
+    table.take(row, cells)
+    if (batch.rows.length + batch.errors.length >= batchSize) flush()
+  })
+  table.end()
+  flush()
+}
+
+try {
+  await read(workerData)
+  say({ ended: true })
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  say({ refused: error.message })
+}

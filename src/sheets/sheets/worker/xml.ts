@@ -1,0 +1,59 @@
+import { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+import { damaged, Refusal } from '../refusal.ts'
+
+/** Deeper than any part of a workbook goes. */
+const maxDepth = 100
+
+/** Attributes as they are written. The object has no prototype. */
+export type Attributes = Record<string, string>
+export interface Handler {
+  /** A tag opens. Answer true to be given all text inside it when it closes. */
+  open(name: string, attributes: Attributes): boolean | undefined
+  close?(name: string, text: string): void
+}
+
+/**
+ * Reads XML as it arrives. Names come without their prefixes, which differ between the programs that write Excel files.
+ * Entities other than XML's own five are an error, so none can multiply.
+ */
+export async function readXml(source: AsyncIterable<Uint8Array>, handler: Handler): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let text: string | undefined
+  let depth = 0
+  let kept = 0
+  const take = (more: string) => {
+    if (text !== undefined) text += more
+  }
+  parser.on('error', () => {
+    throw new Refusal(damaged)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > maxDepth) throw new Refusal(damaged)
+    const wanted = handler.open(local(name), attributes)
+    if (!wanted || text !== undefined) return
+    text = ''
+    kept = depth
+  })
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', ({ name }) => {
+    const own = depth === kept ? text : undefined
+    if (own !== undefined) text = undefined
+    depth--
+    handler.close?.(local(name), own ?? '')
+  })
+  for await (const chunk of source) parser.write(decode(decoder, chunk))
+  parser.write(decode(decoder)).close()
+}
+
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    throw new Refusal(damaged)
+  }
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)

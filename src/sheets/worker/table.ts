@@ -1,0 +1,83 @@
+import type { AnyRow, ColumnSpec, NumberedRow, SheetError } from '../columns.ts'
+import { Refusal } from '../refusal.ts'
+import { readValue } from '../values.ts'
+import type { Cell } from './cell.ts'
+
+export interface Table {
+  /** The first row with anything in it holds the headings; each row after it is read or has problems. */
+  take(row: number, cells: ReadonlyMap<number, Cell>): void
+  /** Rows below the headings so far, good or not. */
+  read(): number
+  /** Refuses a sheet that has no headings, or no row below them. */
+  end(): void
+}
+interface Found {
+  row(row: NumberedRow<AnyRow>): void
+  problem(error: SheetError): void
+}
+type Place = { column: ColumnSpec; at: number }
+
+export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date1904: boolean, found: Found): Table {
+  let places: Place[] | undefined
+  let rows = 0
+  return {
+    take(row, cells) {
+      if (!places) {
+        if (!isBlank(cells)) places = headings(row, cells, columns, found)
+        return
+      }
+      if (isBlank(cells)) return
+      if (++rows > maxRows) {
+        throw new Refusal(
+          `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
+        )
+      }
+      if (places.length === columns.length) read(row, cells, places, date1904, found)
+    },
+    read: () => rows,
+    end() {
+      if (!places) throw new Refusal('The sheet is empty. Fill in the sample sheet and choose that.')
+      if (rows === 0 && places.length === columns.length) throw new Refusal('The sheet has no rows below its headings.')
+    },
+  }
+}
+
+const isBlank = (cells: ReadonlyMap<number, Cell>) =>
+  ![...cells.values()].some((cell) => cell.kind !== 'text' || cell.text.trim() !== '')
+
+/** Where each column stands. A column that is missing or there twice is a problem of the heading row, and no row is read. */
+function headings(
+  row: number,
+  cells: ReadonlyMap<number, Cell>,
+  columns: readonly ColumnSpec[],
+  found: Found,
+): Place[] {
+  const names = [...cells].map(([at, cell]) => ({ at, name: cell.kind === 'text' ? sameName(cell.text) : '' }))
+  const places: Place[] = []
+  for (const column of columns) {
+    const [first, second] = names.filter(({ name }) => name === sameName(column.header))
+    if (first && !second) places.push({ column, at: first.at })
+    else {
+      const message = second
+        ? `The column “${column.header}” is there twice. Keep one of them`
+        : `The column “${column.header}” is missing. Use the headings of the sample sheet`
+      found.problem({ row, column: column.header, message })
+    }
+  }
+  return places
+}
+const sameName = (text: string) => text.trim().toLowerCase()
+
+function read(row: number, cells: ReadonlyMap<number, Cell>, places: Place[], date1904: boolean, found: Found) {
+  const values: AnyRow = {}
+  let good = true
+  for (const { column, at } of places) {
+    const reading = readValue(cells.get(at), column, date1904)
+    if ('value' in reading) values[column.key] = reading.value
+    else {
+      good = false
+      found.problem({ row, column: column.header, message: reading.message })
+    }
+  }
+  if (good) found.row({ row, value: values })
+}

@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import { damaged, notExcel, Refusal } from '../refusal.ts'
+import { readStrings } from './strings.ts'
+import { readDated } from './styles.ts'
+import { type Attributes, readXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** What the cells of a sheet refer to. */
+export interface Workbook {
+  /** The chosen sheet's part. */
+  sheet: string
+  strings: string[]
+  /** Of each cell format: whether it shows dates or times. */
+  dated: boolean[]
+  date1904: boolean
+}
+interface Relation {
+  type: string
+  target: string
+}
+interface Listed {
+  name: string
+  hidden: boolean
+  relation: string
+}
+
+/** Opens a workbook at the named sheet, or at the first one that is not hidden. */
+export async function openWorkbook(zip: Zip, wanted?: string): Promise<Workbook> {
+  const top = await relations(zip, '')
+  const main = [...top.values()].find(({ type }) => type === 'officeDocument')?.target
+  if (!main || !zip.has(main)) throw new Refusal(notExcel)
+  if (main.endsWith('.bin')) {
+    throw new Refusal('This is a binary Excel file (.xlsb). In Excel, use Save as and choose Excel workbook (.xlsx).')
+  }
+  const { sheets, date1904, isWorkbook } = await readMain(zip, main)
+  if (!isWorkbook) throw new Refusal(notExcel)
+  const chosen = sheets.find(({ name, hidden }) => (wanted === undefined ? !hidden : name === wanted))
+  if (!chosen) throw new Refusal(wanted === undefined ? damaged : `The Excel file has no sheet named “${wanted}”.`)
+  const parts = await relations(zip, main)
+  const sheet = parts.get(chosen.relation)
+  if (sheet?.type !== 'worksheet' || !zip.has(sheet.target)) throw new Refusal(damaged)
+  const part = (type: string) => [...parts.values()].find((one) => one.type === type && zip.has(one.target))?.target
+  const styles = part('styles')
+  const strings = part('sharedStrings')
+  return {
+    sheet: sheet.target,
+    strings: strings ? await readStrings(zip.read(strings, 'cells')) : [],
+    dated: styles ? await readDated(zip.read(styles, 'styles')) : [],
+    date1904,
+  }
+}
+
+async function readMain(zip: Zip, part: string) {
+  const sheets: Listed[] = []
+  let date1904 = false
+  let isWorkbook = false
+  await readXml(zip.read(part, 'lists'), {
+    open(name, attributes) {
+      if (name === 'workbook') isWorkbook = true
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name !== 'sheet') return false
+      const state = attributes.state ?? 'visible'
+      sheets.push({ name: attributes.name ?? '', hidden: state !== 'visible', relation: idOf(attributes) })
+      return false
+    },
+  })
+  return { sheets, date1904, isWorkbook }
+}
+
+/** The relationship's id: the only prefixed attribute of that name, whatever its prefix. */
+const idOf = (attributes: Attributes) => Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+
+/** What a part refers to, by id; '' is the package itself. Types without the address before them: strict and usual files differ in it. */
+async function relations(zip: Zip, part: string): Promise<Map<string, Relation>> {
+  const folder = posix.dirname(part)
+  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const found = new Map<string, Relation>()
+  if (!zip.has(name)) return found
+  await readXml(zip.read(name, 'lists'), {
+    open(tag, { Id = '', Type = '', Target = '' }) {
+      if (tag === 'Relationship') {
+        found.set(Id, {
+          type: Type.slice(Type.lastIndexOf('/') + 1),
+          target: posix.resolve('/', folder, Target).slice(1),
+        })
+      }
+      return false
+    },
+  })
+  return found
+}

@@ -1,0 +1,111 @@
+import { crc32, createInflateRaw } from 'node:zlib'
+import { damaged, Refusal, tooMuch } from '../refusal.ts'
+
+const maxEntries = 1000
+const megabyte = 1024 * 1024
+/**
+ * Bytes of one part, inflated. 10,000 rows of long Hindi questions take half of what holds cells; the rest of a workbook
+ * is small. All that is kept of such a part must fit in the thread's memory, with room to spare: a thread that runs out of
+ * it can take the program along.
+ */
+const limits = { cells: 64 * megabyte, styles: 16 * megabyte, lists: 8 * megabyte }
+
+interface Entry {
+  method: number
+  encrypted: boolean
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
+/** A zip archive's parts by their names in lower case, as the package format compares them. */
+export class Zip {
+  readonly #bytes: Buffer
+  readonly #entries: Map<string, Entry>
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#entries = within(() => directory(this.#bytes))
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
+  /** A part's bytes as they are inflated; never more than it declares, nor than its kind may have. */
+  async *read(name: string, kind: keyof typeof limits): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(name.toLowerCase())
+    if (!entry) throw new Refusal(damaged)
+    if (entry.encrypted) throw new Refusal('The Excel file is protected with a password. Save it without one.')
+    if (entry.size > limits[kind]) throw new Refusal(tooMuch)
+    const start = within(() => dataStart(this.#bytes, entry))
+    const packed = this.#bytes.subarray(start, start + entry.packed)
+    if (packed.length !== entry.packed) throw new Refusal(damaged)
+    let size = 0
+    let crc = 0
+    for await (const chunk of unpack(packed, entry.method)) {
+      size += chunk.length
+      if (size > entry.size) throw new Refusal(damaged)
+      crc = crc32(chunk, crc)
+      yield chunk
+    }
+    if (size !== entry.size || crc !== entry.crc) throw new Refusal(damaged)
+  }
+}
+
+async function* unpack(packed: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
+  if (method === 0) return yield packed
+  if (method !== 8) throw new Refusal(damaged)
+  const inflater = createInflateRaw({ chunkSize: 65_536 })
+  inflater.end(packed)
+  try {
+    yield* inflater
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? new Refusal(damaged)
+      : error
+  }
+}
+
+/** Reads at offsets that the file itself names: one outside of it means that the file is damaged. */
+function within<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof RangeError ? new Refusal(damaged) : error
+  }
+}
+
+function directory(bytes: Buffer): Map<string, Entry> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length) throw new Refusal(damaged)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > maxEntries) throw new Refusal(tooMuch)
+  const entries = new Map<string, Entry>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let i = 0; i < count; i++) {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Refusal(damaged)
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    const name = bytes
+      .toString('utf8', at + 46, nameEnd)
+      .replaceAll('\\', '/')
+      .toLowerCase()
+    if (entries.has(name)) throw new Refusal(damaged)
+    entries.set(name, {
+      encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      method: bytes.readUInt16LE(at + 10),
+      crc: bytes.readUInt32LE(at + 16),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+    })
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** Where an entry's data begin: behind its own header, whose name and extra field have their own lengths. */
+function dataStart(bytes: Buffer, { offset }: Entry): number {
+  if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new Refusal(damaged)
+  return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+}
