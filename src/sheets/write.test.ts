@@ -1,0 +1,45 @@
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import { questionSheet } from './question-sheet'
+import { readSheet } from './read'
+import { slotSheet } from './slot-sheet'
+import { sampleSheet } from './write'
+
+test('the sample of time slots reads back without errors', async () => {
+  const { id: _, ...example } = slotSheet.example
+  expect(await readSheet(await sampleSheet(slotSheet), slotSheet)).toEqual({
+    kind: 'read',
+    rows: [{ row: 2, value: { ...example, id: null } }],
+    errors: [],
+    moreErrors: 0,
+  })
+})
+
+test('the sample of questions reads back without errors', async () => {
+  expect(await readSheet(await sampleSheet(questionSheet), questionSheet)).toMatchObject({
+    rows: [
+      {
+        row: 2,
+        value: {
+          type: 'mcq',
+          language: 'English',
+          options: [{ isRight: true }, { isRight: false }, { isRight: false }, { isRight: false }],
+        },
+      },
+    ],
+    errors: [],
+  })
+})
+
+test.each([slotSheet, questionSheet])('$sampleName has headings, formats and notes', async (kind) => {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await sampleSheet(kind)).buffer as ArrayBuffer)
+  const [rows, notes] = book.worksheets
+  expect(rows?.getRow(1).values).toEqual([undefined, ...kind.columns.map(({ header }) => header)])
+  expect(notes?.getColumn(1).values.slice(2)).toEqual(expect.arrayContaining(kind.columns.map(({ header }) => header)))
+  for (const [i, { kind: holds }] of kind.columns.entries()) {
+    const column = rows?.getColumn(i + 1)
+    expect(column?.width).toBeGreaterThan(5)
+    expect(column?.numFmt).toBe({ day: 'dd/mm/yyyy', time: 'h:mm AM/PM', integer: '0' }[holds as string] ?? '@')
+  }
+})
