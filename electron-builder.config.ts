@@ -12,6 +12,7 @@ const config: Configuration = {
     '!out/main/provider.js',
     '!out/preload/bridge.cjs',
     'resources/fonts/**',
+    'resources/practice/**',
     '!node_modules/@hono/node-server/**',
   ],
   asar: true,

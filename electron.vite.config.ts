@@ -19,6 +19,7 @@ export default defineConfig({
           electron: 'src/main/hosts/electron/main.ts',
           browser: 'src/main/hosts/browser/main.ts',
           provider: 'src/provider/server.ts',
+          'sheet-worker': 'src/sheets/worker/worker.ts',
         }),
         output: { format: 'es', entryFileNames: '[name].js' },
       },

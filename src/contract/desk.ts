@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { errorCodes } from './failure'
+import { mediaKinds } from './media'
 import { documentKinds } from './options'
 
 /** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
@@ -54,6 +55,14 @@ const staff = z.object({
   menus: z.array(z.string()),
 })
 export type SignedIn = z.output<typeof staff>
+
+/** Excel sheets that can be imported. */
+export const importKinds = ['slots'] as const
+export type ImportKind = (typeof importKinds)[number]
+/** `row` as Excel numbers it, `column` by its heading. */
+const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
+export type SheetProblem = z.output<typeof sheetProblem>
+const importedSheet = z.object({ handle: z.string(), kind: z.enum(importKinds) })
 
 /** What a person may set on this counter. */
 const settable = z.object({
@@ -110,14 +119,32 @@ export const deskCalls = {
   /** Shows the save dialog and writes; saved is false when the person cancels. */
   'files.save': call(z.object({ name: z.string().max(255), bytes }), z.object({ saved: z.boolean() })),
 
-  /** Checks content and size (S1 §5.6), stores, answers where it lies. Progress comes as uploads.progress. */
+  /**
+   * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and
+   * videos of the public site for everyone (decision 37). Progress comes as uploads.progress.
+   */
   'uploads.start': call(
-    z.object({ handle: z.string(), kind: z.enum(documentKinds) }),
+    z.object({ handle: z.string(), kind: z.enum([...documentKinds, ...mediaKinds]) }),
     z.object({ location: z.string(), type: z.string(), bytes: z.int() }),
   ),
   'uploads.cancel': call(z.object({ handle: z.string() }), nothing),
-  /** Reads a stored document back, for showing it. */
+  /** Reads a stored document back, for showing it. Images and videos of the public site: `mediaUrl` of ./media. */
   'uploads.read': call(z.object({ location: z.string().max(1000) }), z.object({ bytes, type: z.string() })),
+
+  /**
+   * Reads an Excel sheet and says what importing it would do, without doing it: how many rows would be added, how many
+   * are there already, and every problem (the first 1,000; `more` are left out). Throws `invalid` for a file that cannot
+   * be read at all, with words for the clerk, within 5 seconds. Progress comes as imports.progress.
+   */
+  'imports.check': call(
+    importedSheet,
+    z.object({ rows: z.int(), added: z.int(), unchanged: z.int(), errors: z.array(sheetProblem), more: z.int() }),
+  ),
+  /** Imports it: all rows or none (decision 34). `message` is the institute's; one that does not count answers 0 and 0. */
+  'imports.run': call(importedSheet, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
+  'imports.cancel': call(z.object({ handle: z.string() }), nothing),
+  /** An empty sheet of this kind with an example row, for files.save. */
+  'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
   'printing.printers': call(nothing, z.array(z.object({ name: z.string(), isDefault: z.boolean() }))),
   /** The PDF of a document as it would be printed for the first time. */
@@ -132,6 +159,13 @@ export const deskCalls = {
 
 export const deskEvents = {
   'uploads.progress': z.object({ handle: z.string(), sent: z.int(), total: z.int() }),
+  /** Reading counts rows, of a total that nobody knows (0); sending counts bytes. */
+  'imports.progress': z.object({
+    handle: z.string(),
+    phase: z.enum(['reading', 'checking', 'sending']),
+    done: z.int(),
+    total: z.int(),
+  }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
   /** How the last call to the provider went. */

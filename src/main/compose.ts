@@ -38,6 +38,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
   const s3 = s3Settings(env)
   const institute = localInstitute(env)
   const assets = await loadAssets(host.rendererDir)
+  const samples = await loadSamples(host.resourcesDir)
   const documents = await loadDocuments(host.resourcesDir)
   const store = await openStore({ dataDir, now, log, secrets: host.secrets })
   try {
@@ -49,6 +50,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
       store,
       institute,
       assets,
+      samples,
       documents,
       printers: systemPrinters(),
       objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
@@ -91,6 +93,12 @@ export function providerUrl(text: string): string {
   return `${base}/`
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** The pictures and films of resources/practice by file name. */
+export async function loadSamples(resourcesDir: string) {
+  const files = await loadAssets(join(resourcesDir, 'practice'))
+  return new Map([...files].map(([path, asset]) => [path.slice(1), asset]))
+}
 
 /** The font bytes and the subsetter of `resourcesDir`, for createDocuments. */
 export async function loadDocuments(resourcesDir: string): Promise<EngineSource> {

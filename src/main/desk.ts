@@ -1,6 +1,7 @@
 import { type DeskAnswer, type DeskEvent, type DeskEventData, type DeskHandlers, deskCalls } from '#contract/desk'
 import { CallError, invalid } from '#contract/failure'
 import { apiBase, type WireRequest } from '#contract/http'
+import { mediaLocation } from '#contract/media'
 import { createDocuments } from '#documents/index'
 import { draftCalls } from './drafts/calls'
 import { filesCalls } from './files/calls'
@@ -8,18 +9,20 @@ import { createHeldFiles } from './files/held-files'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
 import { openGateway } from './gateway/gateway'
+import { importsCalls } from './imports/calls'
 import type { DeskContext, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
 import { uploadsCalls } from './uploads/calls'
+import { serveMedia } from './uploads/media'
 
 type Listener = (name: DeskEvent, data: unknown) => void
 
 /** The whole main process, whatever carries it: Electron's IPC and scheme, or HTTP on this machine. */
 export interface Desk {
-  /** Serves /api/v1/* and the renderer's files. Never rejects: failures are answers. */
+  /** Serves /api/v1/*, /media/* and the renderer's files. Never rejects: failures are answers. */
   fetch(request: Request): Promise<Response>
   /** Serves what needs the machine (contract/desk.ts); name and input are checked here. Never rejects. */
   call(name: string, input: unknown): Promise<DeskAnswer>
@@ -66,6 +69,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...draftCalls(context),
     ...filesCalls(ports.dialogs, files),
     ...uploadsCalls(files, ports.objects, emit, ports.now),
+    ...importsCalls(context, files),
     ...printing,
   }
 
@@ -82,10 +86,21 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     }
   }
 
+  const media = { ...ports, isSignedIn: () => gateway.session.staff() !== null }
+  async function show(request: Request, location: string): Promise<Response> {
+    try {
+      return await serveMedia(request, location, media)
+    } catch (error) {
+      return refuse(failureOf(error, ports.log))
+    }
+  }
+
   return {
     async fetch(request) {
       const url = new URL(request.url)
       if (url.pathname.startsWith(apiBase)) return forward(request, url)
+      const location = mediaLocation(url.pathname)
+      if (location !== undefined) return show(request, location)
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     async call(name, input) {

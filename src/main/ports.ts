@@ -17,9 +17,11 @@ export interface Ports {
   readonly provider: ProviderPort
   /** The renderer's files by URL path: '/index.html', '/assets/index-x.js'. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** resources/practice by file name: what the practice institute shows at locations 'practice:<name>'. */
+  readonly samples: ReadonlyMap<string, Asset>
   readonly dialogs: Dialogs
   readonly printers: Printers
-  /** Where trainee documents lie. */
+  /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
   /** Font bytes and the subsetter, for `createDocuments`. */
   readonly documents: EngineSource
@@ -50,7 +52,7 @@ export interface ProviderPort {
   /** Sends the token without "Bearer" (decision 36). */
   readonly rawToken?: boolean | undefined
   /** In milliseconds; the gateway has its own. */
-  readonly deadlines?: { readonly read: number; readonly change: number } | undefined
+  readonly deadlines?: { readonly read?: number; readonly change?: number; readonly upload?: number } | undefined
 }
 
 export interface Asset {

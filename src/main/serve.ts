@@ -7,6 +7,7 @@ const policy = [
   // Mantine sets styles on elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  "media-src 'self'",
   "connect-src 'self'",
   // pdf.js draws previews in a worker.
   "worker-src 'self' blob:",

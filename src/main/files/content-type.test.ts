@@ -7,6 +7,7 @@ it('finds pictures, PDFs and workbooks by what they hold', async () => {
   expect(contentTypeOf(jpeg())).toBe('image/jpeg')
   expect(contentTypeOf(await pdf())).toBe('application/pdf')
   expect(contentTypeOf(await workbook())).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(contentTypeOf(text('GIF89a\x01\0\x01\0'))).toBe('image/gif')
   expect(contentTypeOf(text('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
 })
 

@@ -7,6 +7,7 @@ type Rule = readonly [type: string, fits: (bytes: Uint8Array) => boolean]
 const rules: readonly Rule[] = [
   ['image/jpeg', (bytes) => begins(bytes, [0xff, 0xd8, 0xff])],
   ['image/png', (bytes) => begins(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])],
+  ['image/gif', (bytes) => begins(bytes, ascii('GIF87a')) || begins(bytes, ascii('GIF89a'))],
   ['image/webp', (bytes) => begins(bytes, ascii('RIFF')) && begins(bytes, ascii('WEBP'), 8)],
   ['application/pdf', (bytes) => begins(bytes, ascii('%PDF-'))],
   [
@@ -18,7 +19,7 @@ const rules: readonly Rule[] = [
     'video/mp4',
     (bytes) => begins(bytes, ascii('ftyp'), 4) && mp4Brands.some((brand) => begins(bytes, ascii(brand), 8)),
   ],
-  ['video/webm', (bytes) => begins(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && view(bytes).subarray(0, 64).includes('webm')],
+  ['video/webm', (bytes) => begins(bytes, [0x1a, 0x45, 0xdf, 0xa3]) && view(bytes).subarray(0, 128).includes('webm')],
 ]
 
 /** The media type that the bytes themselves show; `unknownType` for everything the product has no use for. */
@@ -29,6 +30,7 @@ export function contentTypeOf(bytes: Uint8Array): string {
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/gif': 'gif',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',

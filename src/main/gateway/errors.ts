@@ -25,6 +25,10 @@ export function failureOf(error: unknown, log: (line: string) => void): Failure 
   return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
 }
 
+/** A change that is safe to send again: the institute knows what it did already. */
+export const perhapsDone = (why: CallError, what: string) =>
+  new CallError('uncertain', `${why.message} It is not known whether ${what}`)
+
 /** undici's and the system's names for failures before anything was sent. */
 const beforeSending = new Set([
   'ECONNREFUSED',

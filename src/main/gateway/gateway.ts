@@ -30,7 +30,9 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   }
 
   function headersFor({ endpoint }: Route, key: string | undefined): Headers {
-    const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
+    const headers = new Headers({ accept: 'application/json' })
+    // A form names its own type, with its boundary.
+    if (!endpoint.fileField) headers.set('content-type', 'application/json')
     if (provider.apiKey) headers.set('api_key', provider.apiKey)
     if (key) headers.set('idempotency-key', key)
     if (endpoint.open) return headers
@@ -94,7 +96,9 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   async function send(request: WireRequest, options: CallOptions): Promise<Answered> {
     const route = routeOf(request)
     const query = Object.fromEntries(new URL(request.url, provider.url).searchParams)
-    const input = decodeInput(route.endpoint, { ...query, ...readBody(request.body), ...route.params })
+    if (route.endpoint.fileField && !request.file) throw new CallError('forbidden', 'Only the desk itself sends files.')
+    const given = request.file ? { file: request.file } : readBody(request.body)
+    const input = decodeInput(route.endpoint, { ...query, ...given, ...route.params })
     const spelled = toRequest(route.endpoint, input)
     if (!route.endpoint.guarded) return exchange(route, spelled, options)
     const { key } = options

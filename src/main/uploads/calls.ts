@@ -4,23 +4,25 @@ import { CallError, type Failure } from '#contract/failure'
 import { extensionOf } from '../files/content-type'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { storageName } from '../files/names'
-import { checkDocument } from './check'
-import { documentFolder, type Objects } from './objects'
+import { checkUpload, isMedia } from './check'
+import { documentFolder, type Objects, publicFolder, type Visibility } from './objects'
 
 type UploadsCalls = Pick<DeskHandlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
 
 /**
- * Uploading trainee documents (S1 §5.6, §7; private, decision 37). A file keeps its key while it is held, so that an
- * upload tried again after a lost answer overwrites itself and leaves no second copy.
+ * Uploading trainee documents (S1 §5.6, §7), which are private, and images and videos of the public site (S2 §5), which
+ * everyone may read (decision 37). A file keeps its key while it is held, so that an upload tried again after a lost
+ * answer overwrites itself and leaves no second copy.
  */
 export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now: () => number): UploadsCalls {
-  const keys = new WeakMap<Uint8Array, string>()
+  const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const running = new Map<string, AbortController>()
 
-  function keyOf(file: HeldFile): string {
-    const key = keys.get(file.bytes) ?? newKey(file, now())
-    keys.set(file.bytes, key)
+  function keyOf(file: HeldFile, visibility: Visibility): string {
+    const known = keys[visibility]
+    const key = known.get(file.bytes) ?? newKey(file, visibility, now())
+    known.set(file.bytes, key)
     return key
   }
 
@@ -29,15 +31,16 @@ export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now
       if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
       if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
       const file = files.read(handle)
-      checkDocument(kind, file)
+      checkUpload(kind, file)
       const { bytes, type } = file
       const stop = new AbortController()
       running.set(handle, stop)
       const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
         progress(0)
-        const object = { type, visibility: 'private' as const }
-        const location = await objects.put(keyOf(file), bytes, object, progress, stop.signal)
+        const visibility = isMedia(kind) ? 'public' : 'private'
+        const key = keyOf(file, visibility)
+        const location = await objects.put(key, bytes, { type, visibility }, progress, stop.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
         if (stop.signal.aborted) throw new CallError('conflict', `The upload of ${file.name} was cancelled.`)
@@ -61,7 +64,8 @@ const named = (failure: Failure, name: string): Failure => ({
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
-function newKey({ name, type }: HeldFile, now: number): string {
+function newKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
-  return `${documentFolder}${time}-${randomBytes(4).toString('hex')}-${storageName(name)}.${extensionOf(type)}`
+  const folder = visibility === 'public' ? publicFolder : documentFolder
+  return `${folder}${time}-${randomBytes(4).toString('hex')}-${storageName(name)}.${extensionOf(type)}`
 }

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/failure'
+import { type MediaKind, mediaLimits } from '#contract/media'
 import { type DocumentKind, documentLimits } from '#contract/options'
 import type { HeldFile } from '../files/held-files'
 
@@ -9,8 +10,22 @@ const labels: Record<DocumentKind, string> = {
   medicalCertificate: 'Medical Certificate',
 }
 
-/** Throws `invalid` in the words of S1 §5.6 when the content is of another type or too large for its kind. */
-export function checkDocument(kind: DocumentKind, file: HeldFile): void {
+/** Throws `invalid` in the words of S1 §5.6 and S2 §5 when the content is of another type or too large for its kind. */
+export function checkUpload(kind: DocumentKind | MediaKind, file: HeldFile): void {
+  if (isMedia(kind)) checkMedia(kind, file)
+  else checkDocument(kind, file)
+}
+
+export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
+
+function checkMedia(kind: MediaKind, file: HeldFile) {
+  const { types, bytes, refusal } = mediaLimits[kind]
+  const refuse = (message: string) => new CallError('invalid', message, { [kind]: message })
+  if (!types.includes(file.type)) throw refuse(refusal)
+  if (file.bytes.length > bytes) throw refuse(`${refusal} At most ${bytes / 1024 / 1024} MB.`)
+}
+
+function checkDocument(kind: DocumentKind, file: HeldFile): void {
   const { types, bytes } = documentLimits[kind]
   const refuse = (message: string) => new CallError('invalid', message, { [kind]: message })
   if (!types.includes(file.type)) throw refuse(`*${labels[kind]} file is not valid.`)

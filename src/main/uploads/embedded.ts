@@ -1,44 +1,49 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { CallError } from '#contract/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { Cipher } from '../store/cipher'
-import { isDocumentKey, type Objects } from './objects'
+import { isDocumentKey, isPublicKey, type ObjectPart, type Objects } from './objects'
+import { rangeOf } from './range'
 
 const scheme = 'store:'
 const chunk = 256 * 1024
+/** More than any type needs to be known. */
+const head = 4096
 
 /**
  * A document store in a folder of this machine, for practice mode and where there is no bucket. Locations read
- * 'store:certificates/…'. Files are sealed; one appears whole and flushed to disk, or not at all.
+ * 'store:certificates/…'. Files are sealed, except those of the public site; one appears whole and flushed to disk, or
+ * not at all.
  */
 export function embeddedObjects(folder: string, cipher: Cipher): Objects {
-  function fileOf(location: string): string {
-    const key = location.startsWith(scheme) ? location.slice(scheme.length) : ''
-    if (!isDocumentKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
+  function fileOf(location: string, isKey = isDocumentKey): string {
+    const key = keyOf(location)
+    if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
     return join(folder, key)
   }
 
   async function get(location: string) {
     try {
-      const bytes = new Uint8Array(cipher.open(await readFile(fileOf(location)), location))
+      const stored = await readFile(fileOf(location))
+      const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.open(stored, location))
       return { bytes, type: contentTypeOf(bytes) }
     } catch (error) {
-      if (error instanceof CallError) throw error
-      if (isMissing(error)) throw new CallError('not_found', 'This document is not in the store any more.')
-      throw refused('could not be read', error)
+      throw unreadable(error)
     }
   }
 
   return {
-    async put(key, bytes, _object, onProgress, signal) {
+    async put(key, bytes, { visibility }, onProgress, signal) {
+      if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
       const location = scheme + key
       const file = fileOf(location)
       const unfinished = `${file}.part`
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        const sealed = cipher.seal(bytes, location)
-        await writeFlushed(unfinished, sealed, (written) => onProgress(Math.min(written, bytes.length)), signal)
+        const stored = visibility === 'public' ? bytes : cipher.seal(bytes, location)
+        await writeFlushed(unfinished, stored, (written) => onProgress(Math.min(written, bytes.length)), signal)
         await rename(unfinished, file)
         await flush(dirname(file))
       } catch (error) {
@@ -48,11 +53,37 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
       return location
     },
     get,
+    /** Only what the public site shows: the rest is sealed as a whole. */
+    async open(location, range) {
+      try {
+        return await openPart(fileOf(location, isPublicKey), range)
+      } catch (error) {
+        throw unreadable(error)
+      }
+    },
     /** No server stands before a folder, so the link carries the document itself. */
     async link(location) {
       const { bytes, type } = await get(location)
       return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
     },
+  }
+}
+
+const keyOf = (location: string) => (location.startsWith(scheme) ? location.slice(scheme.length) : '')
+
+async function openPart(path: string, range: string | null): Promise<ObjectPart> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { from, to } = rangeOf(range, size) ?? { from: 0, to: size - 1 }
+    const start = Buffer.alloc(Math.min(head, size))
+    await file.read(start, 0, start.length, 0)
+    // The stream closes the file when it ends or is given up.
+    const body = Readable.toWeb(file.createReadStream({ start: from, end: to })) as ReadableStream<Uint8Array>
+    return { body, type: contentTypeOf(start), size, from, to }
+  } catch (error) {
+    await file.close()
+    throw error
   }
 }
 
@@ -81,6 +112,12 @@ async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
+}
+
+function unreadable(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (isMissing(error)) return new CallError('not_found', 'This document is not in the store any more.')
+  return refused('could not be read', error)
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

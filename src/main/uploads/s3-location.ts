@@ -10,12 +10,12 @@ export const locationOf = (place: Place, key: string): string =>
 
 /**
  * The key of a location in this bucket's documents folder, however the URL addresses the bucket. Throws `invalid` for
- * everything else: another host, another bucket, another folder, a path that climbs.
+ * everything else: another host, another bucket, another folder (or what `isKey` refuses), a path that climbs.
  */
-export function keyOf(place: Place, location: string): string {
+export function keyOf(place: Place, location: string, isKey = isDocumentKey): string {
   const address = addresses(place).find((start) => location.startsWith(start))
   const key = address ? decode(location.slice(address.length)) : ''
-  if (!isDocumentKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
+  if (!isKey(key)) throw new CallError('invalid', 'This document does not lie in the document store.')
   return key
 }
 

@@ -3,8 +3,10 @@ import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { CallError } from '#contract/failure'
 import { contentTypeOf } from '../files/content-type'
-import type { Objects } from './objects'
+import { isPlainKey, type Objects } from './objects'
+import { outsideRange } from './range'
 import { keyOf, locationOf } from './s3-location'
+import { openObject } from './s3-part'
 import type { S3Settings } from './s3-settings'
 
 const chunk = 64 * 1024
@@ -23,7 +25,8 @@ export function s3Objects(settings: S3Settings): Objects {
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: 30_000,
-      requestTimeout: 120_000,
+      // A film of 100 MB over a slow line.
+      requestTimeout: 900_000,
       throwOnRequestTimeout: true,
     },
   })
@@ -60,6 +63,10 @@ export function s3Objects(settings: S3Settings): Objects {
         throw readable(error)
       }
     },
+    open: (location, range) =>
+      openObject(client, { Bucket: bucket, Key: keyOf(settings, location, isPlainKey) }, range).catch((error) => {
+        throw readable(error)
+      }),
     link: (location, seconds) =>
       getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) }), {
         expiresIn: seconds,
@@ -87,6 +94,7 @@ function readable(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof S3ServiceException))
     return new CallError('unreachable', 'The document store cannot be reached. Check the connection and try again.')
+  if (error.name === 'InvalidRange') return outsideRange()
   if (error.name === 'NoSuchKey') return new CallError('not_found', 'This document is not in the store any more.')
   const status = error.$metadata.httpStatusCode
   return new CallError(

@@ -5,7 +5,7 @@ import { createClient } from '#contract/client'
 import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
-import { loadDocuments } from '#main/compose'
+import { loadDocuments, loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
 import type { ProviderPort, Secrets } from '#main/ports'
 import { localInstitute } from '#main/printing/institute'
@@ -14,6 +14,7 @@ import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 
 const documents = loadDocuments(resolve('resources'))
+const samples = loadSamples(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
@@ -36,6 +37,7 @@ export async function openTestDesk(given: {
     now,
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
+    samples: await samples,
     dialogs: { open: async () => [], save: async () => false },
     printers: systemPrinters(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),

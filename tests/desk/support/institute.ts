@@ -17,9 +17,10 @@ export async function startInstitute(provider: Provider) {
   let left = 0
   let hear = () => {}
   const server = createServer(async (request, response) => {
-    const body = await textOf(request)
+    const body = await bytesOf(request)
     hear()
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    const { method = '', url = '', headers } = request
+    seen.push({ method, url, headers, body: body.toString() })
     const answer = () => pass(provider, request, body)
     if (trouble && left-- > 0) return troubles[trouble](response, answer)
     send(response, await answer())
@@ -102,9 +103,9 @@ const troubles = {
   },
 } as const satisfies Record<string, Misbehave>
 
-async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: string) {
+async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
-  if (method !== 'GET') init.body = body
+  if (method !== 'GET') init.body = new Uint8Array(body)
   const answer = await provider.fetch(new Request(`http://provider${url}`, init))
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
@@ -112,10 +113,10 @@ async function pass(provider: Provider, { method = '', url = '', headers }: Inco
 const send = (response: ServerResponse, { status, type, text }: Reply) =>
   void response.writeHead(status, { 'content-type': type }).end(text)
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 /** A port of loopback on which nobody listens. */

@@ -1,0 +1,33 @@
+import type { CallOptions, Client } from '#contract/client'
+import type { ImportKind } from '#contract/desk'
+import type { UploadedFile } from '#contract/endpoint'
+import type { Contract } from '#contract/index'
+import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
+import { slotSheet } from '#sheets/slot-sheet'
+import { sampleSheet } from '#sheets/write'
+
+type Outcome = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
+type Send = (given: { file: UploadedFile }, options: CallOptions) => Promise<Outcome>
+
+/** One kind of sheet: how it is read here, what its sample is, and who takes it. */
+export interface Importing {
+  read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
+  sampleName: string
+  sample(): Promise<Uint8Array>
+  /** The capability (contract/extensions.ts) that `check` needs. */
+  capability: string
+  check: Send
+  upload: Send
+}
+
+/** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk.ts. */
+export const importings = (api: Client<Contract>): Record<ImportKind, Importing> => ({
+  slots: {
+    read: (bytes, options) => readSheet(bytes, slotSheet, options),
+    sampleName: slotSheet.sampleName,
+    sample: () => sampleSheet(slotSheet),
+    capability: 'slot.checkSheet',
+    check: api.slot.checkSheet,
+    upload: api.slot.uploadSheet,
+  },
+})
