@@ -162,7 +162,7 @@ async function named<R>(table: PgTable, { name }: AnyRow, run: () => Promise<R>)
 }
 
 /** Deletes a row. Throws `conflict` naming what uses it, as the foreign keys of the database say. */
-export async function unlessUsed<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
+async function unlessUsed<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
   try {
     return await run()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { type Column, eq, lt, type SQL } from 'drizzle-orm'
 import type { Page, PageInput } from '#contract/endpoint'
 import type { Database } from './database/open'
 import { counters } from './database/schema/institute'
@@ -18,6 +18,22 @@ export async function withTotal<R>(
 ): Promise<Page<R>> {
   const last = rows.length < limit && (rows.length > 0 || page === 1)
   return { rows, total: last ? (page - 1) * limit + rows.length : await total() }
+}
+
+const rowsPerRead = 2000
+/** All rows, newest first by their id, read in parts so that other calls come in between. */
+export async function everyRow<R extends { id: string }>(
+  id: Column,
+  read: (part: { where: SQL | undefined; limit: number }) => Promise<R[]>,
+): Promise<R[]> {
+  const rows: R[] = []
+  let part: R[]
+  do {
+    const last = rows.at(-1)
+    part = await read({ where: last && lt(id, last.id), limit: rowsPerRead })
+    rows.push(...part)
+  } while (part.length === rowsPerRead)
+  return rows
 }
 
 /** A number that triggers keep (migrations 0002 and 0004). */

@@ -6,19 +6,26 @@ import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'
 import { appUsers } from './database/schema/people'
 import { payments, registrations } from './database/schema/registrations'
-import { rowCount, window, withTotal } from './pages'
+import { everyRow, rowCount, window, withTotal } from './pages'
 import { holds } from './search'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = async (input, { db }) => {
   const where = holds(registrations.search, input.search)
-  const { limit, offset } = window(input)
-  const rows = (await joined(db).where(where).orderBy(desc(payments.id)).limit(limit).offset(offset)).map(asRecord)
+  const rows = await records(db, { where, ...window(input) })
   return withTotal(rows, input, async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment')))
 }
 
-export const allPaymentRecords: Handlers['paymentRecord']['all'] = async (_, { db }) =>
-  (await joined(db).orderBy(desc(payments.id))).map(asRecord)
+export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
+  everyRow(payments.id, (part) => records(db, part))
+
+async function records(
+  db: Database,
+  { where, limit, offset = 0 }: { where?: SQL | undefined; limit: number; offset?: number },
+) {
+  const rows = await joined(db).where(where).orderBy(desc(payments.id)).limit(limit).offset(offset)
+  return rows.map(asRecord)
+}
 
 /** What the payments that a search finds come to. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = ({ search }, { db }) =>
@@ -48,7 +55,6 @@ const joined = (db: Database) =>
     .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
-    .$dynamic()
 
 /** The transaction is the card provider's; money taken at the counter has the id of its record (decisions 12, 14). */
 function asRecord(row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord {

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#contract/format'
 import type { SlotDraft } from '#contract/slot'
 import { courseOf } from './catalogue'
 import type { Context, Handlers } from './context'
-import { done, gone, unlessUsed } from './crud'
+import { done, gone } from './crud'
 import type { Database } from './database/open'
 import { slots } from './database/schema/catalogue'
 import { registrations } from './database/schema/registrations'
@@ -41,27 +41,30 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
   return done('Updated Successfully')
 }
 
-/** Removes a slot without bookings. One that cancelled registrations name stays too: their papers need it. */
-export const removeSlot: Handlers['slot']['remove'] = async ({ id }, { db }) => {
-  await unlessUsed(db, slots, id, () =>
-    db.transaction(async (tx) => {
-      const [stored] = await tx.select().from(slots).where(eq(slots.id, id)).for('update')
-      if (!stored) throw gone()
-      if (stored.booked > 0) {
-        throw new CallError(
-          'conflict',
-          `${counted(stored.booked, 'seat')} of this slot ${are(stored)} booked. Move or cancel first.`,
-        )
-      }
-      await tx.delete(slots).where(eq(slots.id, id))
-    }),
-  )
+/** Removes a slot that nobody ever booked: the papers of cancelled registrations name theirs. */
+export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
+  await context.db.transaction(async (db) => {
+    const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+    if (!stored) throw gone()
+    if (stored.booked > 0) {
+      throw new CallError('conflict', `${booked(stored)}. Move or cancel those registrations first.`)
+    }
+    const cancelled = await db.$count(registrations, eq(registrations.slotId, id))
+    if (cancelled > 0) {
+      throw new CallError(
+        'conflict',
+        `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
+      )
+    }
+    await db.delete(slots).where(eq(slots.id, id))
+  })
   return done('Deleted Successfully')
 }
 
-const are = ({ booked }: Stored) => (booked === 1 ? 'is' : 'are')
+const booked = ({ booked: seats }: Stored) =>
+  `${counted(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
 
-export function assertOrder({ date, endDate, startTime, endTime }: SlotDraft): void {
+function assertOrder({ date, endDate, startTime, endTime }: SlotDraft): void {
   if (endDate < date) throw refuse('endDate', 'The end date is before the start date')
   if (endTime < startTime) throw refuse('endTime', 'The end time is before the start time')
 }
@@ -84,9 +87,10 @@ function assertToCome(draft: SlotDraft, context: Context): void {
 
 async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft): Promise<void> {
   if (stored.booked === 0) return
-  const booked = `${counted(stored.booked, 'seat')} ${are(stored)} booked`
-  if (draft.seats < stored.booked) throw refuse('seats', `${booked}, so there cannot be fewer`)
-  if (draft.courseNameId !== stored.courseNameId) throw refuse('courseNameId', `${booked}, so the course stays`)
+  if (draft.seats < stored.booked) throw refuse('seats', `${booked(stored)}, so there cannot be fewer`)
+  if (draft.courseNameId !== stored.courseNameId) {
+    throw refuse('courseNameId', `${booked(stored)}, so the course stays`)
+  }
   const [days] = await db
     .select({ first: min(registrations.dateOfCourse), last: max(registrations.dateOfCourse) })
     .from(registrations)

@@ -5,7 +5,7 @@ import type { Handlers } from './context'
 import { rowsOf } from './crud'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from './database/schema/catalogue'
-import { rowCount, window, withTotal } from './pages'
+import { everyRow, rowCount, window, withTotal } from './pages'
 import { holds } from './search'
 
 type Selection = Parameters<typeof rowsOf>[2]
@@ -44,7 +44,8 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
   return inArray(slots.courseNameId, ids)
 }
 
-export const allSlots: Handlers['slot']['all'] = (_, { db }) => listed(db, { orderBy: [desc(slots.id)] })
+export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
+  everyRow(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
 
 /** All slots of a day (decision 6). */
 export const slotsOnDay: Handlers['slot']['onDay'] = ({ date }, { db }) =>

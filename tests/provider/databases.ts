@@ -35,8 +35,8 @@ export class Institute {
     const response = await this.provider.fetch(
       new Request(`http://institute.example/api/v1/${path}`, {
         method,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { ...headers, ...(isJson(body) ? { 'content-type': 'application/json' } : {}) },
+        ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as FormData) }),
       }),
     )
     return { status: response.status, body: (await response.json()) as Exchange['body'] }
@@ -44,10 +44,20 @@ export class Institute {
 
   /** A client of the contract; a guarded change without a key of its own gets a fresh one. */
   as(role: keyof typeof phones): Client<Contract> {
-    const send: Send = ({ method, url, body }, { key = newKey() }) =>
-      this.exchange(method, url.replace('/api/v1/', ''), body && JSON.parse(body), this.headers(role, key))
+    const send: Send = ({ method, url, body, file }, { key = newKey() }) => {
+      const content = file ? formOf(file) : body && JSON.parse(body)
+      return this.exchange(method, url.replace('/api/v1/', ''), content, this.headers(role, key))
+    }
     return createClient(contract, send)
   }
+}
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
+
+/** A file as a browser's form carries it. */
+export function formOf({ field, name, bytes }: { field: string; name: string; bytes: Uint8Array }): FormData {
+  const form = new FormData()
+  form.set(field, new File([new Uint8Array(bytes)], name))
+  return form
 }
 export const newKey = (): string => randomBytes(16).toString('hex')
 
