@@ -1,20 +1,22 @@
 import { createElement } from 'react'
 import { entityOf } from '../app/api'
 import type { Screen } from '../app/screen'
-import type { CrudDefinition, Listed, ListedRow } from './definition'
+import type { CrudDefinition, Definition, ListedRow, Operations } from './definition'
 
 /** A screen from its definition. The machinery is loaded when the first such screen is opened. */
-export function crudScreen<R extends ListedRow>(operations: Listed<R>, definition: CrudDefinition<R>): Screen {
-  const { path, title, icon, group } = definition
+export function crudScreen<O extends Operations<ListedRow>>(operations: O, definition: CrudDefinition<O>): Screen {
+  const { path, aliases, title, icon, group } = definition
   const entity = entityOf(operations)
   return {
     path,
     title,
     icon,
+    ...(aliases ? { aliases } : {}),
     ...(group ? { group } : {}),
     load: async () => {
       const { ListScreen } = await import('./list-screen')
-      return () => createElement(ListScreen<R>, { entity, operations, definition })
+      const shown = { entity, operations, definition: definition as Definition<ListedRow> }
+      return () => createElement(ListScreen<ListedRow>, shown)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallOptions } from '#contract/client'
 import type { Page, PageInput } from '#contract/endpoint'
 import type { DetailGroup } from '../ui/detail'
+import type { Field, FieldData } from './fields'
 
 export type ListedRow = { id: string }
 
@@ -28,17 +29,52 @@ export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[]
 
 /** Something that answers pages of rows: an entity of the api. */
 export type Listed<R> = { list: (input: PageInput, options?: CallOptions) => Promise<Page<R>> }
+/** What the api may have besides. Declared as a method, so that each entity's own input fits. */
+export type Changing = {
+  change(input: Record<string, unknown>): Promise<{ message: string }>
+}['change']
+export type Operations<R> = Listed<R> & Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>>
 
 /** What a declarative screen is: data and render functions, nothing else (architecture.md). */
-export type CrudDefinition<R> = {
+export type Definition<R> = {
   path: string
+  /** Other addresses that lead here. */
+  aliases?: string[]
   title: string
   icon: Icon
   group?: string
   columns: readonly Column<R>[]
   /** What an empty list says. */
   empty: string
-  /** "Show More". */
-  details?: { title: string; groups: (row: R) => DetailGroup[] }
+  /** One of them, as buttons and questions name it: 'FAQ Category'. */
+  noun?: string
+  /** Add and edit: every field of the draft by its name. One that the edit does not send is only shown in it. */
+  form?: Readonly<Record<string, FieldData>>
+  /** What the screen does not offer although the institute has a call for it. */
+  without?: readonly ('add' | 'remove')[]
+  /** "Show More": what the form asks, or groups of its own. */
+  details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
+  /** The search takes every character. */
+  searchAsTyped?: true
+  /** At the right of the search. */
+  tools?: () => ReactNode
+}
+
+type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }
+  ? Omit<I, 'id' | 'isActive'>
+  : Record<never, never>
+type RowOf<O> = O extends Listed<infer R> ? R : never
+type Draft<O> = InputOf<O, 'add'> & InputOf<O, 'update'>
+/** Every field of what is added and changed, and none besides. */
+export type FormOf<O> = {
+  [K in keyof Draft<O>]: Field<
+    Draft<O>[K],
+    K extends keyof RowOf<O> ? RowOf<O>[K] : unknown,
+    Exclude<keyof Draft<O> & string, K>
+  >
+}
+/** The definition of a screen for the operations O of an entity. */
+export type CrudDefinition<O> = Omit<Definition<RowOf<O>>, 'form'> & {
+  form?: keyof Draft<O> extends never ? never : FormOf<O>
 }

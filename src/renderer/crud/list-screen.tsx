@@ -1,29 +1,39 @@
-import { IconEye } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../app/layout/page'
-import { Details } from '../ui/details'
-import type { CrudDefinition, Listed, ListedRow, RowAction } from './definition'
+import type { Definition, ListedRow, Operations } from './definition'
+import { type Dialog, Dialogs } from './dialogs'
 import { ExportButton } from './export-button'
 import { List } from './list'
 import { useListState } from './list-state'
+import { offered } from './offered'
+import { useFocusBack } from './use-focus-back'
 
-type Props<R> = { entity: string; operations: Listed<R>; definition: CrudDefinition<R> }
+export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
 
-/** A declarative screen: the shared list, its export and its details. */
-export function ListScreen<R extends ListedRow>({ entity, operations, definition }: Props<R>) {
-  const state = useListState()
-  const [opened, setOpened] = useState<R>()
+/** A declarative screen: the shared list, its forms and questions, its export and its details. */
+export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
+  const { entity, operations, definition } = props
+  const state = useListState(props.definition.searchAsTyped ? asTyped : undefined)
+  const [dialog, setDialog] = useState<Dialog<R>>()
+  useFocusBack(dialog !== undefined)
   const { search, page, limit } = state
   const ask = useQuery({
     queryKey: [entity, 'list', { search, page, limit }],
     queryFn: ({ signal }) => operations.list({ search, page, limit }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const { title, columns, empty, details, export: exported } = definition
-  const actions: RowAction<R>[] = details ? [{ label: 'Show More', icon: IconEye, run: setOpened }] : []
+  const { title, noun, columns, empty, export: exported, tools } = definition
+  const { canAdd, actions } = offered(props, setDialog)
+  const add = canAdd ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
+      Add {noun}
+    </Button>
+  ) : null
   return (
-    <Page title={title}>
+    <Page title={title} action={add}>
       <List
         title={title}
         ask={ask}
@@ -31,19 +41,28 @@ export function ListScreen<R extends ListedRow>({ entity, operations, definition
         columns={columns}
         actions={actions}
         empty={empty}
+        emptyAction={add}
         tools={
-          exported ? (
-            <ExportButton
-              file={exported.file}
-              columns={exported.columns ?? columns}
-              read={(part, signal) => operations.list({ search, ...part }, { signal })}
-            />
-          ) : null
+          <>
+            {tools?.()}
+            {exported ? (
+              <ExportButton
+                file={exported.file}
+                columns={exported.columns ?? columns}
+                read={(part, signal) => operations.list({ search, ...part }, { signal })}
+              />
+            ) : null}
+          </>
         }
       />
-      {opened && details ? (
-        <Details title={details.title} groups={details.groups(opened)} onClose={() => setOpened(undefined)} />
-      ) : null}
+      <Dialogs
+        {...props}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onRemoved={() => state.change({ page: 1 })}
+      />
     </Page>
   )
 }
+
+const asTyped = (typed: string) => typed

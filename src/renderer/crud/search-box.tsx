@@ -3,7 +3,6 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from './list-state'
-import { cleanSearch } from './search'
 
 /** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here. */
 export function SearchBox({ title, state }: { title: string; state: ListState }) {
@@ -43,7 +42,7 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
       }
       value={typed}
       onChange={(event) => {
-        const cleaned = cleanSearch(event.currentTarget.value)
+        const cleaned = state.clean(event.currentTarget.value)
         setTyped(cleaned)
         applyLater(cleaned)
       }}

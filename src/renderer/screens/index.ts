@@ -1,5 +1,7 @@
 import type { Screen } from '../app/screen'
 import { cancelCourseScreen } from './cancel-course'
+import { faqScreen } from './content/faq'
+import { faqCategoryScreen } from './content/faq-category'
 import { dashboardScreen } from './dashboard/index'
 import { enrolledUserScreen } from './enrolled-user'
 import { preLoginScreen } from './pre-login'
@@ -14,4 +16,6 @@ export const screens: readonly Screen[] = [
   reportsScreen,
   registeredUserScreen,
   preLoginScreen,
+  faqScreen,
+  faqCategoryScreen,
 ]

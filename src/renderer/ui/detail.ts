@@ -1,3 +1,12 @@
-/** A value of a row; `document` is where an uploaded file lies. Missing ones read "No data". */
-export type Detail = { label: string; value: string } | { label: string; document: string }
-export type DetailGroup = { title: string; details: Detail[] }
+/**
+ * A value of a row. `document` is where an uploaded file of a trainee lies, `images` and `video` where those of the
+ * public site lie, `html` is rich text. Missing ones read "No data".
+ */
+export type Detail = { label: string } & (
+  | { value: string }
+  | { document: string }
+  | { html: string }
+  | { images: readonly string[] }
+  | { video: string }
+)
+export type DetailGroup = { title?: string; details: Detail[] }

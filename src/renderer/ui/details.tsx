@@ -1,7 +1,12 @@
-import { Modal, Stack, Title } from '@mantine/core'
-import type { DetailGroup } from './detail'
+import { Modal, Skeleton, Stack, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Detail, DetailGroup } from './detail'
 import classes from './details.module.css'
+import { Picture } from './picture'
 import { StoredDocument } from './stored-document'
+import { VideoPlayer } from './video-player'
+
+const RichTextView = lazy(async () => ({ default: (await import('./rich-text-view')).RichTextView }))
 
 type Props = { title: string; groups: DetailGroup[]; onClose: () => void }
 
@@ -11,21 +16,17 @@ export function Details({ title, groups, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} size={960}>
       <Stack gap="lg">
         {groups.map((group) => (
-          <section key={group.title}>
-            <Title order={2} mb="xs">
-              {group.title}
-            </Title>
+          <section key={group.title ?? ''}>
+            {group.title ? (
+              <Title order={2} mb="xs">
+                {group.title}
+              </Title>
+            ) : null}
             <dl className={classes.details}>
               {group.details.map((detail) => (
-                <div key={detail.label}>
+                <div key={detail.label} data-wide={'value' in detail || 'document' in detail ? undefined : true}>
                   <dt>{detail.label}</dt>
-                  <dd>
-                    {'document' in detail ? (
-                      <StoredDocument label={detail.label} location={detail.document} />
-                    ) : (
-                      detail.value || <span className={classes.none}>No data</span>
-                    )}
-                  </dd>
+                  <dd>{shown(detail)}</dd>
                 </div>
               ))}
             </dl>
@@ -34,4 +35,37 @@ export function Details({ title, groups, onClose }: Props) {
       </Stack>
     </Modal>
   )
+}
+
+const nothing = <span className={classes.none}>No data</span>
+
+function shown(detail: Detail) {
+  const { label } = detail
+  if ('document' in detail) return <StoredDocument label={label} location={detail.document} />
+  if ('html' in detail) {
+    return detail.html ? (
+      <Suspense fallback={<Skeleton h={60} />}>
+        <RichTextView html={detail.html} />
+      </Suspense>
+    ) : (
+      nothing
+    )
+  }
+  if ('images' in detail) {
+    return detail.images.length ? (
+      <div className={classes.images}>
+        {detail.images.map((location, index) => (
+          <Picture
+            key={location}
+            location={location}
+            label={detail.images.length > 1 ? `${label} ${index + 1}` : label}
+          />
+        ))}
+      </div>
+    ) : (
+      nothing
+    )
+  }
+  if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : nothing
+  return detail.value || nothing
 }

@@ -2,15 +2,19 @@ import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod'
 import { type Decoded, type Shape, wire } from '#contract/wire'
 
-/** Mantine's validate from a draft of the contract: the first message of each field. */
+/** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
+export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of z.safeEncode(schema, values).error?.issues ?? []) {
+    problems[String(path[0])] ??= message
+  }
+  return problems
+}
+
+/** Mantine's validate from a draft of the contract. */
 export function validating<const S extends Shape>(shape: S) {
   const schema = wire(shape)
-  return (values: Decoded<S>): Record<string, string> => {
-    const errors: Record<string, string> = {}
-    const checked = z.safeEncode(schema, values)
-    for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message
-    return errors
-  }
+  return (values: Decoded<S>): Record<string, string> => problemsOf(schema, values)
 }
 
 /** After a refused submit the focus goes to the first field that is wrong, in the order of the screen. */

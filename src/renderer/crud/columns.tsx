@@ -1,0 +1,36 @@
+import { formatDay } from '#contract/format'
+import { State } from '../ui/state'
+import { Thumbnail } from '../ui/thumbnail'
+import type { Column } from './definition'
+import { plainText } from './plain-text'
+
+/** Columns over a row's own field: `textColumn('Question', 'question')`. */
+export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+})
+export const dayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => formatDay(row[key]),
+})
+/** The words of rich text. */
+export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => plainText(row[key]),
+})
+/** The name of what the row refers to. */
+export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
+  title,
+  value: (row) => row[key].name,
+})
+export const imageColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+  cell: (row) => <Thumbnail location={row[key]} label={title} />,
+})
+export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
+export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
+  title,
+  value: ({ isActive }) => statusWord(isActive),
+  cell: ({ isActive }) => <State tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
+})

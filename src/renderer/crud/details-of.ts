@@ -1,0 +1,41 @@
+import { formatDay, formatMoney, formatTime } from '#contract/format'
+import { dayOf } from '#contract/wire'
+import type { Detail, DetailGroup } from '../ui/detail'
+import { statusWord } from './columns'
+import type { Definition } from './definition'
+import type { FieldData } from './fields'
+
+/** "Show More": groups of its own, or what the form asks in the form's order, then status and date. */
+export function detailsOf<R extends object>({ details, form = {} }: Definition<R>, row: R): DetailGroup[] {
+  if (details?.groups) return details.groups(row)
+  const valueAt = (key: string): unknown => Reflect.get(row, key)
+  const shown = Object.entries(form).map(([key, field]) => detailOf(field, valueAt(key)))
+  if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
+  if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
+  return [{ details: shown }]
+}
+
+function detailOf({ kind, label }: FieldData, value: unknown): Detail {
+  const text = nameOf(value)
+  switch (kind) {
+    case 'richText':
+      return { label, html: text }
+    case 'image':
+      return { label, images: text ? [text] : [] }
+    case 'images':
+      return { label, images: Array.isArray(value) ? value.map(String) : [] }
+    case 'video':
+      return { label, video: text }
+    case 'day':
+      return { label, value: formatDay(dayOf(text)) }
+    case 'time':
+      return { label, value: formatTime(text) }
+    case 'money':
+      return { label, value: formatMoney(Number(value)) }
+    default:
+      return { label, value: text }
+  }
+}
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value ?? '')

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { Details } from '../ui/details'
+import { ChangeDialog } from './change-dialog'
+import type { ListedRow } from './definition'
+import { detailsOf } from './details-of'
+import type { ListScreenProps } from './list-screen'
+
+export type Dialog<R> =
+  /** Add without a row, edit with one. */
+  { kind: 'form'; row?: R } | { kind: 'details' | 'status' | 'remove'; row: R }
+
+const FormDialog = lazy(async () => ({ default: (await import('./form/form-dialog')).FormDialog }))
+
+type Props<R> = ListScreenProps<R> & {
+  dialog: Dialog<R> | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** The one dialog that is open. */
+export function Dialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
+  const { entity, operations, definition } = screen
+  const { noun = '', form, details } = definition
+  if (!dialog) return null
+  if (dialog.kind === 'form') {
+    return (
+      <Suspense>
+        <FormDialog
+          entity={entity}
+          operations={operations}
+          noun={noun}
+          form={form ?? {}}
+          row={dialog.row}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
+  if (dialog.kind === 'details') {
+    return details ? (
+      <Details title={details.title} groups={detailsOf(definition, dialog.row)} onClose={onClose} />
+    ) : null
+  }
+  return <ChangeDialog {...screen} {...dialog} kind={dialog.kind} onClose={onClose} onRemoved={onRemoved} />
+}

@@ -1,0 +1,17 @@
+import type { FieldProps, FieldValue } from '../fields'
+
+export const textOf = (value: FieldValue): string => (value === undefined ? '' : String(value))
+
+/** What every input of a form is given alike. */
+export const common = ({ name, field, error, required, readOnly, isFirst, onLeave }: FieldProps) => ({
+  label: field.label,
+  withAsterisk: required && !readOnly,
+  error,
+  readOnly,
+  onBlur: onLeave,
+  'data-path': name,
+  ...(field.help && !error ? { description: field.help, inputWrapperOrder: order } : {}),
+  ...(readOnly ? { variant: 'filled' } : {}),
+  ...(isFirst ? { 'data-autofocus': true } : {}),
+})
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

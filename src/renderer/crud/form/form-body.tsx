@@ -1,0 +1,106 @@
+import { Alert, Button, Tooltip } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { formatInstant } from '#contract/format'
+import { notifyFailure } from '../../app/notify'
+import { Confirm } from '../../ui/confirm'
+import { isBelowAnother } from '../../ui/dialogs'
+import { DraftLine } from '../../ui/draft-line'
+import { useStoredDraft } from '../../ui/use-stored-draft'
+import type { Values } from '../fields'
+import classes from './form.module.css'
+import type { FormDialogProps } from './form-dialog'
+import { FormFields } from './form-fields'
+import { useCrudForm } from './use-crud-form'
+
+type Props = FormDialogProps & {
+  draftKey: string
+  stored: Values | undefined
+  storedAt: string | undefined
+  warning: string
+  closeRef: { current: () => void }
+}
+
+/** The fields, what is wrong with them, and the way out: saved, or given up. */
+export function FormBody({ noun, row, draftKey, stored, storedAt, warning, closeRef, onClose, ...given }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useStoredDraft(draftKey)
+  const [restoredAt, setRestoredAt] = useState(stored && storedAt)
+  const [isAsking, setAsking] = useState(false)
+  const leave = async () => {
+    await draft.remove().catch(notifyFailure)
+    onClose()
+  }
+  const form = useCrudForm({ ...given, row, stored, root, onSaved: leave })
+  const { values, isChanged, isSaving, isBusy, refusal, submit } = form
+
+  const hasChanges = useRef(false)
+  hasChanges.current ||= isChanged
+  useEffect(() => {
+    if (hasChanges.current) draft.store(values)
+  }, [values, draft.store])
+
+  closeRef.current = () => {
+    if (isSaving || isBelowAnother(root.current)) return
+    if (isChanged || isBusy) setAsking(true)
+    else void leave()
+  }
+  useWindowEvent('keydown', (event) => {
+    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
+    event.preventDefault()
+    submit()
+  })
+  const discard = async () => {
+    setRestoredAt(undefined)
+    hasChanges.current = false
+    form.reset()
+    await draft.remove().catch(notifyFailure)
+  }
+
+  return (
+    <>
+      <div ref={root} className={classes.form}>
+        {warning ? <div className={classes.bar}>{warning}</div> : null}
+        {restoredAt ? (
+          <div className={classes.bar} role="status">
+            Continue what was left unsaved {formatInstant(restoredAt)}.
+            <Button size="compact-sm" variant="default" onClick={() => setRestoredAt(undefined)}>
+              Continue
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard()}>
+              Discard and start anew
+            </Button>
+          </div>
+        ) : null}
+        <div className={classes.scroll}>
+          {refusal ? (
+            <Alert color="red" role="alert" className={classes.refusal ?? ''}>
+              {refusal}
+            </Alert>
+          ) : null}
+          <FormFields fields={given.form} form={form} row={row} />
+        </div>
+        <footer className={classes.footer}>
+          <DraftLine status={draft.status} saved="Draft kept" />
+          <Button variant="default" onClick={() => closeRef.current()} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Tooltip label="Ctrl+Enter">
+            <Button loading={isSaving} disabled={isBusy} onClick={submit}>
+              {row ? 'Update' : 'Add'} {noun}
+            </Button>
+          </Tooltip>
+        </footer>
+      </div>
+      <Confirm
+        opened={isAsking}
+        danger
+        confirm="Discard"
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        What you entered is not saved. Are you sure you want to discard it?
+      </Confirm>
+    </>
+  )
+}

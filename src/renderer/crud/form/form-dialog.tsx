@@ -1,0 +1,66 @@
+import { Center, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { desk } from '../../app/desk'
+import { messageOf } from '../../app/notify'
+import type { ListedRow, Operations } from '../definition'
+import type { FieldData } from '../fields'
+import classes from './form.module.css'
+import { FormBody } from './form-body'
+import { readStored } from './values'
+
+export type FormDialogProps = {
+  entity: string
+  operations: Operations<ListedRow>
+  noun: string
+  form: Readonly<Record<string, FieldData>>
+  /** The row to edit; absent for a new one. */
+  row: ListedRow | undefined
+  onClose: () => void
+}
+
+/** Add or edit, as a full-screen dialog (S2 §2). */
+export function FormDialog(props: FormDialogProps) {
+  const close = useRef(props.onClose)
+  return (
+    <Modal
+      opened
+      onClose={() => close.current()}
+      title={`${props.row ? 'Edit' : 'Add'} ${props.noun}`}
+      fullScreen
+      radius={0}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <Restoring {...props} closeRef={close} />
+    </Modal>
+  )
+}
+
+/** Reads back what an earlier sitting left. */
+function Restoring(props: FormDialogProps & { closeRef: { current: () => void } }) {
+  const { entity, form, row } = props
+  const draftKey = `${entity}:${row?.id ?? 'new'}`
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'draft', draftKey],
+    queryFn: () => desk.call('drafts.load', { key: draftKey }),
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  if (data === undefined && !error) {
+    return (
+      <Center flex={1}>
+        <Loader aria-label="Opening the form" />
+      </Center>
+    )
+  }
+  return (
+    <FormBody
+      {...props}
+      draftKey={draftKey}
+      stored={readStored(form, data?.value)}
+      storedAt={data?.savedAt}
+      warning={error ? `What an earlier sitting left could not be read back: ${messageOf(error)}` : ''}
+    />
+  )
+}

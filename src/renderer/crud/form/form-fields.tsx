@@ -1,0 +1,51 @@
+import type { ListedRow } from '../definition'
+import type { FieldData, FieldProps } from '../fields'
+import classes from './form.module.css'
+import { inputs } from './inputs'
+import type { useCrudForm } from './use-crud-form'
+
+type Props = {
+  fields: Readonly<Record<string, FieldData>>
+  form: ReturnType<typeof useCrudForm>
+  row: ListedRow | undefined
+}
+
+const wideKinds: readonly FieldData['kind'][] = ['area', 'images', 'richText']
+const standard = (props: FieldProps) => {
+  const Input = inputs[props.field.kind]
+  return <Input {...props} />
+}
+
+/** The fields in the order of the definition, two beside each other where they pair. */
+export function FormFields({ fields, form, row }: Props) {
+  const first = form.shown.find(form.isSent)
+  return (
+    <div className={classes.fields}>
+      {form.shown.map((name) => {
+        const field = fields[name]
+        if (!field) return null
+        const props: FieldProps = {
+          name,
+          field,
+          value: form.values[name],
+          error: form.errors[name],
+          required: form.isRequired(name),
+          readOnly: !form.isSent(name),
+          isFirst: name === first,
+          isEdit: row !== undefined,
+          values: form.values,
+          saved: row && Reflect.get(row, name),
+          onChange: (value) => form.change({ [name]: value }),
+          onLeave: () => form.leave(name),
+          setValues: form.change,
+          onBusy: (isBusy) => form.setBusy(name, isBusy),
+        }
+        return (
+          <div key={name} data-wide={wideKinds.includes(field.kind) || undefined}>
+            {field.render ? field.render(props, standard) : standard(props)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { RichTextField } from '../../ui/rich-text-field'
+import type { FieldData, FieldProps } from '../fields'
+import { common, textOf } from './common'
+import { LookupInput } from './lookup-input'
+import { ImageInput, ImagesInput, VideoInput } from './media-inputs'
+import { MoneyInput } from './money-input'
+
+const DayInput = lazy(async () => ({ default: (await import('../../ui/day-input')).DayInput }))
+const TimeInput = lazy(async () => ({ default: (await import('../../ui/time-input')).TimeInput }))
+const digitsOnly = (typed: string) => typed.replace(/\D/g, '')
+
+/** What draws each kind of field. */
+export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode> = {
+  text: (props) => (
+    <TextInput
+      {...common(props)}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+  area: (props) => (
+    <Textarea
+      {...common(props)}
+      autosize
+      minRows={3}
+      maxRows={10}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+  digits: (props) => (
+    <TextInput
+      {...common(props)}
+      inputMode="numeric"
+      className="tabular"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(digitsOnly(event.currentTarget.value))}
+    />
+  ),
+  count: (props) => (
+    <TextInput
+      {...common(props)}
+      inputMode="numeric"
+      className="tabular"
+      maxLength={9}
+      value={textOf(props.value)}
+      onChange={(event) => {
+        const digits = digitsOnly(event.currentTarget.value)
+        props.onChange(digits === '' ? undefined : Number(digits))
+      }}
+    />
+  ),
+  money: (props) => <MoneyInput {...props} />,
+  day: (props) => (
+    <Suspense>
+      <DayInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />
+    </Suspense>
+  ),
+  time: (props) => (
+    <Suspense>
+      <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />
+    </Suspense>
+  ),
+  select: (props) => (
+    <Select
+      {...common(props)}
+      searchable
+      selectFirstOptionOnChange
+      placeholder={`Select ${props.field.label}`}
+      nothingFoundMessage="Nothing by that name"
+      data={props.field.options ?? []}
+      value={textOf(props.value) || null}
+      onChange={(chosen) => props.onChange(chosen ?? '')}
+    />
+  ),
+  lookup: (props) => <LookupInput {...props} />,
+  image: (props) => <ImageInput {...props} />,
+  images: (props) => <ImagesInput {...props} />,
+  video: (props) => <VideoInput {...props} />,
+  richText: (props) => <RichTextField {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
+}

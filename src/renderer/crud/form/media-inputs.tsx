@@ -1,0 +1,28 @@
+import { MediaField } from '../../ui/media-field'
+import type { FieldProps } from '../fields'
+import { common, textOf } from './common'
+
+const locationOf = ({ value }: FieldProps): string[] => [textOf(value)].filter(Boolean)
+
+const OneInput = ({ kind, ...props }: FieldProps & { kind: 'image' | 'video' }) => (
+  <MediaField
+    {...common(props)}
+    kind={kind}
+    locations={locationOf(props)}
+    onChange={([location = '']) => props.onChange(location)}
+    onBusy={props.onBusy}
+  />
+)
+
+export const ImageInput = (props: FieldProps) => <OneInput {...props} kind="image" />
+export const VideoInput = (props: FieldProps) => <OneInput {...props} kind="video" />
+export const ImagesInput = (props: FieldProps) => (
+  <MediaField
+    {...common(props)}
+    kind="image"
+    many
+    locations={Array.isArray(props.value) ? props.value : []}
+    onChange={props.onChange}
+    onBusy={props.onBusy}
+  />
+)

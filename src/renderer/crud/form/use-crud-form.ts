@@ -1,0 +1,122 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint'
+import { CallError } from '#contract/failure'
+import { contract } from '#contract/index'
+import { messageOf, notifyDone } from '../../app/notify'
+import { problemsOf } from '../../ui/form'
+import type { ListedRow, Operations } from '../definition'
+import type { FieldData, FieldValue, Values } from '../fields'
+import { dependantsOf, isSame, valuesOf } from './values'
+
+type Given = {
+  entity: string
+  operations: Operations<ListedRow>
+  form: Readonly<Record<string, FieldData>>
+  row: ListedRow | undefined
+  stored: Values | undefined
+  root: RefObject<HTMLElement | null>
+  onSaved: () => Promise<void>
+}
+
+/** What a form holds, what is wrong with it by the contract's schema, and how it is saved. */
+export function useCrudForm({ entity, operations, form: fields, row, stored, root, onSaved }: Given) {
+  const client = useQueryClient()
+  const endpoint = endpointOf(entity, row ? 'update' : 'add')
+  const isSent = (name: string) => name in endpoint.input.shape
+  const [original] = useState(() => valuesOf(fields, row))
+  const form = useForm<Record<string, FieldValue>>({ initialValues: { ...original, ...stored } })
+  const { values } = form
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  /** In add only what is sent is asked; in edit the rest is shown as it is. */
+  const shown = Object.keys(fields).filter((name) => row || isSent(name))
+  const inputOf = (given: Values) => ({
+    ...Object.fromEntries(shown.filter(isSent).map((name) => [name, given[name]])),
+    ...(isSent('isActive') ? { isActive: true } : {}),
+    ...(row ? { id: row.id } : {}),
+  })
+  const [required] = useState(() => problemsOf(endpoint.input, inputOf(valuesOf(fields, undefined))))
+
+  const change = (changed: Values) => {
+    const part: Record<string, FieldValue> = { ...changed }
+    // A field stays in the list while its own dependants are added to the end.
+    const cleared = Object.keys(changed).filter((name) => changed[name] !== values[name])
+    for (const name of cleared) {
+      for (const other of dependantsOf(fields, name)) {
+        part[other] ??= ''
+        if (!cleared.includes(other)) cleared.push(other)
+      }
+    }
+    setRefusal('')
+    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+  }
+  const leave = (name: string) => {
+    const current = form.getValues()
+    const problem = problemsOf(endpoint.input, inputOf(current))[name]
+    if (problem) form.setFieldError(name, problem)
+  }
+  const show = (problems: Record<string, string>) => {
+    form.setErrors(problems)
+    const first = shown.find((name) => problems[name])
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus())
+  }
+
+  const sending = useMutation({
+    mutationFn: async (input: Record<string, unknown>) => (row ? operations.update?.(input) : operations.add?.(input)),
+    onSuccess: async (answer) => {
+      notifyDone(answer?.message || (row ? 'Updated Successfully' : 'Added Successfully'))
+      await onSaved()
+      await client.invalidateQueries({ queryKey: [entity] })
+    },
+    onError: (error) => {
+      const problems = error instanceof CallError ? error.fields : {}
+      const isPlaced = Object.keys(problems).some((name) => shown.includes(name))
+      if (isPlaced) show(problems)
+      else setRefusal(messageOf(error))
+    },
+  })
+
+  const submit = () => {
+    if (sending.isPending || busy.size > 0) return
+    setRefusal('')
+    const input = inputOf(form.getValues())
+    const problems = problemsOf(endpoint.input, input)
+    if (Object.keys(problems).length > 0) show(problems)
+    else sending.mutate(input)
+  }
+
+  return {
+    values,
+    errors: form.errors,
+    shown,
+    isSent,
+    isRequired: (name: string) => name in required,
+    isChanged: !isSame(values, original),
+    /** What the server said against it as a whole. */
+    refusal,
+    isSaving: sending.isPending,
+    isBusy: busy.size > 0,
+    change,
+    leave,
+    submit,
+    reset: () => {
+      form.setValues({ ...original })
+      form.clearErrors()
+      setRefusal('')
+    },
+    setBusy: (name: string, isBusy: boolean) =>
+      setBusy((old) => new Set(isBusy ? [...old, name] : [...old].filter((other) => other !== name))),
+  }
+}
+
+function endpointOf(entity: string, operation: string): Endpoint {
+  const operations: Record<string, Endpoint> | undefined = Object.entries(contract).find(
+    ([name]) => name === entity,
+  )?.[1]
+  const endpoint = operations?.[operation]
+  if (!endpoint) throw new Error(`The contract has no ${entity}.${operation}`)
+  return endpoint
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { dayOf } from '#contract/wire'
+import type { FieldData, FieldValue, Values } from '../fields'
+
+type Form = Readonly<Record<string, FieldData>>
+
+const emptyOf = ({ kind }: FieldData): FieldValue => {
+  if (kind === 'images') return []
+  return kind === 'count' || kind === 'money' ? undefined : ''
+}
+
+/** What the form of a row holds, or an empty one. */
+export function valuesOf(form: Form, row: object | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [
+      name,
+      row ? fieldValueOf(field, Reflect.get(row, name)) : emptyOf(field),
+    ]),
+  )
+}
+
+function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
+  if (saved === undefined || saved === null) return emptyOf(field)
+  if (Array.isArray(saved)) return saved.map(String)
+  if (typeof saved === 'object') return 'id' in saved ? String(saved.id) : ''
+  if (typeof saved === 'number') return saved
+  return field.kind === 'day' ? dayOf(String(saved)) : String(saved)
+}
+
+const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+
+/** A form that an earlier sitting left behind; undefined when it cannot be read. */
+export function readStored(form: Form, stored: unknown): Values | undefined {
+  const { data } = storedValues.safeParse(stored)
+  return data && Object.fromEntries(Object.keys(form).map((name) => [name, data[name]]))
+}
+
+export const isSame = (a: Values, b: Values): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+
+/** The fields that are empty again when one changes: those that need it, and those that need them. */
+export function dependantsOf(form: Form, name: string): string[] {
+  return Object.entries(form)
+    .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.needs ?? {}).includes(name))
+    .map(([other]) => other)
+}

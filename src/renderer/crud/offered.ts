@@ -1,0 +1,29 @@
+import { IconEdit, IconEye, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import type { RowAction } from './definition'
+import type { Dialog } from './dialogs'
+import type { ListScreenProps } from './list-screen'
+
+const isActive = (row: object) => 'isActive' in row && row.isActive === true
+
+/** What a screen lets people do: what its definition asks for and the institute has a call for. */
+export function offered<R>(
+  { operations, definition: { form, details, without = [] } }: ListScreenProps<R>,
+  open: (dialog: Dialog<R>) => void,
+): { canAdd: boolean; actions: RowAction<R>[] } {
+  const actions: RowAction<R>[] = []
+  if (details) actions.push({ label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) })
+  if (form && operations.update) {
+    actions.push({ label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) })
+  }
+  if (operations.setStatus) {
+    const run = (row: R) => open({ kind: 'status', row })
+    actions.push(
+      { label: 'Deactivate', icon: IconToggleRight, run, shown: (row) => isActive(Object(row)) },
+      { label: 'Activate', icon: IconToggleLeft, run, shown: (row) => !isActive(Object(row)) },
+    )
+  }
+  if (operations.remove && !without.includes('remove')) {
+    actions.push({ label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }) })
+  }
+  return { canAdd: form !== undefined && operations.add !== undefined && !without.includes('add'), actions }
+}

@@ -1,0 +1,9 @@
+const blockEnd = /<(br|hr|\/p|\/li|\/h\d|\/div|\/td|\/blockquote)\b/gi
+
+/** The words of HTML in one line. Nothing in it is loaded or run. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html
+  const { body } = new DOMParser().parseFromString(html.replace(blockEnd, ' $&'), 'text/html')
+  for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

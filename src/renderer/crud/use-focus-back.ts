@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react'
+
+/** After a dialog the focus goes back to where it was; when that is gone, to the first row, or to the search. */
+export function useFocusBack(isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      requestAnimationFrame(() => {
+        const kept =
+          before instanceof HTMLElement && before.isConnected && before !== document.body ? before : undefined
+        const next = kept ?? document.querySelector<HTMLElement>('main tbody tr, main [type=search]')
+        next?.focus()
+      })
+    }
+  }, [isOpen])
+}

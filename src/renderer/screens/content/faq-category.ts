@@ -1,0 +1,30 @@
+import { IconCategory } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, languageField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 17. Its categories are not deleted (decision 2). */
+export const faqCategoryScreen = crudScreen(api.faqCategory, {
+  path: '/faq-category',
+  title: 'FAQ Category',
+  icon: IconCategory,
+  group: publicSite,
+  noun: 'FAQ Category',
+  empty: 'There is no FAQ category yet.',
+  columns: [
+    dayColumn('Date', 'createdAt'),
+    textColumn('Name', 'name'),
+    textColumn('Description', 'description'),
+    textColumn('Language', 'language'),
+    statusColumn(),
+  ],
+  form: {
+    name: textField('Name'),
+    language: languageField(),
+    description: areaField('Description'),
+  },
+  details: { title: 'FAQ Category Information' },
+  export: { file: 'FAQ Category Report.csv' },
+})

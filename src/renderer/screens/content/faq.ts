@@ -1,0 +1,31 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 16. */
+export const faqScreen = crudScreen(api.faq, {
+  path: '/faq-section',
+  title: 'FAQ Section',
+  icon: IconHelpCircle,
+  group: publicSite,
+  noun: 'FAQ',
+  empty: 'No question has been answered yet.',
+  columns: [
+    textColumn('Question', 'question'),
+    richTextColumn('Answer', 'answer'),
+    nameColumn('Category', 'category'),
+    textColumn('Language', 'language'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    question: areaField('Question'),
+    category: lookupField('FAQ Category', 'faqCategory', 'active', {}),
+    language: languageField(),
+    answer: richTextField('Answer'),
+  },
+  details: { title: 'FAQ Information' },
+  export: { file: 'FAQ Report.csv' },
+})

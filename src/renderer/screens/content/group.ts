@@ -1,0 +1,2 @@
+/** The heading of the public site's screens in the side menu. */
+export const publicSite = 'Public Site'

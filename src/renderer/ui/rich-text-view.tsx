@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react'
+import { mediaUrl } from '#contract/media'
+import classes from './rich-text.module.css'
+import { sanitisedFragment } from './sanitise'
+
+/** Rich text as it reads. The only place where HTML of others gets into a page, and never as a string. */
+export function RichTextView({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const fragment = sanitisedFragment(html)
+    for (const media of fragment.querySelectorAll('img[src], video[src], source[src]')) {
+      media.setAttribute('src', mediaUrl(media.getAttribute('src') ?? ''))
+    }
+    place.current?.replaceChildren(fragment)
+  }, [html])
+  return <div ref={place} className={classes.view} />
+}

@@ -1,0 +1,112 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import classes from './rich-text.module.css'
+import { sanitise } from './sanitise'
+
+type Props = {
+  value: string
+  onChange: (html: string) => void
+  onBlur: () => void
+  labelledBy: string
+  describedBy?: string
+  isWrong: boolean
+  'data-path': string
+  'data-autofocus'?: boolean
+}
+
+/** Headings, emphasis, lists and links, in any script. What comes in and what goes out is sanitised. */
+export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
+  const given = useRef(value)
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link],
+    content: sanitise(value),
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor: changed }) => {
+      given.current = changed.isEmpty ? '' : sanitise(changed.getHTML())
+      onChange(given.current)
+    },
+    onBlur,
+    editorProps: {
+      // The form's own key; the editor would break the line.
+      handleKeyDown: (_view, event) => event.ctrlKey && event.key === 'Enter',
+    },
+  })
+
+  // Changed from elsewhere, as when a draft is given up.
+  useEffect(() => {
+    if (value === given.current) return
+    given.current = value
+    editor.commands.setContent(sanitise(value), { emitUpdate: false })
+  }, [value, editor])
+
+  const path = data['data-path']
+  const autoFocus = data['data-autofocus']
+  useEffect(() => {
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      'data-path': path,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      ...(isWrong ? { 'aria-invalid': 'true' } : {}),
+      ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
+    }
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+  }, [editor, labelledBy, describedBy, isWrong, path, autoFocus])
+
+  return (
+    <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={isWrong || undefined}>
+      <Toolbar />
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  )
+}
+
+/** One stop of the Tab key; the arrow keys go from button to button. */
+function Toolbar() {
+  const bar = useRef<HTMLDivElement>(null)
+  const controls = () => [...(bar.current?.querySelectorAll<HTMLElement>('[data-rich-text-editor-control]') ?? [])]
+  useEffect(() => {
+    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>('[data-rich-text-editor-control]') ?? [])]
+    for (const control of rest) control.tabIndex = -1
+  }, [])
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const all = controls()
+    const at = all.findIndex((control) => control.contains(document.activeElement))
+    if (!step || at < 0) return
+    event.preventDefault()
+    all.at((at + step) % all.length)?.focus()
+  }
+  return (
+    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={keys}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}

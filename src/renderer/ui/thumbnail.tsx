@@ -1,0 +1,20 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mediaUrl } from '#contract/media'
+import classes from './media.module.css'
+
+/** A stored picture, small. */
+export function Thumbnail({ location, label }: { location: string; label: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (!location) return <span className={classes.none}>-</span>
+  if (isMissing) return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={`${label} cannot be shown`} />
+  return (
+    <img
+      className={classes.thumbnail}
+      src={mediaUrl(location)}
+      alt={label}
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  )
+}
