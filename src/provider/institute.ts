@@ -24,7 +24,7 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 
 /** The extensions that this provider has: all of them. */
 export const capabilities: Handlers['extension']['capabilities'] = async () => ({
-  names: Object.keys(contract.extension),
+  names: [...Object.keys(contract.extension), 'slot.checkSheet'],
 })
 
 export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
