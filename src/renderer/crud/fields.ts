@@ -48,8 +48,6 @@ export type FieldProps = {
   error: ReactNode
   required: boolean
   readOnly: boolean
-  /** Has the focus when the form opens. */
-  isFirst: boolean
   isEdit: boolean
   /** All that the form holds. */
   values: Values

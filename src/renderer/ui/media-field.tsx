@@ -21,7 +21,6 @@ type Props = {
   readOnly: boolean
   description?: ReactNode
   'data-path': string
-  'data-autofocus'?: boolean
 }
 
 /** Pictures or a video of the public site: choose or drop, see them, replace or remove them. */
@@ -46,7 +45,7 @@ export function MediaField(props: Props) {
     setOver(false)
     if (!readOnly) void media.drop([...event.dataTransfer.files])
   }
-  const { 'data-path': path, 'data-autofocus': autoFocus, withAsterisk } = rest
+  const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
   const Shown = kind === 'image' ? Picture : VideoPlayer
   return (
@@ -110,7 +109,6 @@ export function MediaField(props: Props) {
             size="xs"
             variant="default"
             data-path={path}
-            {...(autoFocus ? { 'data-autofocus': true } : {})}
             disabled={!many && media.uploads.length > 0}
             onClick={() => void media.choose()}
           >

@@ -15,7 +15,6 @@ type Props = {
   readOnly: boolean
   description?: ReactNode
   'data-path': string
-  'data-autofocus'?: boolean
 }
 
 /** Rich text with its label and error; the editor is loaded when one is shown. */
@@ -29,6 +28,7 @@ export function RichTextField({ label, error, withAsterisk, readOnly, descriptio
       errorProps={{ id: `${id}-error` }}
       withAsterisk={withAsterisk}
       error={error}
+      className={classes.field ?? ''}
       description={error ? undefined : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >

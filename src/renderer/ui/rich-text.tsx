@@ -14,7 +14,6 @@ type Props = {
   describedBy?: string
   isWrong: boolean
   'data-path': string
-  'data-autofocus'?: boolean
 }
 
 /** Headings, emphasis, lists and links, in any script. What comes in and what goes out is sanitised. */
@@ -32,6 +31,14 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
     editorProps: {
       // The form's own key; the editor would break the line.
       handleKeyDown: (_view, event) => event.ctrlKey && event.key === 'Enter',
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'data-path': data['data-path'],
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(isWrong ? { 'aria-invalid': 'true' } : {}),
+      },
     },
   })
 
@@ -41,21 +48,6 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
     given.current = value
     editor.commands.setContent(sanitise(value), { emitUpdate: false })
   }, [value, editor])
-
-  const path = data['data-path']
-  const autoFocus = data['data-autofocus']
-  useEffect(() => {
-    const attributes = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-labelledby': labelledBy,
-      'data-path': path,
-      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      ...(isWrong ? { 'aria-invalid': 'true' } : {}),
-      ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
-    }
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, labelledBy, describedBy, isWrong, path, autoFocus])
 
   return (
     <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={isWrong || undefined}>

@@ -6,11 +6,10 @@ type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'form
   value: string
   onChange: (value: string) => void
   'data-path'?: string
-  'data-autofocus'?: boolean
 }
 
 /** A time of the day, typed or picked on a 12-hour clock. */
-export function TimeInput({ value, onChange, 'data-path': path, 'data-autofocus': autoFocus, ...rest }: Props) {
+export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props) {
   const label = typeof rest.label === 'string' ? rest.label : 'Time'
   return (
     <TimePicker
@@ -22,7 +21,7 @@ export function TimeInput({ value, onChange, 'data-path': path, 'data-autofocus'
       hoursInputLabel={`${label}, hours`}
       minutesInputLabel={`${label}, minutes`}
       amPmInputLabel={`${label}, AM or PM`}
-      hoursInputProps={{ 'data-path': path, ...(autoFocus ? { 'data-autofocus': true } : {}) }}
+      hoursInputProps={{ 'data-path': path }}
       popoverProps={{ transitionProps: { duration: 0 } }}
     />
   )

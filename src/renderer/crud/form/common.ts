@@ -3,7 +3,7 @@ import type { FieldProps, FieldValue } from '../fields'
 export const textOf = (value: FieldValue): string => (value === undefined ? '' : String(value))
 
 /** What every input of a form is given alike. */
-export const common = ({ name, field, error, required, readOnly, isFirst, onLeave }: FieldProps) => ({
+export const common = ({ name, field, error, required, readOnly, onLeave }: FieldProps) => ({
   label: field.label,
   withAsterisk: required && !readOnly,
   error,
@@ -12,6 +12,5 @@ export const common = ({ name, field, error, required, readOnly, isFirst, onLeav
   'data-path': name,
   ...(field.help && !error ? { description: field.help, inputWrapperOrder: order } : {}),
   ...(readOnly ? { variant: 'filled' } : {}),
-  ...(isFirst ? { 'data-autofocus': true } : {}),
 })
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -1,6 +1,6 @@
 import { Center, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { desk } from '../../app/desk'
 import { messageOf } from '../../app/notify'
 import type { ListedRow, Operations } from '../definition'
@@ -48,19 +48,23 @@ function Restoring(props: FormDialogProps & { closeRef: { current: () => void } 
     refetchOnReconnect: false,
   })
   if (data === undefined && !error) {
-    return (
-      <Center flex={1}>
-        <Loader aria-label="Opening the form" />
-      </Center>
-    )
+    return <Opening />
   }
   return (
-    <FormBody
-      {...props}
-      draftKey={draftKey}
-      stored={readStored(form, data?.value)}
-      storedAt={data?.savedAt}
-      warning={error ? `What an earlier sitting left could not be read back: ${messageOf(error)}` : ''}
-    />
+    <Suspense fallback={<Opening />}>
+      <FormBody
+        {...props}
+        draftKey={draftKey}
+        stored={readStored(form, data?.value)}
+        storedAt={data?.savedAt}
+        warning={error ? `What an earlier sitting left could not be read back: ${messageOf(error)}` : ''}
+      />
+    </Suspense>
   )
 }
+
+const Opening = () => (
+  <Center flex={1}>
+    <Loader aria-label="Opening the form" />
+  </Center>
+)

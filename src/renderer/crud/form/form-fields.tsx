@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ListedRow } from '../definition'
 import type { FieldData, FieldProps } from '../fields'
 import classes from './form.module.css'
@@ -18,9 +19,11 @@ const standard = (props: FieldProps) => {
 
 /** The fields in the order of the definition, two beside each other where they pair. */
 export function FormFields({ fields, form, row }: Props) {
-  const first = form.shown.find(form.isSent)
+  const place = useRef<HTMLDivElement>(null)
+  const [first] = useState(() => form.shown.find(form.isSent))
+  useEffect(() => place.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus(), [first])
   return (
-    <div className={classes.fields}>
+    <div ref={place} className={classes.fields}>
       {form.shown.map((name) => {
         const field = fields[name]
         if (!field) return null
@@ -31,7 +34,6 @@ export function FormFields({ fields, form, row }: Props) {
           error: form.errors[name],
           required: form.isRequired(name),
           readOnly: !form.isSent(name),
-          isFirst: name === first,
           isEdit: row !== undefined,
           values: form.values,
           saved: row && Reflect.get(row, name),

@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { RichTextField } from '../../ui/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
 import { common, textOf } from './common'
@@ -53,16 +53,8 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
     />
   ),
   money: (props) => <MoneyInput {...props} />,
-  day: (props) => (
-    <Suspense>
-      <DayInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />
-    </Suspense>
-  ),
-  time: (props) => (
-    <Suspense>
-      <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />
-    </Suspense>
-  ),
+  day: (props) => <DayInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
+  time: (props) => <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
   select: (props) => (
     <Select
       {...common(props)}
