@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#contract/calendar'
+import type { DeskEventData } from '#contract/desk'
+import { openProvider, type Provider } from '#provider/index'
+import { row, slot, slotBook, slotHeadings, xlsx } from '../../src/sheets/testing/xlsx'
+import { superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+import { longestTurn } from './support/longest-turn'
+import { startProviderProcess } from './support/provider-process'
+import { anyCourse, slotsFrom } from './support/slot-sheets'
+
+let provider: Provider
+let institute: Institute
+let desk: TestDesk
+let dataDir: string
+let course: Awaited<ReturnType<typeof anyCourse>>
+let first = addDays(today(), 400)
+
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice' })
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+const deadlines = { read: 5_000, change: 1_300, upload: 5_000 }
+beforeEach(async () => {
+  dataDir = newFolder()
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines } })
+  await desk.api.session.signIn(superadmin)
+  course = await anyCourse(desk.api)
+  // Days of its own for each test.
+  first = addDays(first, 40)
+  institute.seen.length = 0
+})
+afterEach(async () => {
+  institute.behave()
+  await desk.desk.close()
+  removeFolder(dataDir)
+})
+
+const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
+  const { handle } = await desk.call('files.take', { name, bytes })
+  return { handle, kind: 'slots' } as const
+}
+const uploads = () => institute.seen.filter(({ url }) => /uploadcsv/i.test(url)).length
+const progress = () =>
+  desk.events
+    .filter(({ name }) => name === 'imports.progress')
+    .map(({ data }) => data as DeskEventData<'imports.progress'>)
+
+describe('an Excel sheet of slots', () => {
+  test('says what it would do, does it, and does nothing the second time', async () => {
+    const sheet = await take(slotsFrom(first, 50, course))
+    const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
+    expect(await desk.call('imports.check', sheet)).toEqual({ rows: 50, added: 50, unchanged: 0, errors: [], more: 0 })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total)
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 50, unchanged: 0, message: /50/ })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
+    expect(await desk.call('imports.check', sheet)).toMatchObject({ rows: 50, added: 0, unchanged: 50 })
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 50 })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
+  })
+
+  test('lists every problem by row and column, the reading’s and the institute’s, each once', async () => {
+    const changed = { 1: { seat: 'many' }, 2: { cnid: 'No Such Course' }, 4: { date: 'soon', vcid: undefined } }
+    const sheet = await take(slotsFrom(first, 6, course, changed))
+    const { errors, ...rest } = await desk.call('imports.check', sheet)
+    expect(rest).toEqual({ rows: 6, added: 0, unchanged: 0, more: 0 })
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 seat', '4 cnid', '6 date', '6 vcid'])
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({ code: 'invalid', message: /Nothing was added.*Row 3, seat.*2 more/ })
+    expect(uploads()).toBe(0)
+  })
+
+  test('is refused by the institute with its words and the first problem', async () => {
+    const sheet = await take(slotsFrom(first, 3, course, { 1: { cnid: 'No Such Course' } }))
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({ code: 'invalid', message: /Nothing was added.*Row 3, cnid: .*No Such Course/ })
+    expect(uploads()).toBe(1)
+  })
+
+  test('tells how far it is', async () => {
+    const bytes = slotsFrom(first, 600, course)
+    const sheet = await take(bytes)
+    await desk.call('imports.run', sheet)
+    const read = progress().filter(({ phase }) => phase === 'reading')
+    expect(read.length).toBeGreaterThan(3)
+    expect(read.map(({ done }) => done)).toEqual(read.map(({ done }) => done).toSorted((a, b) => a - b))
+    expect(read.at(-1)).toEqual({ handle: sheet.handle, phase: 'reading', done: 600, total: 0 })
+    const sent = progress().filter(({ phase }) => phase === 'sending')
+    expect(sent.map(({ done }) => done)).toEqual([0, bytes.length])
+  })
+
+  test('a sample can be had, which reads without a problem but for its course', async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
+    expect(name).toBe('Sample Timeslot Addition.xlsx')
+    const { rows, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
+    expect(rows).toBe(1)
+    expect(errors.every(({ column }) => ['vcid', 'ctid', 'ccid', 'cnid'].includes(column))).toBe(true)
+  })
+
+  test('without a file there is nothing to import', async () => {
+    const failure = await failureFrom(desk.call('imports.check', { handle: '', kind: 'slots' }))
+    expect(failure.message).toBe('Please Select Excel File !')
+  })
+
+  test('a screen cannot send a file past the desk', async () => {
+    for (const body of ['{}', '{"file":{"name":"a.xlsx","bytes":"x"}}', '{"file":{"name":"a","bytes":{}}}']) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      const response = await desk.desk.fetch(new Request('counter://app/api/v1/trainingDate/uploadcsv', init))
+      expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden'])
+    }
+    expect(uploads()).toBe(0)
+  })
+})
+
+describe('what can go wrong with an import', () => {
+  test('it is cancelled while it is read: nothing is sent', async () => {
+    const sheet = await take(slotsFrom(first, 5_000, course))
+    const running = failureFrom(desk.call('imports.run', sheet))
+    await desk.call('imports.cancel', sheet)
+    expect((await running).message).toBe('The import of slots.xlsx was cancelled. Nothing was added.')
+    expect(uploads()).toBe(0)
+  })
+
+  test('the same file twice at once: one is refused', async () => {
+    const sheet = await take(slotsFrom(first, 100, course))
+    const both = await Promise.allSettled([desk.call('imports.check', sheet), desk.call('imports.check', sheet)])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('nobody knows whether it was done: so it is said, and doing it again is safe', async () => {
+    const sheet = await take(slotsFrom(first, 10, course))
+    institute.troubleWith('silence after doing it', 1)
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({ code: 'uncertain', message: /not known.*adds nothing twice/ })
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 10 })
+  })
+
+  test('an upload has longer than other changes', async () => {
+    const sheet = await take(slotsFrom(first, 10, course))
+    institute.troubleWith('a late answer')
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 10 })
+    const failure = await failureFrom(desk.api.vehicleCategory.remove({ id: 'none' }))
+    expect(failure.code).toBe('unreachable')
+  })
+
+  test('an institute without the check is asked nothing; its own backend may count nothing', async () => {
+    const original = { ...provider, fetch: withoutExtensions(provider) }
+    const plain = await startInstitute(original)
+    const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
+    await other.api.session.signIn(superadmin)
+    const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
+    const checked = await other.call('imports.check', { handle, kind: 'slots' })
+    expect(checked).toEqual({ rows: 7, added: 7, unchanged: 0, errors: [], more: 0 })
+    expect(plain.seen.some(({ url }) => url.includes('checkcsv'))).toBe(false)
+    expect(await other.call('imports.run', { handle, kind: 'slots' })).toEqual({
+      added: 0,
+      unchanged: 0,
+      message: 'File uploaded successfully',
+    })
+    await other.desk.close()
+    await plain.close()
+  })
+})
+
+/** The calls of the original API alone, answered in its words. */
+const withoutExtensions = (provider: Provider) => async (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (/capabilities|checkcsv/.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 })
+  const response = await provider.fetch(request)
+  return /uploadcsv/.test(pathname) ? Response.json({ message: 'File uploaded successfully', result: 0 }) : response
+}
+
+describe('while an import runs', () => {
+  let own: Awaited<ReturnType<typeof startProviderProcess>>
+  let quiet: TestDesk
+  let folder: string
+  beforeAll(async () => {
+    own = await startProviderProcess()
+    folder = newFolder()
+    quiet = await openTestDesk({ dataDir: folder, provider: { url: own.url, fetch } })
+    await quiet.api.session.signIn(superadmin)
+  }, 120_000)
+  afterAll(async () => {
+    await quiet.desk.close()
+    removeFolder(folder)
+    await own.close()
+  })
+
+  const hold = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { handle } = await quiet.call('files.take', { name: 'slots.xlsx', bytes })
+    return { handle, kind: 'slots' } as const
+  }
+
+  test('10,000 rows never hold up the program for 50 ms', async () => {
+    const sheet = await hold(slotsFrom(addDays(today(), 400), 10_000, await anyCourse(quiet.api)))
+    const block = await longestTurn(async () => {
+      expect(await quiet.call('imports.check', sheet)).toMatchObject({ rows: 10_000, added: 10_000, errors: [] })
+      expect(await quiet.call('imports.run', sheet)).toMatchObject({ added: 10_000 })
+    })
+    expect(block).toBeLessThan(50)
+  }, 60_000)
+
+  const million = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+  const hostile: [what: string, bytes: () => Uint8Array, words: RegExp][] = [
+    ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million }), /more than 10,000 rows/],
+    ['200 MB of spaces', () => slotBook([slot()], { behind: ' '.repeat(200 * 2 ** 20) }), /far more than a sheet/],
+    ['a row numbered 4294967295', () => xlsx({ rows: row(4_294_967_295, slot()) }), /damaged/],
+    ['HTML', () => Buffer.from('<html><table>'), /not an Excel file/],
+  ]
+  for (const [what, bytes, words] of hostile)
+    test(`${what}: a sentence within 5 seconds, and never 50 ms of standstill`, async () => {
+      const sheet = await hold(new Uint8Array(bytes()))
+      const started = performance.now()
+      const block = await longestTurn(async () => {
+        expect((await failureFrom(quiet.call('imports.check', sheet))).message).toMatch(words)
+      })
+      expect(performance.now() - started).toBeLessThan(5_000)
+      expect(block).toBeLessThan(50)
+    })
+})
