@@ -39,13 +39,8 @@ const forget = (client: QueryClient) => client.removeQueries({ predicate: ({ que
 export const roleLabel = (role: string): string =>
   role === 'superadmin' ? 'Super Admin' : role.charAt(0).toUpperCase() + role.slice(1)
 
-/** Where a menu of the server leads: lower case, spaces as hyphens, and the ampersand too (S1 §2.1). */
-export const menuSlug = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/\s*&\s*/g, '-')
-    .replace(/\s+/g, '-')
+/** A menu of the server and the address it leads to, made comparable: their letters and digits (S1 §2.1). */
+const menuSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** A menu assigned to the role gives the screen of that name; the superadmin sees everything (decision 39). */
 export function mayOpen(session: SignedIn, { path }: { path: string }): boolean {

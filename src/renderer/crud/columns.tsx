@@ -1,3 +1,4 @@
+import { IconVideo } from '@tabler/icons-react'
 import { formatDay } from '#contract/format'
 import { State } from '../ui/state'
 import { Thumbnail } from '../ui/thumbnail'
@@ -27,6 +28,12 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
   title,
   value: (row) => row[key],
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
+})
+/** Whether there is a video; it plays in the details. */
+export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+  cell: (row) => (row[key] ? <State tone="off" icon={IconVideo} label="Video" /> : '-'),
 })
 export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
 export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({

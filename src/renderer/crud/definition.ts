@@ -48,6 +48,8 @@ export type Definition<R> = {
   empty: string
   /** One of them, as buttons and questions name it: 'FAQ Category'. */
   noun?: string
+  /** What the button for a new one says, where not 'Add' and the noun. */
+  add?: string
   /** Add and edit: every field of the draft by its name. One that the edit does not send is only shown in it. */
   form?: Readonly<Record<string, FieldData>>
   /** What the screen does not offer although the institute has a call for it. */

@@ -25,11 +25,11 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
     queryFn: ({ signal }) => operations.list({ search, page, limit }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const { title, noun, columns, empty, export: exported, tools } = definition
+  const { title, columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
   const { canAdd, actions } = offered(props, setDialog)
   const add = canAdd ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
-      Add {noun}
+      {addLabel}
     </Button>
   ) : null
   return (

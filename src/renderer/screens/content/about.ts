@@ -1,0 +1,32 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 10: the entries are there and are edited; none is added or deleted. */
+export const aboutScreen = crudScreen(api.about, {
+  path: '/about-us',
+  title: 'About Us',
+  icon: IconInfoCircle,
+  group: publicSite,
+  noun: 'About Us',
+  empty: 'Nothing is said about the institute yet.',
+  columns: [
+    textColumn('Title', 'title'),
+    richTextColumn('Description', 'description'),
+    imageColumn('Image', 'image'),
+    textColumn('Language', 'language'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    title: textField('Title'),
+    language: languageField(),
+    description: richTextField('Description'),
+    image: imageField(),
+  },
+  without: ['add', 'remove'],
+  details: { title: 'About Us Information' },
+  export: { file: 'About Us Report.csv' },
+})

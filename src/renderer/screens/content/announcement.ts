@@ -1,0 +1,36 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { announcementTypes } from '#contract/options'
+import { api } from '../../app/api'
+import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 12. */
+export const announcementScreen = crudScreen(api.announcement, {
+  path: '/announcement',
+  title: 'Announcement',
+  icon: IconSpeakerphone,
+  group: publicSite,
+  noun: 'Announcement',
+  empty: 'Nothing is announced yet.',
+  columns: [
+    dayColumn('Date', 'date'),
+    textColumn('Name', 'name'),
+    textColumn('Type', 'type'),
+    richTextColumn('Description', 'description'),
+    imageColumn('Image', 'image'),
+    textColumn('Language', 'language'),
+    statusColumn(),
+  ],
+  form: {
+    date: dayField('Date'),
+    type: selectField('Type', announcementTypes),
+    name: textField('Name'),
+    language: languageField(),
+    description: richTextField('Description'),
+    image: imageField(),
+  },
+  details: { title: 'Announcement Information' },
+  export: { file: 'Announcement Report.csv' },
+})

@@ -1,0 +1,34 @@
+import { IconPhotoEdit } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 14; its language is sent unchanged (decision 27). */
+export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
+  path: '/home-page content',
+  aliases: ['/home-page-content'],
+  title: 'Banner Description',
+  icon: IconPhotoEdit,
+  group: publicSite,
+  noun: 'Banner Description',
+  empty: 'No banner is described yet.',
+  columns: [
+    textColumn('Name', 'name'),
+    richTextColumn('Description', 'description'),
+    textColumn('Language', 'language'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    name: textField('Name'),
+    language: {
+      ...languageField(),
+      render: (props, standard) => standard({ ...props, readOnly: props.isEdit }),
+    },
+    description: richTextField('Description'),
+  },
+  without: ['remove'],
+  details: { title: 'Banner Description Information' },
+  export: { file: 'Banner Description Report.csv' },
+})

@@ -1,0 +1,29 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, richTextField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 13; the title may hold HTML (S2 §3). */
+export const bannerScreen = crudScreen(api.banner, {
+  path: '/home-page banner',
+  aliases: ['/home-page-banner'],
+  title: 'Banner',
+  icon: IconPhoto,
+  group: publicSite,
+  noun: 'Banner',
+  empty: 'The home page has no banner yet.',
+  columns: [
+    richTextColumn('Title', 'title'),
+    imageColumn('Image', 'image'),
+    dayColumn('Date', 'createdAt'),
+    statusColumn(),
+  ],
+  form: {
+    title: richTextField('Title'),
+    image: imageField(),
+  },
+  details: { title: 'Banner Information' },
+  export: { file: 'Banner Report.csv' },
+})

@@ -1,0 +1,19 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, imageColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 15. */
+export const clientLogoScreen = crudScreen(api.clientLogo, {
+  path: '/clients',
+  title: 'Clients',
+  icon: IconBuildingStore,
+  group: publicSite,
+  noun: 'Client',
+  empty: 'No client is shown yet.',
+  columns: [imageColumn('Image', 'image'), dayColumn('Date', 'createdAt')],
+  form: { image: imageField() },
+  details: { title: 'Client Information' },
+})

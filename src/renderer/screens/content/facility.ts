@@ -1,0 +1,31 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 18. */
+export const facilityScreen = crudScreen(api.facility, {
+  path: '/facility',
+  title: 'Facility',
+  icon: IconBuildingCommunity,
+  group: publicSite,
+  noun: 'Facility',
+  empty: 'No facility is described yet.',
+  columns: [
+    textColumn('Title', 'title'),
+    textColumn('Content', 'content'),
+    richTextColumn('Description', 'description'),
+    textColumn('Language', 'language'),
+  ],
+  form: {
+    title: textField('Title'),
+    language: languageField(),
+    content: areaField('Content'),
+    description: richTextField('Description'),
+    images: imagesField(),
+  },
+  details: { title: 'Facility Information' },
+  export: { file: 'Facility Report.csv' },
+})

@@ -1,0 +1,39 @@
+import { IconLibraryPhoto } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { imageColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, richTextField, textField } from '../../crud/fields'
+import { CopyLink } from '../../ui/copy-link'
+import { Thumbnail } from '../../ui/thumbnail'
+import { publicSite } from './group'
+
+/** S2 §2, 22. */
+export const galleryImageScreen = crudScreen(api.galleryImage, {
+  path: '/question-images',
+  title: 'Question Images',
+  icon: IconLibraryPhoto,
+  group: publicSite,
+  noun: 'Image',
+  add: 'Add Images',
+  empty: 'No question has an image yet.',
+  searchAsTyped: true,
+  columns: [
+    textColumn('Title', 'title'),
+    richTextColumn('Description', 'description'),
+    {
+      ...imageColumn('Image', 'image'),
+      cell: ({ image, title }) => (
+        <CopyLink link={image} of={title}>
+          <Thumbnail location={image} label="Image" />
+        </CopyLink>
+      ),
+    },
+  ],
+  form: {
+    title: textField('Title'),
+    image: imageField(),
+    description: richTextField('Description'),
+  },
+  details: { title: 'Image Information' },
+  export: { file: 'Question Images Report.csv' },
+})

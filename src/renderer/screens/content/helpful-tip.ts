@@ -1,0 +1,33 @@
+import { IconBulb } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, languageField, richTextField, textField, videoField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 20. */
+export const helpfulTipScreen = crudScreen(api.helpfulTip, {
+  path: '/helpful-tips',
+  title: 'Helpful Tips',
+  icon: IconBulb,
+  group: publicSite,
+  noun: 'Helpful Tip',
+  empty: 'No tip is given yet.',
+  searchAsTyped: true,
+  columns: [
+    textColumn('Title', 'title'),
+    richTextColumn('Description', 'description'),
+    imageColumn('Image', 'image'),
+    videoColumn('Video', 'video'),
+    textColumn('Language', 'language'),
+  ],
+  form: {
+    title: textField('Title'),
+    language: languageField(),
+    description: richTextField('Description'),
+    image: imageField(),
+    video: videoField(),
+  },
+  details: { title: 'Helpful Tip Information' },
+  export: { file: 'Helpful Tips Report.csv' },
+})

@@ -1,0 +1,31 @@
+import { IconGavel } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 11. */
+export const informationScreen = crudScreen(api.information, {
+  path: '/policy-& terms',
+  // As the menu's name leads to it (S1 §2.1).
+  aliases: ['/policy-terms'],
+  title: 'Policy & Terms',
+  icon: IconGavel,
+  group: publicSite,
+  noun: 'Information',
+  empty: 'No policy is written down yet.',
+  columns: [
+    textColumn('Name', 'name'),
+    richTextColumn('Description', 'description'),
+    textColumn('Language', 'language'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    name: textField('Name'),
+    language: languageField(),
+    description: richTextField('Description'),
+  },
+  details: { title: 'Policy & Terms Information' },
+  export: { file: 'Policy & Terms Report.csv' },
+})

@@ -1,0 +1,33 @@
+import { IconFlag } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 21. */
+export const startCourseScreen = crudScreen(api.startCourse, {
+  path: '/how-to start a course',
+  aliases: ['/how-to-start-a-course'],
+  title: 'How to start a course',
+  icon: IconFlag,
+  group: publicSite,
+  noun: 'Course',
+  add: 'Add Helpful Tips',
+  empty: 'How to start a course is not explained yet.',
+  searchAsTyped: true,
+  columns: [
+    textColumn('Title', 'title'),
+    richTextColumn('Description', 'description'),
+    imageColumn('Image', 'image'),
+    statusColumn(),
+  ],
+  form: {
+    title: textField('Title'),
+    language: languageField(),
+    description: richTextField('Description'),
+    image: imageField(),
+  },
+  without: ['remove'],
+  export: { file: 'How to start a course Report.csv' },
+})

@@ -1,0 +1,31 @@
+import { IconQuote } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { imageColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { imageField, languageField, richTextField, textField } from '../../crud/fields'
+import { publicSite } from './group'
+
+/** S2 §2, 19. */
+export const testimonialScreen = crudScreen(api.testimonial, {
+  path: '/testimonials',
+  title: 'Testimonials',
+  icon: IconQuote,
+  group: publicSite,
+  noun: 'Testimonial',
+  empty: 'Nobody has praised the institute here yet.',
+  searchAsTyped: true,
+  columns: [
+    textColumn('Title', 'title'),
+    richTextColumn('Description', 'description'),
+    imageColumn('Image', 'image'),
+    textColumn('Language', 'language'),
+  ],
+  form: {
+    title: textField('Title'),
+    language: languageField(),
+    description: richTextField('Description'),
+    image: imageField(),
+  },
+  details: { title: 'Testimonial Information' },
+  export: { file: 'Testimonials Report.csv' },
+})

@@ -1,0 +1,23 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { notifyDone, notifyFailure } from '../app/notify'
+import { copyText } from './copy-text'
+
+/** Something with an icon beside it that copies its link. */
+export function CopyLink({ link, of, children }: { link: string; of: string; children: ReactNode }) {
+  const copy = () => {
+    if (copyText(link)) notifyDone('Link copied')
+    else notifyFailure('The link could not be copied. Select it in the details and press Ctrl+C.')
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {children}
+      <Tooltip label="Copy link">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Copy link of ${of}`} onClick={copy}>
+          <IconCopy size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
