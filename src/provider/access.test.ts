@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertAllowed } from './access'
+import { access, assertAllowed } from './access'
 
 const dataEntry = { role: 'Data Entry', menus: ['Dashboard', 'Registered User'] }
 
@@ -12,4 +12,26 @@ test('without the menu it is forbidden, except for the superadmin', () => {
   expect(() => assertAllowed(['Pre Login'], dataEntry)).toThrow(/Your role may not do this/)
   expect(() => assertAllowed('superadmin', { role: 'admin', menus: ['Dashboard'] })).toThrow(/Your role may not/)
   expect(() => assertAllowed('superadmin', { role: 'superadmin', menus: [] })).not.toThrow()
+})
+
+test('each screen of the catalogue and the public site needs its own menu; Course Selection gives the five of courses', () => {
+  const may = (rule: Parameters<typeof assertAllowed>[0], menu: string) => {
+    try {
+      assertAllowed(rule, { role: 'Editor', menus: [menu] })
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect(may(access.faq.add, 'FAQ Section')).toBe(true)
+  expect(may(access.faq.add, 'FAQ Category')).toBe(false)
+  expect(may(access.faqCategory.active, 'FAQ Section')).toBe(true)
+  expect(may(access.faqCategory.setStatus, 'FAQ Section')).toBe(false)
+  expect(may(access.slot.uploadSheet, 'Timeslot Addition')).toBe(true)
+  expect(may(access.slot.add, 'Registered User')).toBe(false)
+  expect(may(access.courseType.of, 'Registered User')).toBe(true)
+  for (const { remove } of [access.vehicleCategory, access.vehicleSubCategory, access.courseType, access.courseName]) {
+    expect(may(remove, 'Course Selection')).toBe(true)
+    expect(may(remove, 'Registered User')).toBe(false)
+  }
 })

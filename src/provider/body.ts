@@ -61,7 +61,7 @@ function parse(text: string): unknown {
  * Stops reading as soon as it is too much, whatever the request says of its length. The rest is left alone: a form that
  * is told to stop while it is still being written rejects where nobody listens.
  */
-async function readBytes(request: Request, most: number): Promise<Buffer> {
+async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {

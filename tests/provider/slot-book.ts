@@ -6,7 +6,7 @@ export type BookRow = Record<(typeof slotSheet.columns)[number]['header'], strin
 const headings = slotSheet.columns.map(({ header }) => header)
 
 /** An Excel file with these rows under the sample's headings, as Excel itself would write it. */
-export async function slotBook(rows: readonly Partial<BookRow>[]): Promise<Uint8Array> {
+export async function slotBook(rows: readonly Partial<BookRow>[]): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Rows')
   sheet.addRow(headings)

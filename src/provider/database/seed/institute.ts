@@ -17,19 +17,8 @@ export const refundDays = 3
 const menusByRole: Record<string, readonly MenuName[]> = {
   superadmin: menuNames,
   admin: menuNames,
-  'Data Entry': [
-    'Dashboard',
-    'Registered User',
-    'Cancel Course',
-    'Enrolled User',
-    'Take Test',
-    'Check Question',
-    'Recheck Request',
-    'Question Category',
-    'Question Addition',
-    'Question Images',
-  ],
-  Examiner: ['Dashboard', 'Take Test'],
+  'Data Entry': ['Dashboard', 'Registered User', 'Cancel Course', 'Enrolled User'],
+  Examiner: ['Dashboard'],
 }
 const people = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],

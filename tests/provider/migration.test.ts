@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { afterAll, expect, test } from 'vitest'
+import { openProvider } from '#provider/index'
+import { hashPassword } from '#provider/tokens'
+import { Institute } from './databases'
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-migration-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const before = ['0000_extension', '0001_tables', '0002_row-counts']
+const stored = `
+  insert into role values ('r1', 'superadmin'), ('r2', 'admin');
+  insert into menu values ('m1', 'Dashboard', 0);
+  insert into vehicle_category (id, name, created_at, search) values ('v', 'LMV', now(), 'lmv');
+  insert into course_type (id, name, description, vehicle_category_id) values ('t', 'Learner', 'शुरुआत', 'v');
+  insert into course_category (id, name, vehicle_category_id, course_type_id) values ('c', 'Daily', 'v', 't');
+  insert into course_name (id, name, price, vehicle_category_id, course_type_id, course_category_id)
+    values ('n', 'कार Course', 875000, 'v', 't', 'c');
+  insert into slot (id, course_name_id, date, end_date, start_time, end_time, seats)
+    values ('s', 'n', '2027-01-11', '2027-01-11', '09:00', '11:00', 20);`
+
+test('a database from before the catalogue keeps its rows: slots get all ids, search finds what was there', async () => {
+  const dataDir = join(folder, 'data')
+  const old = await PGlite.create({ dataDir, extensions: { pg_trgm } })
+  await old.exec('create table migration (name text primary key, at timestamptz default now())')
+  for (const name of before) {
+    await old.exec(readFileSync(`src/provider/database/migrations/${name}.sql`, 'utf8'))
+    await old.query('insert into migration (name) values ($1)', [name])
+  }
+  await old.exec(stored)
+  await old.query("insert into staff values ('a', 'Meera', 'm@idtr.example', '9000000001', $1, 'r1', now())", [
+    await hashPassword('practice1'),
+  ])
+  await old.close()
+
+  const institute = new Institute(await openProvider({ seed: 'none', dataDir }))
+  await institute.signIn({})
+  const api = institute.as('superadmin')
+  const page = { page: 1, limit: 10 }
+  for (const search of ['कार', 'course', 'LMV daily']) {
+    expect((await api.slot.list({ ...page, search })).rows, search).toMatchObject([
+      { id: 's', vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'c', courseNameId: 'n' },
+    ])
+  }
+  expect((await api.courseType.list({ ...page, search: 'शुरुआत' })).rows).toMatchObject([{ id: 't' }])
+  expect((await api.courseName.list({ ...page, search: 'कार course' })).rows).toMatchObject([{ id: 'n' }])
+  expect((await api.slot.list(page)).total).toBe(1)
+  await api.slot.remove({ id: 's' })
+  expect((await api.slot.list(page)).total).toBe(0)
+  await institute.provider.close()
+})
