@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
 const entries = (paths: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(paths)
-      .filter(([, path]) => existsSync(path))
-      .map(([name, path]) => [name, resolve(path)]),
-  )
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve(path)]))
 
 export default defineConfig({
   main: {

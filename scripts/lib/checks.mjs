@@ -1,7 +1,16 @@
 import { run } from './run.mjs'
 
 const quiet = { quiet: true }
-const typed = ['src/contract', 'src/documents', 'src/provider', 'src/main', 'src/preload', 'src/renderer', 'tests']
+const typed = [
+  'src/contract',
+  'src/documents',
+  'src/sheets',
+  'src/provider',
+  'src/main',
+  'src/preload',
+  'src/renderer',
+  'tests',
+]
 
 /** Each answers {code, output}; 0 is good. */
 export const checks = [

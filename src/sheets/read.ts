@@ -8,7 +8,7 @@ import type { Batch, FromWorker, Task } from './worker/messages'
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
 /** 5 seconds, less what the answer itself may take. */
-const deadline = 4900
+const deadline = 4750
 
 export interface ReadOptions {
   /** The sheet's name; without it, the first one that is not hidden. */
@@ -69,7 +69,7 @@ function start(script: URL, task: Task): Worker {
   return new Worker(script, {
     workerData: task,
     transferList: [task.bytes.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
+    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 4 },
     execArgv: [],
     name: 'sheet',
   })

@@ -1,5 +1,5 @@
 import type { AnyRow, ColumnSpec, NumberedRow, SheetError } from '../columns.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, tooMuch } from '../refusal.ts'
 import { readValue } from '../values.ts'
 import type { Cell } from './cell.ts'
 
@@ -15,11 +15,15 @@ interface Found {
   row(row: NumberedRow<AnyRow>): void
   problem(error: SheetError): void
 }
+/** Characters of all rows together: a file of few shared strings can refer to them very often. */
+const maxText = 32_000_000
+
 type Place = { column: ColumnSpec; at: number }
 
 export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date1904: boolean, found: Found): Table {
   let places: Place[] | undefined
   let rows = 0
+  let text = 0
   return {
     take(row, cells) {
       if (!places) {
@@ -32,7 +36,10 @@ export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date190
           `The file holds more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`,
         )
       }
-      if (places.length === columns.length) read(row, cells, places, date1904, found)
+      if (places.length < columns.length) return
+      for (const cell of cells.values()) if (cell.kind === 'text') text += cell.text.length
+      if (text > maxText) throw new Refusal(tooMuch)
+      read(row, cells, places, date1904, found)
     },
     read: () => rows,
     end() {
@@ -42,8 +49,10 @@ export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date190
   }
 }
 
-const isBlank = (cells: ReadonlyMap<number, Cell>) =>
-  ![...cells.values()].some((cell) => cell.kind !== 'text' || cell.text.trim() !== '')
+function isBlank(cells: ReadonlyMap<number, Cell>): boolean {
+  for (const cell of cells.values()) if (cell.kind !== 'text' || cell.text.trim() !== '') return false
+  return true
+}
 
 /** Where each column stands. A column that is missing or there twice is a problem of the heading row, and no row is read. */
 function headings(

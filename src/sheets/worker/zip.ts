@@ -56,7 +56,7 @@ export class Zip {
 async function* unpack(packed: Uint8Array, method: number): AsyncGenerator<Uint8Array> {
   if (method === 0) return yield packed
   if (method !== 8) throw new Refusal(damaged)
-  const inflater = createInflateRaw({ chunkSize: 65_536 })
+  const inflater = createInflateRaw()
   inflater.end(packed)
   try {
     yield* inflater
