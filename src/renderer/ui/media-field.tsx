@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type MediaKind, mediaAccept, mediaLimits } from '#contract/media'
+import labelled from './labelled.module.css'
 import classes from './media.module.css'
 import { Picture } from './picture'
 import { useMediaUpload } from './use-media-upload'
@@ -52,6 +53,7 @@ export function MediaField(props: Props) {
     <Input.Wrapper
       label={label}
       labelElement="div"
+      className={labelled.field ?? ''}
       withAsterisk={withAsterisk}
       error={problem ? <span role="alert">{problem}</span> : undefined}
       description={problem ? undefined : (description ?? limitText(kind))}

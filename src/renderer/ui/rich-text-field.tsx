@@ -1,5 +1,6 @@
-import { Input, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { Input } from '@mantine/core'
+import { lazy, type ReactNode, useId } from 'react'
+import labelled from './labelled.module.css'
 import classes from './rich-text.module.css'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text')).RichText }))
@@ -17,7 +18,7 @@ type Props = {
   'data-path': string
 }
 
-/** Rich text with its label and error; the editor is loaded when one is shown. */
+/** Rich text with its label and error; suspends until the editor is loaded. */
 export function RichTextField({ label, error, withAsterisk, readOnly, description, ...editor }: Props) {
   const id = useId()
   return (
@@ -28,24 +29,22 @@ export function RichTextField({ label, error, withAsterisk, readOnly, descriptio
       errorProps={{ id: `${id}-error` }}
       withAsterisk={withAsterisk}
       error={error}
-      className={classes.field ?? ''}
+      className={labelled.field ?? ''}
       description={error ? undefined : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Suspense fallback={<Skeleton h={180} />}>
-        {readOnly ? (
-          <div className={classes.readOnly}>
-            <RichTextView html={editor.value} />
-          </div>
-        ) : (
-          <RichTextEditor
-            {...editor}
-            labelledBy={`${id}-label`}
-            {...(error ? { describedBy: `${id}-error` } : {})}
-            isWrong={Boolean(error)}
-          />
-        )}
-      </Suspense>
+      {readOnly ? (
+        <div className={classes.readOnly}>
+          <RichTextView html={editor.value} />
+        </div>
+      ) : (
+        <RichTextEditor
+          {...editor}
+          labelledBy={`${id}-label`}
+          {...(error ? { describedBy: `${id}-error` } : {})}
+          isWrong={Boolean(error)}
+        />
+      )}
     </Input.Wrapper>
   )
 }
