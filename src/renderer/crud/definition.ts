@@ -59,8 +59,8 @@ export type Definition<R> = {
   export?: ExportDefinition<R>
   /** The search takes every character. */
   searchAsTyped?: true
-  /** At the right of the search. */
-  tools?: () => ReactNode
+  /** At the right of the search, knowing what is searched for. */
+  tools?: (search: string) => ReactNode
 }
 
 type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }

@@ -44,7 +44,7 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
         emptyAction={add}
         tools={
           <>
-            {tools?.()}
+            {tools?.(search)}
             {exported ? (
               <ExportButton
                 file={exported.file}

@@ -1,5 +1,11 @@
 import type { Screen } from '../app/screen'
 import { cancelCourseScreen } from './cancel-course'
+import { courseCategoryScreen } from './catalogue/course-category'
+import { courseNameScreen } from './catalogue/course-name'
+import { courseTypeScreen } from './catalogue/course-type'
+import { slotScreen } from './catalogue/slot'
+import { vehicleCategoryScreen } from './catalogue/vehicle-category'
+import { vehicleSubCategoryScreen } from './catalogue/vehicle-sub-category'
 import { aboutScreen } from './content/about'
 import { announcementScreen } from './content/announcement'
 import { bannerScreen } from './content/banner'
@@ -14,6 +20,9 @@ import { informationScreen } from './content/information'
 import { startCourseScreen } from './content/start-course'
 import { testimonialScreen } from './content/testimonial'
 import { dashboardScreen } from './dashboard/index'
+import { contactScreen } from './enquiry/contact'
+import { feedbackScreen } from './enquiry/feedback'
+import { paymentHistoryScreen } from './enquiry/payment-history'
 import { enrolledUserScreen } from './enrolled-user'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
@@ -22,10 +31,19 @@ import { reportsScreen } from './reports/index'
 /** Menu and routes, in the order and the groups of the side menu. */
 export const screens: readonly Screen[] = [
   dashboardScreen,
+  vehicleCategoryScreen,
+  vehicleSubCategoryScreen,
+  courseTypeScreen,
+  courseCategoryScreen,
+  courseNameScreen,
   cancelCourseScreen,
   enrolledUserScreen,
+  contactScreen,
   reportsScreen,
+  slotScreen,
   registeredUserScreen,
+  paymentHistoryScreen,
+  feedbackScreen,
   preLoginScreen,
   announcementScreen,
   bannerScreen,

@@ -1,0 +1,30 @@
+import { IconCategory } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { lookupField, textField } from '../../crud/fields'
+import { courseSection } from './group'
+
+/** S2 §2, 4. */
+export const courseCategoryScreen = crudScreen(api.courseCategory, {
+  path: '/coursecategory',
+  title: 'Course Category',
+  icon: IconCategory,
+  group: courseSection,
+  noun: 'Course Category',
+  empty: 'No course category has been added yet.',
+  columns: [
+    textColumn('Course Category', 'name'),
+    nameColumn('Course Type', 'courseType'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    dayColumn('Date', 'createdAt'),
+    statusColumn(),
+  ],
+  form: {
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
+    courseType: lookupField('Course Type', 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
+    name: textField('Course Category'),
+  },
+  details: { title: 'Course Category Information' },
+  export: { file: 'Course Category Report.csv' },
+})

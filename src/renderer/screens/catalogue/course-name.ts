@@ -1,0 +1,45 @@
+import { IconSchool } from '@tabler/icons-react'
+import { formatMoney } from '#contract/format'
+import { courseModes } from '#contract/options'
+import { api } from '../../app/api'
+import { nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
+import { courseSection } from './group'
+
+/** S2 §2, 5. */
+export const courseNameScreen = crudScreen(api.courseName, {
+  path: '/coursename',
+  title: 'Course List',
+  icon: IconSchool,
+  group: courseSection,
+  noun: 'Course Name',
+  empty: 'No course has been added yet.',
+  columns: [
+    textColumn('Course Name', 'name'),
+    nameColumn('Course Category', 'courseCategory'),
+    nameColumn('Course Type', 'courseType'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    { title: 'Price', value: ({ price }) => formatMoney(price), numeric: true },
+    statusColumn('Display?'),
+  ],
+  form: {
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
+    courseType: lookupField('Course Type', 'courseType', 'of', { vehicleCategory: 'vehicleCategory' }),
+    courseCategory: lookupField('Course Category', 'courseCategory', 'of', {
+      vehicleCategory: 'vehicleCategory',
+      courseType: 'courseType',
+    }),
+    mode: selectField('Mode', courseModes),
+    name: textField('Course Name'),
+    displayName: textField('Display Name'),
+    duration: digitsField('Duration (days)'),
+    timing: digitsField('Timing (hours)'),
+    price: moneyField('Price'),
+    certificate: textField('Certificate'),
+    documentRequired: areaField('Documents Required'),
+    description: areaField('Description'),
+  },
+  details: { title: 'Course Information' },
+  export: { file: 'Course Name Report.csv' },
+})

@@ -1,0 +1,30 @@
+import { IconListTree } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, lookupField, textField } from '../../crud/fields'
+import { courseSection } from './group'
+
+/** S2 §2, 3. */
+export const courseTypeScreen = crudScreen(api.courseType, {
+  path: '/coursetype',
+  title: 'Course Type',
+  icon: IconListTree,
+  group: courseSection,
+  noun: 'Course Type',
+  empty: 'No course type has been added yet.',
+  columns: [
+    textColumn('Course Type', 'name'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    textColumn('Description', 'description'),
+    dayColumn('Date', 'createdAt'),
+    statusColumn(),
+  ],
+  form: {
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
+    name: textField('Course Type'),
+    description: areaField('Description'),
+  },
+  details: { title: 'Course Type Information' },
+  export: { file: 'Course Type Report.csv' },
+})

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { FileHandle } from '#contract/desk'
+import { desk } from '../../app/desk'
+import { notifyDone, notifyFailure } from '../../app/notify'
+
+const SheetImport = lazy(async () => ({ default: (await import('../../ui/sheet-import')).SheetImport }))
+
+/** The sample sheet, and the import of a filled one (S2 §2, 6). */
+export function SlotSheet() {
+  const [file, setFile] = useState<FileHandle>()
+  const client = useQueryClient()
+  const saveSample = async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
+    const { saved } = await desk.call('files.save', { name, bytes })
+    if (saved) notifyDone(`Saved ${name}`)
+  }
+  const choose = async () => setFile((await desk.call('files.choose', { accept: ['.xlsx'], many: false }))[0])
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} />}
+        onClick={() => saveSample().catch(notifyFailure)}
+      >
+        Sample Excel Download
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} />}
+        onClick={() => choose().catch(notifyFailure)}
+      >
+        Upload Excel File
+      </Button>
+      {file ? (
+        <Suspense>
+          <SheetImport
+            kind="slots"
+            noun="timeslot"
+            file={file}
+            onClose={() => setFile(undefined)}
+            onImported={() => client.invalidateQueries({ queryKey: ['slot'] })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconClockPlus } from '@tabler/icons-react'
+import { formatCount, formatDay, formatTime } from '#contract/format'
+import type { ListedSlot } from '#contract/slot'
+import { api } from '../../app/api'
+import { crudScreen } from '../../crud/crud-screen'
+import type { Column } from '../../crud/definition'
+import { countField, dayField, lookupField, timeField } from '../../crud/fields'
+import { SlotSheet } from './slot-sheet'
+
+type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
+const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
+const chain = { vehicleCategory: 'vehicleCategoryId' } as const
+
+const columns: Column<ListedSlot>[] = [
+  { title: 'Date', value: ({ date }) => formatDay(date) },
+  { title: 'End Date', value: ({ endDate }) => formatDay(endDate) },
+  { title: 'Start Time', value: ({ startTime }) => formatTime(startTime) },
+  { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
+  { title: 'Seat', value: ({ seats }) => formatCount(seats), numeric: true },
+  { title: 'Booked', value: ({ booked }) => formatCount(booked), numeric: true },
+  first('Course Name', 'courseName'),
+  first('Course Category', 'courseCategory'),
+  first('Course Type', 'courseType'),
+  first('Vehicle Category', 'vehicleCategory'),
+]
+
+/** S2 §2, 6. */
+export const slotScreen = crudScreen(api.slot, {
+  path: '/timeslot-addition',
+  title: 'Timeslot Addition',
+  icon: IconClockPlus,
+  group: 'Reports',
+  noun: 'Timeslot',
+  empty: 'No timeslot has been added yet.',
+  columns,
+  form: {
+    vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
+    courseTypeId: lookupField('Course Type', 'courseType', 'of', chain),
+    courseCategoryId: lookupField('Course Category', 'courseCategory', 'of', { ...chain, courseType: 'courseTypeId' }),
+    courseNameId: lookupField('Course Name', 'courseName', 'of', {
+      ...chain,
+      courseType: 'courseTypeId',
+      courseCategory: 'courseCategoryId',
+    }),
+    date: {
+      ...dayField('Start Date'),
+      // A new start date is the end date too, until another one is chosen (S2 §4).
+      render: (props, standard) => standard({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
+    },
+    endDate: dayField('End Date'),
+    startTime: timeField('Start Time'),
+    endTime: timeField('End Time'),
+    seats: countField('Seat'),
+  },
+  details: {
+    title: 'Timeslot Information',
+    groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
+  },
+  tools: () => <SlotSheet />,
+  export: { file: 'Timeslot Addition Report.csv' },
+})

@@ -1,0 +1,25 @@
+import { IconSteeringWheel } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, statusColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, textField } from '../../crud/fields'
+import { courseSection } from './group'
+
+/** S2 §2, 1. */
+export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
+  path: '/vehiclecategory',
+  title: 'Vehicle Category',
+  icon: IconSteeringWheel,
+  group: courseSection,
+  noun: 'Vehicle Category',
+  empty: 'No vehicle category has been added yet.',
+  columns: [
+    textColumn('Vehicle Category', 'name'),
+    textColumn('Description', 'description'),
+    dayColumn('Date', 'createdAt'),
+    statusColumn(),
+  ],
+  form: { name: textField('Vehicle Category'), description: areaField('Description') },
+  details: { title: 'Vehicle Category Information' },
+  export: { file: 'Vehicle Category Report.csv' },
+})

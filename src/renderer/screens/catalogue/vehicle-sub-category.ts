@@ -1,0 +1,28 @@
+import { IconCar } from '@tabler/icons-react'
+import { api } from '../../app/api'
+import { dayColumn, nameColumn, textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import { areaField, lookupField, textField } from '../../crud/fields'
+import { courseSection } from './group'
+
+/** S2 §2, 2. It is added and deleted, never changed (decision 3). */
+export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
+  path: '/vehiclesubcategory',
+  title: 'Vehicle Sub Category',
+  icon: IconCar,
+  group: courseSection,
+  noun: 'Vehicle Sub Category',
+  empty: 'No vehicle sub-category has been added yet.',
+  columns: [
+    textColumn('Vehicle Sub Category', 'name'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    textColumn('Description', 'description'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
+    name: textField('Vehicle Sub Category'),
+    description: areaField('Description'),
+  },
+  export: { file: 'Vehicle Sub Category Report.csv' },
+})

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { IconReceiptRupee } from '@tabler/icons-react'
+import type { PaymentRecord } from '#contract/enquiry'
+import { formatDay, formatInstant, formatMoney } from '#contract/format'
+import { api } from '../../app/api'
+import { useCan } from '../../app/capabilities'
+import { useAsk } from '../../app/query'
+import { textColumn } from '../../crud/columns'
+import { crudScreen } from '../../crud/crud-screen'
+import type { Column } from '../../crud/definition'
+
+const money = (title: string, key: 'total' | 'cgst' | 'sgst'): Column<PaymentRecord> => ({
+  title,
+  value: (row) => formatMoney(row[key]),
+  numeric: true,
+})
+
+/** S2 §2, 9. A counter payment shows the person of its registration (decision 14). */
+export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
+  path: '/payment-history',
+  title: 'Payment History',
+  icon: IconReceiptRupee,
+  group: 'Reports',
+  empty: 'Nothing has been paid yet.',
+  columns: [
+    { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
+    { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '' },
+    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Time', value: ({ createdAt }) => formatInstant(createdAt).split(', ')[1] ?? '' },
+    money('Final Total Amount', 'total'),
+    money('CGST', 'cgst'),
+    money('SGST', 'sgst'),
+    { title: 'Payment Type', value: ({ type, paymentType }) => paymentType || type || 'online' },
+    { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
+    { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '' },
+    { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '' },
+    textColumn('Transaction Id', 'transactionId'),
+    { title: 'Booking Id', value: ({ transactionId }) => transactionId },
+    { title: 'User Id', value: ({ user }) => user?.id ?? '' },
+  ],
+  tools: (search) => <Totals search={search} />,
+  export: { file: 'Payment History Report.csv' },
+})
+
+function Totals({ search }: { search: string }) {
+  const can = useCan('paymentTotals')
+  const { data } = useAsk('extension', 'paymentTotals', { search }, { enabled: can, keepPrevious: true })
+  if (!data) return null
+  return (
+    <Text size="sm" className="tabular" role="status" aria-label="Totals">
+      Total <b>{formatMoney(data.total)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
+    </Text>
+  )
+}
