@@ -50,7 +50,7 @@ class App extends EventEmitter {
 
   requestSingleInstanceLock(): boolean {
     const folder = this.getPath('userData')
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#lock = takeLock(folder, () => this.emit('second-instance', {}, [], folder))
     return this.#lock !== undefined
   }
