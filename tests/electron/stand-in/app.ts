@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BrowserWindow, windowOf } from './browser-window'
@@ -56,6 +56,7 @@ class App extends EventEmitter {
   }
 
   setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`)
     this.#paths.set(name, path)
   }
 
