@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { formatDay, formatMoney, fullName } from '#contract/format'
 import type { RegistrationForm } from './use-registration-form'
 import type { Submit } from './use-submit'
+import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
@@ -68,7 +69,7 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
       title={isPaid ? `${fullName(values)} is registered` : `${fullName(values)} is saved as Pending`}
       text={
         isPaid
-          ? `${formatMoney(submit.price ?? 0)} received, training on ${formatDay(values.dateOfCourse)}.`
+          ? `${formatMoney(submit.price ?? 0)} received${changeText(values, submit.price)}. Training on ${formatDay(values.dateOfCourse)}.`
           : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
       }
     >
@@ -98,6 +99,12 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
       ) : null}
     </Panel>
   )
+}
+
+/** The cash to hand back is easily forgotten once the form is gone. */
+function changeText({ paymentType, cashReceived }: WizardValues, price = 0): string {
+  const change = Math.round(Number(cashReceived || 0) * 100) - price
+  return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
 }
 
 type PanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
