@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { today } from '#contract/calendar'
 import { decodeInput } from '#contract/endpoint'
 import { CallError, type Failure } from '#contract/failure'
@@ -53,11 +54,21 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
     try {
       return Response.json(await answer(request))
     } catch (error) {
-      if (!(error instanceof CallError)) report(error)
-      const failure = error instanceof CallError ? error.failure : unforeseen
+      const failure = failureOf(error)
+      if (failure === unforeseen) report(error)
       return Response.json({ ...failure, error: failure.message }, { status: failure.status })
     }
   }
+}
+
+/** PostgreSQL: a unique value is taken, two transactions could not be put in order, or they waited for each other. */
+const raceCodes = ['23505', '40001', '40P01']
+const raced = new CallError('conflict', 'Somebody else changed the same at this moment. Load it again, then try again.')
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof CallError) return error.failure
+  const code = error instanceof DrizzleQueryError && error.cause ? Reflect.get(error.cause, 'code') : ''
+  return raceCodes.includes(code) ? raced.failure : unforeseen
 }
 
 const unforeseen: Failure = {

@@ -18,6 +18,7 @@ import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import { report } from './report'
 import { signIn } from './session'
 import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
 
@@ -75,6 +76,5 @@ export type Provider = { fetch(request: Request): Promise<Response>; close(): Pr
 export async function openProvider({ seed, apiKey, now = Date.now, ...place }: ProviderOptions): Promise<Provider> {
   const { db, close } = await openDatabase(place)
   await sow(db, seed, now())
-  const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return { fetch: createApp({ db, handlers, now, apiKey, report }), close }
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
 import { taxLines } from '#contract/tax'
-import { chosenCourse } from './catalogue'
+import { type Choices, chosenCourse } from './catalogue'
 import type { Context, Handlers } from './context'
-import { slots } from './database/schema/catalogue'
+import { courseNames, slots } from './database/schema/catalogue'
 import { payments, registrations } from './database/schema/registrations'
 import { createId } from './id'
 import { theInstitute } from './institute'
@@ -60,7 +60,7 @@ export const payOnline: Handlers['payment']['payOnline'] = async (payment, conte
   return settle(payment, { ...how, cardOrderId: providerOrderId, cardPaymentId: paymentId }, context)
 }
 
-type Booking = Parameters<typeof chosenCourse>[1] & {
+type Booking = Choices & {
   registrationId: string
   slotId: string
   phone: string
@@ -78,8 +78,9 @@ async function settle(booking: Booking, how: How, context: Context) {
     throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
   if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-  const { price } = await chosenCourse(db, stored)
-  if (price !== booking.price) {
+  const [course] = await db.select().from(courseNames).where(eq(courseNames.id, stored.courseNameId))
+  const price = booking.price
+  if (course?.price !== price) {
     throw new CallError('invalid', 'The price is not the course’s price. Load the registration again.', {
       price: 'The price of the course is another',
     })

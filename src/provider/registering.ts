@@ -32,6 +32,8 @@ export const addRegistration: Handlers['registration']['add'] = async (draft, co
   return { message: 'Registered Successfully', result: 0, id }
 }
 
+const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
+
 /** Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid. */
 export const updateRegistration: Handlers['registration']['update'] = async ({ id, ...draft }, context) => {
   const { db } = context
@@ -42,9 +44,10 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
   if (draft.dateOfCourse === stored.dateOfCourse && draft.slotId === stored.slotId) delete found.dateOfCourse
   if (draft.validTill === stored.validTill && draft.licenceCategory === stored.licenceCategory) delete found.validTill
   assertSound(found)
-  if (draft.courseNameId !== stored.courseNameId) {
-    if (stored.isPaymentDone)
-      throw new CallError('conflict', 'The course is paid. Cancel and register again to change it.')
+  if (choices.some((choice) => draft[choice] !== stored[choice])) {
+    if (stored.isPaymentDone) {
+      throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
+    }
     await chosenCourse(db, draft)
   }
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)

@@ -12,16 +12,12 @@ export type Exchange = { status: number; body: Record<string, unknown> & { paylo
 /** An institute under test: its provider, a client of any role, and raw HTTP exchanges as the wire has them. */
 export class Institute {
   readonly tokens = new Map<string, string>()
-  constructor(
-    readonly provider: Provider,
-    /** Where a second provider would find the same data; empty on PGlite in memory. */
-    readonly place: Pick<ProviderOptions, 'databaseUrl'>,
-  ) {}
+  constructor(readonly provider: Provider) {}
 
   /** Signs every member of staff in. */
-  async signIn(): Promise<void> {
+  async signIn(headers: Record<string, string>): Promise<void> {
     for (const [role, phone] of Object.entries(phones)) {
-      const { body } = await this.exchange('POST', 'admin/login', { phone, password: 'practice1' }, {})
+      const { body } = await this.exchange('POST', 'admin/login', { phone, password: 'practice1' }, headers)
       this.tokens.set(role, String(body.payload.token))
     }
   }
@@ -75,9 +71,8 @@ function useInstitute(
 ): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    const where = await place()
-    institute = new Institute(await openProvider({ seed: 'practice', ...options, ...where }), where)
-    await institute.signIn()
+    institute = new Institute(await openProvider({ seed: 'practice', ...options, ...(await place()) }))
+    await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
   })
   afterAll(() => institute?.provider.close())
   return () => {

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { addDays, today as dayOf } from '#contract/calendar'
+import type { Registration } from '#contract/registration'
+import { openProvider } from '#provider/index'
+import { createDatabase, Institute, onPglite } from './databases'
+
+const now = Date.parse('2026-11-20T05:00:00Z')
+const day = 86_400_000
+const first = { vehicle: 'Light Motor Vehicle', course: 'LMV Driving Course' }
+
+onPglite(
+  (institute) => {
+    test('the practice institute has people of both scripts, pending, online, app and cancelled ones', async () => {
+      const { rows, total } = await institute().as('admin').registration.list({ page: 1, limit: 1000 })
+      const having = (condition: (row: Registration) => boolean) => rows.filter(condition).length
+      expect(total).toBe(200)
+      expect(having(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBeGreaterThan(30)
+      expect(having(({ middleName }) => middleName !== '')).toBeGreaterThan(30)
+      expect(having(({ isPaymentDone }) => !isPaymentDone)).toBeGreaterThan(10)
+      expect(having(({ appUser }) => !!appUser)).toBeGreaterThan(15)
+      expect(having(({ appUser, mode }) => !appUser && mode === 'online')).toBeGreaterThan(5)
+      const cancelled = rows.filter(({ cancelledAt }) => cancelledAt)
+      expect(cancelled).toHaveLength(10)
+      for (const row of cancelled) expect(row.creditNoteNumber).toMatch(/^KNL\/\d{4}\/C\d{5}$/)
+    })
+
+    test('its invoices have no gaps, and everything happened before now', async () => {
+      const rows = await institute().as('admin').registration.all()
+      const numbers = rows.flatMap(({ invoiceNumber }) => (invoiceNumber ? [Number(invoiceNumber.slice(-6))] : []))
+      expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
+      for (const { createdAt, paidAt, cancelledAt } of rows) {
+        for (const at of [createdAt, paidAt, cancelledAt]) expect(at < new Date(now).toISOString()).toBe(true)
+      }
+    })
+
+    test('every course of every chain has slots on each of the next 30 days', async () => {
+      const api = institute().as('admin')
+      let courses = 0
+      for (const vehicle of await api.vehicleCategory.all()) {
+        for (const type of await api.courseType.of({ vehicleCategory: vehicle.id })) {
+          for (const category of await api.courseCategory.of({ vehicleCategory: vehicle.id, courseType: type.id })) {
+            const chosen = { vehicleCategory: vehicle.id, courseType: type.id, courseCategory: category.id }
+            for (const course of await api.courseName.of(chosen)) {
+              courses += 1
+              expect(course.price).toBeGreaterThan(0)
+              for (const days of [0, 15, 29]) {
+                const slots = await api.slot.on({ date: addDays(dayOf(now), days), courseName: course.id })
+                expect(slots.length, course.name).toBeGreaterThanOrEqual(2)
+              }
+            }
+          }
+        }
+      }
+      expect(courses).toBe(8)
+    })
+  },
+  { now: () => now },
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-seed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the first course offers on a day: an open slot, a full one, and one with a single seat left. */
+async function seatsOn(institute: Institute, date: string): Promise<number[]> {
+  const api = institute.as('admin')
+  const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === first.vehicle)!
+  const { rows } = await api.registration.list({ page: 1, limit: 1000 })
+  const course = rows.flatMap(({ courseName }) => courseName ?? []).find(({ name }) => name === first.course)!
+  expect(vehicle.isActive).toBe(true)
+  return (await api.slot.on({ date, courseName: course.id })).map(({ seatsLeft }) => seatsLeft)
+}
+
+const places = [
+  { name: 'a PGlite folder', place: async () => ({ dataDir: join(folder, 'data') }), absent: false },
+  { name: 'PostgreSQL', place: async () => ({ databaseUrl: await createDatabase() }), absent: !inject('postgresUrl') },
+]
+for (const { name, place, absent } of places) {
+  test.skipIf(absent)(
+    `${name}: opened again later it still holds everything and has its coming days again`,
+    async () => {
+      const where = await place()
+      const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
+      await before.signIn({})
+      expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
+      expect(await seatsOn(before, addDays(dayOf(now), 30))).toEqual([])
+      await before.provider.close()
+
+      const later = now + 5 * day
+      const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+      await after.signIn({})
+      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(220)
+      for (const days of [0, 29])
+        expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
+      await after.provider.close()
+
+      const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+      await sameDay.signIn({})
+      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(220)
+      await sameDay.provider.close()
+    },
+  )
+}
+
+test.skipIf(!inject('postgresUrl'))(
+  'several counters may open one empty PostgreSQL database at the same moment',
+  async () => {
+    const databaseUrl = await createDatabase()
+    const providers = await Promise.all(
+      [1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, databaseUrl })),
+    )
+    const institute = new Institute(providers[2]!)
+    await institute.signIn({})
+    expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(200)
+    await Promise.all(providers.map((provider) => provider.close()))
+  },
+)
