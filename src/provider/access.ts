@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index'
 import type { MenuName } from './menus'
 
 /** Menus that allow a call, any one of them; or everyone who is signed in; or the superadmin alone. */
-type Rule = readonly MenuName[] | 'everyone' | 'superadmin'
+export type Rule = readonly MenuName[] | 'everyone' | 'superadmin'
 
 const registering: Rule = ['Registered User']
 const catalogue: Rule = ['Registered User', 'Course Selection', 'Vehicle Category', 'Timeslot Addition']

@@ -1,13 +1,13 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { today } from '#contract/calendar'
 import { decodeInput } from '#contract/endpoint'
-import { CallError, type Failure } from '#contract/failure'
+import { CallError } from '#contract/failure'
 import { createRouter } from '#contract/http'
 import { contract } from '#contract/index'
-import { access, assertAllowed } from './access'
+import { access, assertAllowed, type Rule } from './access'
 import { readBody } from './body'
 import type { Context, Handlers } from './context'
 import type { Database } from './database/open'
+import { failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
 import { menusOf, signedIn } from './staff'
 import { sameSecret } from './tokens'
@@ -27,7 +27,7 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (request: Request) => Promise<Response> {
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
-  const rules: Table<Parameters<typeof assertAllowed>[0]> = access
+  const rules: Table<Rule> = access
 
   async function answer(request: Request): Promise<unknown> {
     const url = new URL(request.url)
@@ -36,7 +36,7 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
     const rule = found && rules[found.entity]?.[found.operation]
     if (!found || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
     if (apiKey !== undefined && !sameSecret(request.headers.get('api_key') ?? '', apiKey)) {
-      throw new CallError('unauthenticated', 'The api_key is missing or wrong. Check the settings of this counter.')
+      throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
     }
     const { endpoint } = found
     const context = contextOf(request, db, now())
@@ -61,22 +61,6 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
   }
 }
 
-/** PostgreSQL: a unique value is taken, two transactions could not be put in order, or they waited for each other. */
-const raceCodes = ['23505', '40001', '40P01']
-const raced = new CallError('conflict', 'Somebody else changed the same at this moment. Load it again, then try again.')
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof CallError) return error.failure
-  const code = error instanceof DrizzleQueryError && error.cause ? Reflect.get(error.cause, 'code') : ''
-  return raceCodes.includes(code) ? raced.failure : unforeseen
-}
-
-const unforeseen: Failure = {
-  code: 'bad_gateway',
-  status: 500,
-  message: 'The institute could not do this. Try again; if it keeps failing, tell your IT.',
-}
-
 /** S1 §7 asks some lists without a page: then the whole list is meant. Otherwise page 1 and ten rows (S1 §9). */
 const paging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
@@ -90,11 +74,7 @@ function contextOf(request: Request, db: Database, now: number): Context {
 }
 
 /** The id of whoever the token belongs to; sent as Bearer or raw (decision 36). */
-async function authorise(
-  request: Request,
-  { db, at }: Context,
-  rule: Parameters<typeof assertAllowed>[0],
-): Promise<string> {
+async function authorise(request: Request, { db, at }: Context, rule: Rule): Promise<string> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
   const who = await signedIn(db, token, at)

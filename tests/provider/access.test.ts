@@ -31,6 +31,13 @@ onBothDatabases((institute) => {
     expect([await status('superadmin', 'outbox'), await status('admin', 'outbox')]).toEqual([200, 403])
   })
 
+  test('values that the database cannot hold and misspelt addresses are refused in words, not with 500', async () => {
+    const nul = await institute().exchange('GET', 'trainingDate/checkSlot/a%00b')
+    const far = await institute().exchange('GET', `register/getAllRegister?page=${2 ** 52}&limit=10000`)
+    const misspelt = await institute().exchange('GET', 'courseName/getCourseNameById/%E0%A4%A')
+    expect([nul.status, far.status, misspelt.status]).toEqual([422, 422, 404])
+  })
+
   test('an examiner cannot register anybody, and no seat is taken', async () => {
     const draft = await soundDraft(institute())
     const before = await institute().as('superadmin').slot.check({ id: draft.slotId })
@@ -44,8 +51,8 @@ onPglite(
     test('where an api_key is set, every call needs it, signing in too', async () => {
       const login = (headers: Record<string, string>) =>
         institute().exchange('POST', 'admin/login', { phone: '9000000001', password: 'practice1' }, headers)
-      expect((await login({})).status).toBe(401)
-      expect((await login({ api_key: 'wrong' })).status).toBe(401)
+      expect((await login({})).status).toBe(403)
+      expect((await login({ api_key: 'wrong' })).status).toBe(403)
       expect((await login({ api_key: 'the-key' })).body.result).toBe(0)
     })
   },
