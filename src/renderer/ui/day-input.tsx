@@ -66,6 +66,7 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
     >
       <Popover.Target>
         <TextInput
+          role="combobox"
           {...rest}
           ref={merged}
           value={typed ?? formatDay(value)}
