@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ type Props<R> = { entity: string; operations: Listed<R>; definition: CrudDefinit
 export function ListScreen<R extends ListedRow>({ entity, operations, definition }: Props<R>) {
   const state = useListState()
   const [opened, setOpened] = useState<R>()
+  useFocusReturn({ opened: opened !== undefined })
   const { search, page, limit } = state
   const ask = useQuery({
     queryKey: [entity, 'list', { search, page, limit }],

@@ -3,14 +3,13 @@ import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk'
 import { useInstituteName } from '../institute'
 import { notifyFailure } from '../notify'
-import { roleLabel, useSignOut } from '../session'
+import { roleLabel, signOut } from '../session'
 import { useSettings } from '../settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
-  const signOut = useSignOut()
   const [{ theme }, change] = useSettings()
   const institute = useInstituteName()
   const dark = theme === 'dark'

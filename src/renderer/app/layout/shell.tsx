@@ -8,6 +8,7 @@ import { screens } from '../../screens/index'
 import { useInstituteName } from '../institute'
 import type { Screen } from '../screen'
 import { mayOpen, useSession } from '../session'
+import { openAnything } from './anything-store'
 import { Aside } from './aside'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
@@ -61,7 +62,8 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
       return [combination, () => void navigate(path, { state: { command: name } })]
     }),
   )
-  useHotkeys(keys, [])
+  // Here and not in the search itself, which is loaded a moment later.
+  useHotkeys([...keys, ['mod+K', openAnything]], [])
   return null
 }
 
