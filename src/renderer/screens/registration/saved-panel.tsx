@@ -14,6 +14,7 @@ type Props = { submit: Submit; wizard: RegistrationForm; isEdit: boolean; onClos
 /** How the saving ended, and what comes next. */
 export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
   const { outcome, busy } = submit.saving
+  const who = <Who wizard={wizard} price={submit.price} />
   if (outcome?.at === 'uncertain')
     return (
       <Panel
@@ -23,6 +24,7 @@ export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
             ? 'It is not known whether the registration was saved'
             : 'It is not known whether the payment was recorded'
         }
+        about={who}
         text={`${outcome.message} Ask the server before doing anything else: asking never books or charges twice.`}
       >
         <First loading={busy} onClick={() => void submit.askServer()}>
@@ -38,6 +40,7 @@ export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
       <Panel
         icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
         title="Saved as Pending – payment not recorded"
+        about={who}
         text={outcome.message}
       >
         <First loading={busy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>
@@ -107,17 +110,26 @@ function changeText({ paymentType, cashReceived }: WizardValues, price = 0): str
   return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
 }
 
-type PanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
 
-const Panel = ({ icon, title, text, children }: PanelProps) => (
+const Panel = ({ icon, title, text, about, children }: PanelProps) => (
   <div className={classes.saved} role="status">
     {icon}
     <Title order={1}>{title}</Title>
+    {about}
     <Text maw={560} ta="center">
       {text}
     </Text>
     <Group mt="md">{children}</Group>
   </div>
+)
+
+const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
+  <Text fw={700}>
+    {[fullName(values), values.phone, formatDay(values.dateOfCourse), price === undefined ? '' : formatMoney(price)]
+      .filter(Boolean)
+      .join(' · ')}
+  </Text>
 )
 
 type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
@@ -127,7 +139,7 @@ function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (waits) return
-    const soon = setTimeout(() => button.current?.focus(), 30)
+    const soon = setTimeout(() => button.current?.focus(), 60)
     return () => clearTimeout(soon)
   }, [waits])
   return <Button ref={button} {...props} />

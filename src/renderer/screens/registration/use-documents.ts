@@ -115,7 +115,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
       const ends = await Promise.all(waiting.map(uploadOne))
       const done = ends.filter(Boolean).length
       if (done > 0)
-        notifyDone(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
+        setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
     },
     cancel: (kind) => {
       const { file } = chosen[kind]
