@@ -12,7 +12,7 @@ import { once } from './idempotency'
 import { menusOf, signedIn } from './staff'
 import { sameSecret } from './tokens'
 
-export type AppOptions = {
+type AppOptions = {
   db: Database
   handlers: Handlers
   now: () => number

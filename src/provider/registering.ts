@@ -12,7 +12,7 @@ import { searchKey } from './search'
 import { assertSlot, freeSeat, moveSeat, takeSeat } from './slots'
 
 type Stored = typeof registrations.$inferSelect
-export const alreadyRegistered = 'This phone number is already registered for this course and slot.'
+const alreadyRegistered = 'This phone number is already registered for this course and slot.'
 
 /** Saves as pending and holds one seat (decision 9). The payment reference is the provider's to give, not the draft's. */
 export const addRegistration: Handlers['registration']['add'] = async (draft, context) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { type Column, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Registration } from '#contract/registration'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from './database/schema/catalogue'
@@ -16,9 +16,26 @@ export async function registrationRows(
   return (await query).map(asRow)
 }
 
+const named = <T extends { id: Column; name: Column }>({ id, name }: T): Pick<T, 'id' | 'name'> => ({ id, name })
+
 const joined = (db: Database) =>
   db
-    .select()
+    .select({
+      registration: registrations,
+      vehicleCategory: named(vehicleCategories),
+      courseType: named(courseTypes),
+      courseCategory: named(courseCategories),
+      courseName: { ...named(courseNames), price: courseNames.price, duration: courseNames.duration },
+      slot: {
+        id: slots.id,
+        date: slots.date,
+        endDate: slots.endDate,
+        startTime: slots.startTime,
+        endTime: slots.endTime,
+      },
+      appUser: appUsers,
+      payment: payments,
+    })
     .from(registrations)
     .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
     .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
@@ -26,7 +43,20 @@ const joined = (db: Database) =>
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
-    .leftJoin(payments, and(eq(payments.registrationId, registrations.id)))
+    .leftJoin(payments, eq(payments.registrationId, registrations.id))
+
+const rowsPerRead = 2000
+/** The same for all registrations: read in parts, so that other calls come in between. */
+export async function everyRegistrationRow(db: Database): Promise<Registration[]> {
+  const rows: Registration[] = []
+  let part: Registration[]
+  do {
+    const last = rows.at(-1)
+    part = await registrationRows(db, { where: last && lt(registrations.id, last.id), limit: rowsPerRead })
+    rows.push(...part)
+  } while (part.length === rowsPerRead)
+  return rows
+}
 
 type Joined = Awaited<ReturnType<typeof joined>>[number]
 
@@ -34,15 +64,15 @@ function asRow(row: Joined): Registration {
   const { registration, payment } = row
   return {
     ...registration,
-    appUser: row.app_user,
+    appUser: row.appUser,
     issueDate: registration.issueDate ?? '',
     validTill: registration.validTill ?? '',
     paymentId: payment?.id ?? '',
     paymentType: payment?.paymentType ?? '',
-    vehicleCategory: [row.vehicle_category],
-    courseType: [row.course_type],
-    courseCategory: [row.course_category],
-    courseName: [row.course_name],
+    vehicleCategory: [row.vehicleCategory],
+    courseType: [row.courseType],
+    courseCategory: [row.courseCategory],
+    courseName: [row.courseName],
     slot: [row.slot],
     payment: payment ? [payment] : [],
     invoiceNumber: payment?.invoiceNumber ?? '',

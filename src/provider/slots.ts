@@ -4,7 +4,7 @@ import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { courseNames, slots } from './database/schema/catalogue'
 
-export const slotNotAvailable = 'Sorry! Slot not available'
+const slotNotAvailable = 'Sorry! Slot not available'
 type SlotRow = typeof slots.$inferSelect
 
 const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: slot.seats - slot.booked })

@@ -7,7 +7,7 @@ import { menuNames } from './menus'
 import { hashToken } from './tokens'
 
 const hour = 3_600_000
-export const sessionHours = 12
+const sessionHours = 12
 export const sessionEnd = (now: number): string => new Date(now + sessionHours * hour).toISOString()
 
 /** Whose token it is. Throws `unauthenticated`. */

@@ -12,7 +12,7 @@ interface WithRows extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 type Rows<R> = { rows: R[] }
-export type OpenDatabase = { db: Database; close(): Promise<void> }
+type OpenDatabase = { db: Database; close(): Promise<void> }
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir?: string | undefined }
 
 const casing = 'snake_case'

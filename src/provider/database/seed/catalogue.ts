@@ -47,7 +47,6 @@ export const courses = chain.map(([vehicle, type, category, name, days, hours, r
   courseCategoryId: placeId(vehicle, type, category),
   id: placeId(vehicle, type, category, name),
 }))
-export type SeedCourse = (typeof courses)[number]
 
 const createdAt = new Date(founded).toISOString()
 const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -7,9 +7,9 @@ import { batches, menuAssignments, menus, roles, staff } from '../schema/staff'
 import { founded, seedId } from './ids'
 
 /** The password of every member of staff of the practice institute. */
-export const practicePassword = 'practice1'
+const practicePassword = 'practice1'
 /** With which the practice institute's card provider signs. */
-export const practiceCardSecret = 'practice-card-secret'
+const practiceCardSecret = 'practice-card-secret'
 
 export const invoicePrefix = 'KNL'
 export const refundDays = 3

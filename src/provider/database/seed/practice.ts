@@ -2,6 +2,7 @@ import { max } from 'drizzle-orm'
 import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
 import type { Database } from '../open'
 import { slots } from '../schema/catalogue'
+import { bulk } from './bulk'
 import { sowCatalogue } from './catalogue'
 import { sowBatches, sowInstitute } from './institute'
 import { sowPeople } from './people'
@@ -49,8 +50,9 @@ export async function sowSlots(
   for (const { slot, state } of bookings) {
     if (state !== 'cancelled') booked.set(slot.id, (booked.get(slot.id) ?? 0) + 1)
   }
-  const rows = planned.map(({ taken: _, ...slot }) => ({ ...slot, booked: booked.get(slot.id) ?? 0 }))
-  for (let from = 0; from < rows.length; from += 1000) {
-    await db.insert(slots).values(rows.slice(from, from + 1000))
-  }
+  await bulk(
+    db,
+    slots,
+    planned.map(({ taken: _, ...slot }) => ({ ...slot, booked: booked.get(slot.id) ?? 0 })),
+  )
 }

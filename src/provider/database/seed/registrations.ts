@@ -6,6 +6,7 @@ import { searchKey } from '../../search'
 import type { Database } from '../open'
 import { counters } from '../schema/institute'
 import { payments, registrations } from '../schema/registrations'
+import { bulk } from './bulk'
 import { courses } from './catalogue'
 import { seedId } from './ids'
 import { invoicePrefix, refundDays } from './institute'
@@ -22,7 +23,6 @@ export type RegistrationDraft = {
   /** The app user's number, where it was booked in the app. */
   appUser?: number
 }
-const rowsPerInsert = 500
 const counterTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 
 /** Stores registrations with their payments, invoices and credit notes, numbered on from what is there. */
@@ -35,12 +35,16 @@ export async function insertRegistrations(db: Database, drafts: readonly Registr
     return numberText(invoicePrefix, kind, year, value)
   }
   const made = drafts.toSorted((a, b) => a.createdAt - b.createdAt).map((draft) => make(draft, next))
-  for (let from = 0; from < made.length; from += rowsPerInsert) {
-    const part = made.slice(from, from + rowsPerInsert)
-    await db.insert(registrations).values(part.map(({ registration }) => registration))
-    const paid = part.flatMap(({ payment }) => payment)
-    if (paid.length > 0) await db.insert(payments).values(paid)
-  }
+  await bulk(
+    db,
+    registrations,
+    made.map(({ registration }) => registration),
+  )
+  await bulk(
+    db,
+    payments,
+    made.flatMap(({ payment }) => payment),
+  )
   const given = /^(invoice|credit-note):/
   const counted = [...numbers].filter(([name]) => given.test(name)).map(([name, value]) => ({ name, value }))
   if (counted.length === 0) return
