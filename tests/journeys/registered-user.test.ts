@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { act, phoneOffering, range, rowsOf, search, showHundred } from '../support/registered-user'
 
 let counter: Counter
 beforeAll(async () => {
@@ -12,29 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
-const rowsOf = (page: Page, state: string) => page.locator('tbody tr').filter({ hasText: state })
 const phoneOf = async (page: Page, state: string) =>
   (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
-const search = async (page: Page, words: string) => {
-  await page.getByRole('searchbox').fill(words)
-  await page.keyboard.press('Enter')
-  await page.locator('table:not([aria-busy="true"])').waitFor()
-}
-async function showHundred(page: Page) {
-  await page.getByRole('textbox', { name: 'Rows per page' }).click()
-  await page.getByRole('option', { name: '100 per page' }).click()
-  await range(page, /^1–100 of/)
-}
-async function act(page: Page, phone: string, action: string) {
-  await search(page, phone)
-  await range(page, /^1–1 of 1$/)
-  const row = page.locator('tbody tr').filter({ hasText: phone })
-  const icon = row.getByRole('button', { name: action })
-  if (await icon.count()) return icon.click()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 it('shows every registration with its payment in words, and nothing serious stands in the way', async () => {
   const { page } = counter
@@ -103,10 +83,7 @@ it('takes the money for a pending registration and offers its receipt', async ()
 
 it('deletes an unpaid counter registration, after asking', async () => {
   const { page } = counter
-  await search(page, '')
-  await range(page, /^1–100 of/)
-  const pending = rowsOf(page, 'Pending').filter({ has: page.getByRole('button', { name: 'More actions' }) })
-  const phone = (await pending.first().locator('td').nth(3).textContent()) ?? ''
+  const phone = await phoneOffering(page, 'Pending', 'Delete User')
   await act(page, phone, 'Delete User')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText('Delete the registration of').waitFor()
@@ -121,10 +98,7 @@ it('deletes an unpaid counter registration, after asking', async () => {
 
 it('cancels a paid counter registration: refund first, then a reason, then the cancellation receipt', async () => {
   const { page } = counter
-  await search(page, '')
-  await range(page, /^1–100 of/)
-  const paid = rowsOf(page, 'Done').filter({ has: page.getByRole('button', { name: 'More actions' }) })
-  const phone = (await paid.first().locator('td').nth(3).textContent()) ?? ''
+  const phone = await phoneOffering(page, 'Done', 'Cancel registration')
   await act(page, phone, 'Cancel registration')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText(/^Refund ₹/).waitFor()

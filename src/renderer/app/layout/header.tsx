@@ -7,6 +7,7 @@ import { roleLabel, signOut } from '../session'
 import { useSettings } from '../settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
+import { OpenChanges } from './open-changes'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
@@ -19,6 +20,7 @@ export function Header({ session }: { session: SignedIn }) {
         {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>
           Hello, {session.name} ·{' '}
