@@ -1,5 +1,5 @@
 import { courseCategory, courseName, courseType, slot, vehicleCategory } from './catalogue'
-import { extension } from './extensions'
+import { extension, outboxMail } from './extensions'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
 import { session } from './session'
@@ -19,5 +19,6 @@ export const contract = {
   courseName,
   slot,
   extension,
+  outboxMail,
 }
 export type Contract = typeof contract

@@ -45,8 +45,8 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
     cancel: registering,
     refund: registering,
     byPhone: registering,
-    outbox: 'superadmin',
   },
+  outboxMail: { list: 'superadmin' },
 }
 
 /** Throws `forbidden` unless the role may make the call. */

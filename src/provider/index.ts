@@ -12,7 +12,7 @@ import type { Handlers } from './context'
 import { allRoles, batchesOfDataEntry, batchesOfExaminer, dashboardCounts } from './dashboard'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { type Seed, sow } from './database/seed/sow'
-import { allDocumentRules, capabilities, instituteSettings, outbox } from './institute'
+import { allDocumentRules, capabilities, instituteSettings, listOutbox } from './institute'
 import { changePassword, forgotPassword } from './passwords'
 import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
@@ -59,8 +59,8 @@ const handlers: Handlers = {
     cancel,
     refund,
     byPhone: peopleByPhone,
-    outbox,
   },
+  outboxMail: { list: listOutbox },
 }
 
 export type ProviderOptions = DatabasePlace & {

@@ -2,6 +2,7 @@ import type { Screen } from '../app/screen'
 import { cancelCourseScreen } from './cancel-course'
 import { dashboardScreen } from './dashboard/index'
 import { enrolledUserScreen } from './enrolled-user'
+import { outboxScreen } from './outbox'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
 import { reportsScreen } from './reports/index'
@@ -14,4 +15,5 @@ export const screens: readonly Screen[] = [
   reportsScreen,
   registeredUserScreen,
   preLoginScreen,
+  outboxScreen,
 ]
