@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { createClient } from '#contract/client'
+import { contract } from '#contract/index'
+import { draftFor } from '../desk/support/booking'
 import { png } from './sample-files'
 
 export const wizardTitle = 'Driver Training Course Registration Portal'
@@ -98,4 +101,71 @@ export const typedDay = (day: string): string => day.split('-').reverse().join('
 export async function openNewRegistration(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
+}
+
+/** The institute as somebody signed in here reaches it, past the screens. */
+export const clientIn = (page: Page) =>
+  createClient(contract, ({ method, url, body }, { key }) =>
+    page.evaluate(
+      async ({ method, url, body, key }) => {
+        const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+        const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
+        return { status: answer.status, body: (await answer.json()) as unknown }
+      },
+      { method, url, body, key },
+    ),
+  )
+
+/** The fields of the wizard by the names that a screen reader gives them, and what is said at them. */
+export function formOf(page: Page) {
+  const { expectFocus, press } = keyboardOf(page)
+  const field = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
+  /** The words that stand at a field as its description or its error. */
+  const errorAt = (name: string) =>
+    field(name).evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    )
+  const line = () => page.getByRole('tabpanel').locator('xpath=preceding-sibling::*[@role="alert"]')
+  const next = () => press('Control+Enter')
+  return {
+    field,
+    errorAt,
+    line,
+    next,
+    /** Next stays here: it says this above the tab and at the field, which has the focus. */
+    async refuses(name: string, message: string) {
+      await next()
+      await expect.poll(() => line().innerText()).toBe(message)
+      expect(await errorAt(name)).toContain(message)
+      await expectFocus(name)
+    },
+    async pick(name: string, option: string) {
+      await field(name).fill(option)
+      await page.getByRole('option', { name: option, exact: true }).first().waitFor()
+      await press('Tab')
+      await expect.poll(() => field(name).inputValue()).toBe(option)
+    },
+    async type(name: string, text: string) {
+      await field(name).fill(text)
+      await press('Tab')
+    },
+  }
+}
+export type Form = ReturnType<typeof formOf>
+
+/** Somebody at another counter takes a seat of this slot of the LMV Driving Course. */
+export async function bookElsewhere(page: Page, date: string, slotId: string): Promise<void> {
+  const api = clientIn(page)
+  const named = <T extends { name: string }>(rows: T[], name: string) => rows.find((row) => row.name === name)!
+  const { id: vehicleCategory } = named(await api.vehicleCategory.all(), 'Light Motor Vehicle')
+  const { id: courseType } = named(await api.courseType.of({ vehicleCategory }), 'Learner Training')
+  const { id: courseCategory } = named(await api.courseCategory.of({ vehicleCategory, courseType }), 'Regular Batch')
+  const [course] = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
+  const slot = (await api.slot.on({ date, courseName: course!.id })).find(({ id }) => id === slotId)!
+  const draft = draftFor({ vehicleCategory, courseType, courseCategory, course: course!, date, slot })
+  await api.registration.add(draft, { key: crypto.randomUUID() })
 }
