@@ -134,13 +134,14 @@ const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: n
 
 type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
 
-/** The button that has the focus as soon as it is shown, or as what lies above it is closed. */
+/** The button that has the focus as soon as it can be pressed, or as what lies above it is closed. */
 function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const cannot = waits || props.loading || props.disabled
   useEffect(() => {
-    if (waits) return
+    if (cannot) return
     const soon = setTimeout(() => button.current?.focus(), 60)
     return () => clearTimeout(soon)
-  }, [waits])
+  }, [cannot])
   return <Button ref={button} {...props} />
 }
