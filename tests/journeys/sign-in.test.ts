@@ -99,6 +99,33 @@ it('asks to sign in again above the intact screen when the session ends, and goe
   expect(await page.getByRole('searchbox').inputValue()).toBe('typed before')
 })
 
+it('sets a new password by the link of the mail, and signs in with it', async () => {
+  const { page, open, signInAs } = counter
+  await open('/dashboard')
+  const to = await page.evaluate(async () => {
+    const answer = await window.desk.call('session.current', undefined)
+    return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
+  })
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(to)
+  await page.getByRole('textbox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/a mail with a link to set a new password is on its way/).waitFor()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+
+  await counter.signIn()
+  const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
+  const link = /\/changepassword\?token=[\w-]+/.exec(mails)?.[0] ?? ''
+  await open(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await signInAs('9000000001', 'a longer one 2')
+})
+
 it('hides what the role has no menu for, and says so at its address', async () => {
   const { page, open, signIn } = counter
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -40,8 +40,7 @@ export const menuSlug = (name: string): string =>
   name
     .trim()
     .toLowerCase()
-    .replace(/\s*&\s*/g, '-')
-    .replace(/\s+/g, '-')
+    .replace(/[\s&-]+/g, '-')
 
 /** A menu assigned to the role gives the screen of that name; the superadmin sees everything (decision 39). */
 export function mayOpen(session: SignedIn, { path }: { path: string }): boolean {
