@@ -1,11 +1,33 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const printing = 'tests/**/*printing*.test.ts'
+const provider = 'tests/provider/**/*.test.ts'
+const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/electron/**/*.test.ts']
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'provider', include: [provider], globalSetup: ['tests/support/postgres.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'program', include: program, exclude: [printing], maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      // One print system at a time.
+      {
+        extends: true,
+        test: { name: 'printing', include: [printing], fileParallelism: false, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 })

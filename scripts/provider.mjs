@@ -1,4 +1,4 @@
-// Serves the provider alone: PORT (4320), DATABASE_URL (else PGlite in memory), SEED (practice or none), API_KEY.
+// Serves the provider alone: PORT (8090), DATABASE_URL (else PGlite), SEED (practice, busy or none), API_KEY.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { handOver } from './lib/run.mjs'
 

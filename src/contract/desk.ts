@@ -93,6 +93,12 @@ export const deskCalls = {
   'session.current': call(nothing, staff.nullable()),
   'session.signOut': call(nothing, nothing),
 
+  /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
+  'cache.search': call(
+    z.object({ text: z.string().max(200), limit: z.int().min(1).max(100) }),
+    z.array(z.object({ entity: z.string(), id: z.string(), title: z.string(), subtitle: z.string() })),
+  ),
+
   'settings.get': call(nothing, settings),
   'settings.set': call(settable.partial(), settings),
 
@@ -170,6 +176,8 @@ export const deskEvents = {
   'session.ended': z.object({ reason: z.string() }),
   /** How the last call to the provider went. */
   'connection.changed': z.object({ state: z.enum(['online', 'unreachable']), since: instant }),
+  /** What lists show of this entity has changed, or its age has: they ask again. */
+  'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),
 } as const
 

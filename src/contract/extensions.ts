@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { get, lookup, put } from './endpoint'
+import { get, lookup, page, put } from './endpoint'
 import { count, day, flag, id, rupees, text } from './wire'
 
 const institute = {
@@ -15,6 +15,11 @@ const institute = {
   /** Calendar days before the course starts up to which a cancellation refunds in full (decision 17). */
   refundDays: count,
 } as const
+
+/** Mails that were not sent: practice mode sends none, and its superadmin reads them here. */
+export const outboxMail = {
+  list: page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
+}
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {
@@ -35,8 +40,6 @@ export const extension = {
   byPhone: lookup('register/byPhone', 'people', person(), { phone: z.string() }),
   /** What the payments that a search finds come to. */
   paymentTotals: get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
-  /** Mails that practice mode did not send. */
-  outbox: lookup('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
 }
 
 function person() {

@@ -1,6 +1,8 @@
 import { type Endpoint, encodeInput, type Method, type UploadedFile } from './endpoint'
 
 export const apiBase = '/api/v1/'
+/** On an answer of the desk that is a copy, kept at this instant, because the institute is away. */
+export const cachedAtHeader = 'x-counter-cached-at'
 
 /** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }

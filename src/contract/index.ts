@@ -7,7 +7,7 @@ import { courseCategory } from './course-category'
 import { courseName } from './course-name'
 import { courseType } from './course-type'
 import { contactEnquiry, feedback, paymentRecord } from './enquiry'
-import { extension } from './extensions'
+import { extension, outboxMail } from './extensions'
 import { facility } from './facility'
 import { faq } from './faq'
 import { faqCategory } from './faq-category'
@@ -60,5 +60,6 @@ export const contract = {
   galleryImage,
 
   extension,
+  outboxMail,
 }
 export type Contract = typeof contract

@@ -1,11 +1,12 @@
 import { type DeskAnswer, type DeskEvent, type DeskEventData, type DeskHandlers, deskCalls } from '#contract/desk'
 import { CallError, invalid } from '#contract/failure'
-import { apiBase, type WireRequest } from '#contract/http'
+import { apiBase, cachedAtHeader, type WireRequest } from '#contract/http'
 import { mediaLocation } from '#contract/media'
 import { createDocuments } from '#documents/index'
 import { draftCalls } from './drafts/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
+import { cacheCalls } from './gateway/cache/calls'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
 import { openGateway } from './gateway/gateway'
@@ -65,6 +66,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
       practiceSignIns: [...ports.practiceSignIns],
     }),
     ...gatewayCalls(gateway),
+    ...cacheCalls(gateway),
     ...settings,
     ...draftCalls(context),
     ...filesCalls(ports.dialogs, files),
@@ -79,8 +81,10 @@ export async function createDesk(ports: Ports): Promise<Desk> {
       const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
       const key = request.headers.get('idempotency-key')
       const options = { signal: request.signal, ...(key ? { key } : {}) }
-      const { text } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
-      return json(200, text)
+      const { text, cachedAt } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+      const answer = json(200, text)
+      if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
+      return answer
     } catch (error) {
       return refuse(failureOf(error, ports.log))
     }
@@ -116,6 +120,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
+      gateway.close()
       ports.store.close()
     },
   }

@@ -27,6 +27,8 @@ export interface Ports {
   readonly documents: EngineSource
   /** What this counter itself knows of the institute; for providers that do not say. */
   readonly institute: Institute
+  /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
+  readonly settleTime?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly mode: 'practice' | 'institute'

@@ -87,8 +87,8 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
     refund: registering,
     byPhone: registering,
     paymentTotals: ['Payment History'],
-    outbox: 'superadmin',
   },
+  outboxMail: { list: 'superadmin' },
 }
 
 /** Throws `forbidden` unless the role may make the call. */

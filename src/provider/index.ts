@@ -10,7 +10,7 @@ import * as catalogue from './database/schema/catalogue'
 import * as content from './database/schema/content'
 import { contactEnquiries, feedbacks } from './database/schema/enquiries'
 import { type Seed, sow } from './database/seed/sow'
-import { allDocumentRules, capabilities, instituteSettings, outbox } from './institute'
+import { allDocumentRules, capabilities, instituteSettings, listOutbox } from './institute'
 import { changePassword, forgotPassword } from './passwords'
 import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
 import { checkPayment, payOffline, payOnline } from './payments'
@@ -99,8 +99,8 @@ const handlers: Handlers = {
     refund,
     byPhone: peopleByPhone,
     paymentTotals,
-    outbox,
   },
+  outboxMail: { list: listOutbox },
 }
 
 export type ProviderOptions = DatabasePlace & {

@@ -5,6 +5,7 @@ import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { documentRules, institutes } from './database/schema/institute'
 import { mails } from './database/schema/staff'
+import { window } from './pages'
 
 export type Institute = typeof institutes.$inferSelect
 
@@ -24,12 +25,15 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 
 /** The extensions that this provider has: all of them. */
 export const capabilities: Handlers['extension']['capabilities'] = async () => ({
-  names: [...Object.keys(contract.extension), 'slot.checkSheet'],
+  names: [...Object.keys(contract.extension), 'slot.checkSheet', 'outboxMail'],
 })
 
 export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
 
 export const allDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)
 
-export const outbox: Handlers['extension']['outbox'] = (_, { db }) =>
-  db.select().from(mails).orderBy(desc(mails.id)).limit(200)
+export const listOutbox: Handlers['outboxMail']['list'] = async (input, { db }) => {
+  const { limit, offset } = window(input)
+  const rows = await db.select().from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
+  return { rows, total: await db.$count(mails) }
+}

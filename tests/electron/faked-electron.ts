@@ -43,7 +43,7 @@ type Invoked = (event: unknown, ...parameters: unknown[]) => Promise<unknown>
 class App extends EventEmitter {
   ready: () => void = () => {}
   isPackaged = true
-  readonly setPath = vi.fn()
+  readonly setPath = vi.fn((_name: string, _path: string) => {})
   readonly getPath = vi.fn((name: string) => `/system/${name}`)
   readonly requestSingleInstanceLock = vi.fn(() => true)
   readonly enableSandbox = vi.fn()

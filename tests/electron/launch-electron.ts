@@ -11,6 +11,10 @@ export async function launchElectron(executablePath: string, { dataDir, env }: L
     chromiumSandbox: process.getuid?.() !== 0,
   })
   const main = app.process()
+  await app.evaluate(({ dialog }) => {
+    dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] })
+    dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
+  })
   const page = await app.firstWindow()
   const ended = once(main, 'exit')
   return {
@@ -19,8 +23,16 @@ export async function launchElectron(executablePath: string, { dataDir, env }: L
     pid: main.pid ?? 0,
     answerDialogs: (answers) =>
       app.evaluate(({ dialog }, { open, save }) => {
-        if (open) dialog.showOpenDialog = async () => ({ canceled: false, filePaths: open })
-        if (save !== undefined) dialog.showSaveDialog = async () => ({ canceled: false, filePath: save })
+        if (open)
+          dialog.showOpenDialog = async () => {
+            dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] })
+            return { canceled: false, filePaths: open }
+          }
+        if (save !== undefined)
+          dialog.showSaveDialog = async () => {
+            dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
+            return { canceled: false, filePath: save }
+          }
       }, answers),
     async close() {
       await page.close()

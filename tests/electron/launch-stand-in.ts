@@ -5,13 +5,14 @@ import type { Counter, Launch } from './launch'
 import { inherited } from './launch-electron'
 import type { Heard, Told } from './stand-in/parent'
 
-const patience = 30_000
+/** A first start also makes the practice institute. */
+const patience = 50_000
 
 /** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
 export async function launchStandIn({ dataDir, env }: Launch): Promise<Counter> {
   const main = spawn(process.execPath, ['--import', './tests/electron/stand-in/register.ts', 'out/main/electron.js'], {
     env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const said = collect(main)
   const ended = once(main, 'exit').then(([code]) => code as number | null)

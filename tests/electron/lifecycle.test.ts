@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskAnswer } from '#contract/desk'
 import { runCounter } from '#main/hosts/electron/lifecycle'
@@ -38,6 +41,19 @@ test('lock, sandbox and scheme come before ready; desk and window after', async 
   expect(openDesk).toHaveBeenCalledOnce()
   expect(session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce()
   expect(nativeTheme.themeSource).toBe('dark')
+})
+
+test('a named folder is made before Electron is told of it, and the lock is its own', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'counter-folder-')), 'new', 'counter')
+  vi.stubEnv('COUNTER_DATA_DIR', folder)
+  app.setPath.mockImplementationOnce((_name, path) => expect(existsSync(path)).toBe(true))
+  run()
+  vi.unstubAllEnvs()
+  expect(app.setPath.mock.calls).toEqual([['userData', folder]])
+  const [told] = app.setPath.mock.invocationCallOrder
+  const [locked] = app.requestSingleInstanceLock.mock.invocationCallOrder
+  expect(told).toBeLessThan(locked ?? 0)
+  rmSync(dirname(dirname(folder)), { recursive: true })
 })
 
 test('every contents that ever comes to be is guarded, whoever makes it', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('a first start shows the sign-in screen', async () => {
 test('signing in opens the counter with its menu', async () => {
   const { page } = counter
   await page.getByLabel('Email or Phone').fill('9000000003')
-  await page.getByLabel('Password', { exact: true }).fill('practice1')
+  await page.getByLabel(/^Password/).fill('practice1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('navigation').getByText('Registered User').waitFor()
 })
@@ -53,6 +53,20 @@ test('bytes cross to the desk and back unchanged', async () => {
   expect(back).toEqual(Array.from({ length: 256 }, (_, at) => at))
 })
 
+test("what the person chooses in the system's dialogs is read and written", async () => {
+  const kept = join(dataDir, 'kept.pdf')
+  await counter.answerDialogs({ open: ['resources/icon.png'], save: kept })
+  const done = await counter.page.evaluate(async () => {
+    const chosen = await window.desk.call('files.choose', { accept: ['.png'], many: false })
+    const saved = await window.desk.call('files.save', { name: 'receipt.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
+    const cancelled = await window.desk.call('files.choose', { accept: ['.png'], many: false })
+    return [chosen, saved, cancelled].map((answer) => (answer.ok ? answer.value : answer.failure.message))
+  })
+  expect(done).toMatchObject([[{ name: 'icon.png', type: 'image/png' }], { saved: true }, []])
+  expect(JSON.stringify(done)).not.toContain('resources')
+  expect(readFileSync(kept, 'latin1')).toBe('%PDF')
+})
+
 test('the page has no Node, and nothing of Electron but call and on', async () => {
   const seen = await counter.page.evaluate(() => ({
     node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
@@ -72,6 +86,11 @@ test('the page can neither leave the counter nor open a window', async () => {
   expect(page.url()).toBe(before)
   expect(page.context().pages()).toHaveLength(1)
   await page.getByRole('navigation').getByText('Registered User').waitFor()
+})
+
+test('a second start ends at once and leaves the first as it was', async () => {
+  await expect(launchCounter({ dataDir })).rejects.toThrow()
+  await counter.page.getByRole('navigation').getByText('Registered User').waitFor()
 })
 
 test('closing the window ends the program and all it started', async () => {

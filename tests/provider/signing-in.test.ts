@@ -12,9 +12,10 @@ onBothDatabases(
   (institute) => {
     const signIn = async (phone: string, password: string) =>
       (await institute().exchange('POST', 'admin/login', { phone, password }, {})).body
+    const outbox = () => institute().as('superadmin').outboxMail.list({ page: 1, limit: 10 })
     const latestLink = async () => {
-      const [mail] = await institute().as('superadmin').extension.outbox()
-      return /token=([\w-]+)/.exec(mail!.body)![1]!
+      const { rows } = await outbox()
+      return /token=([\w-]+)/.exec(rows[0]!.body)![1]!
     }
     const forget = (email: string) => institute().as('superadmin').session.forgotPassword({ email, role: 'admin' })
 
@@ -40,10 +41,10 @@ onBothDatabases(
     })
 
     test('an address without an account gets the same answer and no mail', async () => {
-      const before = await institute().as('superadmin').extension.outbox()
+      const before = await outbox()
       const known = await forget('rajesh.malhotra@idtr.example')
       expect(await forget('nobody@idtr.example')).toEqual(known)
-      expect(await institute().as('superadmin').extension.outbox()).toHaveLength(before.length + 1)
+      expect((await outbox()).total).toBe(before.total + 1)
     })
 
     test('a role without accounts is refused in words', async () => {

@@ -34,7 +34,7 @@ onBothDatabases((institute) => {
       {},
     )
     expect(wire.message).toContain('link')
-    const mails = await asSpecified(institute(), contract.extension.outbox, ['GET', 'outbox'])
+    const mails = await asSpecified(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
     const token = /token=([\w-]+)/.exec(String(rowsOf(mails.wire, 'mails')[0]?.body))?.[1]
 
     const changed = await asSpecified(

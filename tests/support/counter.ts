@@ -24,6 +24,8 @@ export type Counter = {
   dataDir: string
   /** Signs in through the practice list: 'Super Admin', 'Admin', 'Data Entry' or 'Examiner'. */
   signIn: (role?: string) => Promise<void>
+  /** Signs in by typing, where there is no practice list. */
+  signInAs: (phone: string, password: string) => Promise<void>
   /** Opens an address of the counter, such as '/pre-login'. */
   open: (path: string) => Promise<void>
   close: () => Promise<void>
@@ -61,8 +63,14 @@ export async function openCounter(env: Record<string, string> = {}): Promise<Cou
       await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
       await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     }
+    const signInAs = async (phone: string, password: string) => {
+      await page.getByLabel('Email or Phone').fill(phone)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    }
     const open = async (path: string) => void (await page.goto(new URL(path, url).href))
-    return { page, dataDir, signIn, open, close }
+    return { page, dataDir, signIn, signInAs, open, close }
   } catch (error) {
     await close()
     throw error

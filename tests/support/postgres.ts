@@ -47,7 +47,8 @@ function findServer(): string | undefined {
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
 function asServer(bin: string, program: string, args: string[]): void {
   const path = join(bin, program)
-  const [command, given] = process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
+  const [command, given] =
+    process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
   execFileSync(command, given, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
 }
 
@@ -57,6 +58,8 @@ const freePort = () =>
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
     })
   })

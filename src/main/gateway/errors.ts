@@ -14,6 +14,17 @@ export const badAnswer = (what: string) => new CallError('bad_gateway', `The ins
 
 export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
 
+/** Something before the institute's server answered that it is not there: 502, 503, 504 and a page of its own. */
+export class Unavailable extends CallError {
+  constructor(status: number) {
+    super('bad_gateway', `The institute's server answered with something other than data (${status}).`)
+  }
+}
+
+/** The institute cannot answer now, whatever it was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Unavailable || (error instanceof CallError && error.code === 'unreachable')
+
 /** A guarded change that was sent and whose end is not known. */
 export const unknownEnd = (why: CallError) =>
   new CallError('uncertain', `${why.message} It is not known whether this was done: ask again before doing it anew.`)

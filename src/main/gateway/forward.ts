@@ -9,7 +9,8 @@ import { type Answered, readAnswer } from './read-answer'
 export type Forward = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<Answered>
 
 const usual = { read: 15_000, change: 30_000, upload: 60_000 }
-const passing = [502, 503, 504]
+/** Said by something before the institute's server. */
+export const passing = [502, 503, 504]
 
 /**
  * Sends a request to the provider and reads its answer within the deadline. Only a GET is tried a second time, after a

@@ -5,13 +5,16 @@ import { createRouter, type Route, toRequest, type WireRequest } from '#contract
 import { contract } from '#contract/index'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
-import { badAnswer, signInFirst } from './errors'
-import { createForward } from './forward'
+import { type Ask, createCache, type Reply } from './cache/cache'
+import { fillCache } from './cache/fill'
+import { badAnswer, signInFirst, Unavailable } from './errors'
+import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import type { Answered } from './read-answer'
 import { openSession } from './session'
 import { summaryOf } from './summaries'
 
+const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
@@ -22,11 +25,17 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
   const sendGuarded = createGuarded(intents)
   const router = createRouter(contract)
+  const role = () => session.staff()?.role
+  const ask: Ask = ({ route, request }, signal) => exchange(route, request, signal ? { signal } : {})
+  const cache = createCache({ ...needs, ask, role, refill: fillLater })
+  let closed = false
   let connection: 'online' | 'unreachable' | undefined
 
   function connected(state: 'online' | 'unreachable') {
     if (state !== connection) emit('connection.changed', { state, since: new Date(now()).toISOString() })
+    const isBack = connection === 'unreachable' && state === 'online'
     connection = state
+    if (isBack) cache.online()
   }
 
   function headersFor({ endpoint }: Route, key: string | undefined): Headers {
@@ -43,7 +52,7 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   }
 
   /** Sends it and judges the answer: what comes back is a success of the right shape. */
-  async function exchange(route: Route, request: WireRequest, { key, signal }: CallOptions): Promise<Answered> {
+  async function exchange(route: Route, request: WireRequest, { key, signal }: CallOptions): Promise<Reply> {
     const headers = headersFor(route, key)
     const token = route.endpoint.open ? undefined : session.token()
     const answered = await forward(request, headers, signal).catch((error: CallError) => {
@@ -61,25 +70,37 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
       if (token) session.refused(token, message)
       return new CallError('unauthenticated', message)
     }
+    if (body === undefined && passing.includes(status)) return new Unavailable(status)
     if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
     return CallError.from({ ...readFailure(status, body), status })
   }
 
-  function checked({ endpoint }: Route, answered: Answered): Answered {
-    endpoint.answer.decode(answered.body)
+  function checked({ endpoint }: Route, answered: Answered): Reply {
+    const value = endpoint.answer.decode(answered.body)
     let { text } = answered
     for (const secret of [session.token(), provider.apiKey]) if (secret) text = text.replaceAll(secret, '')
-    return { ...answered, text }
+    return { ...answered, text, value }
   }
 
-  async function signedIn(answered: Answered): Promise<Answered> {
+  async function signedIn(answered: Answered): Promise<Reply> {
     const { answer } = contract.session.signIn
     const outcome = answer.decode(answered.body)
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
     if (outcome.result === 0) await session.begin(outcome.token, outcome.admin)
-    const body = answer.encode({ ...outcome, token: '' })
-    return { ...answered, body, text: JSON.stringify(body) }
+    if (outcome.result === 0) fillLater()
+    const value = { ...outcome, token: '' }
+    const body = answer.encode(value)
+    return { ...answered, body, text: JSON.stringify(body), value }
   }
+
+  /** The first screen's own questions go first. */
+  function fillLater() {
+    const token = session.token()
+    const goesOn = () => !closed && session.token() === token
+    const begin = () => goesOn() && fillCache({ cache, ask, now, goesOn })
+    setTimeout(begin, needs.settleTime ?? usualSettleTime).unref()
+  }
+  if (session.token()) fillLater()
 
   function routeOf(request: WireRequest): Route & { params: Record<string, string> } {
     try {
@@ -93,14 +114,14 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   }
 
   /** Checks a request of the wire's spelling and sends it as the contract spells it. Throws CallError. */
-  async function send(request: WireRequest, options: CallOptions): Promise<Answered> {
+  async function send(request: WireRequest, options: CallOptions): Promise<Reply> {
     const route = routeOf(request)
     const query = Object.fromEntries(new URL(request.url, provider.url).searchParams)
     if (route.endpoint.fileField && !request.file) throw new CallError('forbidden', 'Only the desk itself sends files.')
     const given = request.file ? { file: request.file } : readBody(request.body)
     const input = decodeInput(route.endpoint, { ...query, ...given, ...route.params })
     const spelled = toRequest(route.endpoint, input)
-    if (!route.endpoint.guarded) return exchange(route, spelled, options)
+    if (!route.endpoint.guarded) return cache.answer({ route, request: spelled, input }, options.signal)
     const { key } = options
     if (!key || !/^[\w-]{8,100}$/.test(key))
       throw new CallError('invalid', 'This change needs an Idempotency-Key of 8 to 100 letters. Nothing was sent.')
@@ -110,7 +131,7 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
   }
 
   /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
-  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Answered> {
+  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Reply> {
     const staffId = session.staff()?.id
     if (staffId === undefined) throw signInFirst()
     return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key }))
@@ -120,13 +141,18 @@ export async function openGateway(needs: Omit<DeskContext, 'api'>) {
     send,
     session,
     intents,
+    cache,
     /** The institute for the desk's own use. */
     api: createClient(contract, send),
     /** Sends an uncertain change again under its key: the provider answers what became of the first one. */
-    async again(key: string): Promise<Answered> {
+    async again(key: string): Promise<Reply> {
       const request = intents.request(key)
       if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
       return guarded(routeOf(request), { ...request, key, summary: '' })
+    },
+    close() {
+      closed = true
+      cache.close()
     },
   }
 }

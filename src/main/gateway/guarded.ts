@@ -1,7 +1,7 @@
 import { CallError } from '#contract/failure'
 import type { IntentDraft, Intents } from '../store/intents'
+import type { Reply } from './cache/cache'
 import { NotSent, unknownEnd } from './errors'
-import type { Answered } from './read-answer'
 
 /**
  * Sends changes that cost money or a seat. The intent is on disk before the first byte leaves, and goes only with a
@@ -9,9 +9,9 @@ import type { Answered } from './read-answer'
  * change sent twice at once is sent once.
  */
 export function createGuarded(intents: Intents) {
-  const flying = new Map<string, Promise<Answered>>()
+  const flying = new Map<string, Promise<Reply>>()
 
-  async function run({ key }: IntentDraft, isFirst: boolean, send: () => Promise<Answered>): Promise<Answered> {
+  async function run({ key }: IntentDraft, isFirst: boolean, send: () => Promise<Reply>): Promise<Reply> {
     try {
       const answered = await send()
       intents.finish(key)
@@ -27,7 +27,7 @@ export function createGuarded(intents: Intents) {
     }
   }
 
-  return (draft: IntentDraft, send: () => Promise<Answered>): Promise<Answered> => {
+  return (draft: IntentDraft, send: () => Promise<Reply>): Promise<Reply> => {
     const isFirst = intents.begin(draft)
     const known = flying.get(draft.key)
     if (known) return known

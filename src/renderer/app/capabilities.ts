@@ -1,7 +1,11 @@
 import { useAsk } from './query'
+import { useSession } from './session'
 
-/** Does the provider offer this call that the original API lacks? False until it has answered. */
-export function useCan(name: string): boolean {
-  const { data } = useAsk('extension', 'capabilities', {}, { staleTime: 5 * 60_000 })
-  return data?.names.includes(name) ?? false
+/** Says whether the provider offers a call that the original API lacks: no, until it has answered. */
+export function useCapabilities(): (name: string) => boolean {
+  const enabled = Boolean(useSession())
+  const { data } = useAsk('extension', 'capabilities', {}, { staleTime: 5 * 60_000, enabled })
+  return (name) => data?.names.includes(name) ?? false
 }
+
+export const useCan = (name: string): boolean => useCapabilities()(name)

@@ -12,11 +12,16 @@ export type GuardedState =
   /** It was sent, and nobody knows its end: only asking helps. */
   | { at: 'uncertain'; message: string }
 
+const again = 'It was settled elsewhere meanwhile. Send it again to see: the same number cannot be recorded twice.'
+
 /**
  * A change that costs money or a seat, with one idempotency key until its final answer (quality.md, "Nothing lost").
  * `done` runs once, after the answer or after asking found that it had happened.
  */
-export function useGuarded<I>(call: (input: I, options: CallOptions) => Promise<unknown>, done: () => Promise<void>) {
+export function useGuarded<I>(
+  call: (input: I, options: CallOptions) => Promise<{ result: number; message: string }>,
+  done: () => Promise<void>,
+) {
   const key = useRef(crypto.randomUUID())
   const [state, setState] = useState<GuardedState>({ at: 'ready' })
   const renew = () => {
@@ -26,7 +31,11 @@ export function useGuarded<I>(call: (input: I, options: CallOptions) => Promise<
   const send = async (input: I) => {
     setState({ at: 'busy' })
     try {
-      await call(input, { key: key.current })
+      const { result, message } = await call(input, { key: key.current })
+      if (result !== 0) {
+        renew()
+        return setState({ at: 'refused', message })
+      }
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'uncertain'
       if (code === 'uncertain' || code === 'bad_gateway')
@@ -48,7 +57,8 @@ export function useGuarded<I>(call: (input: I, options: CallOptions) => Promise<
       renew()
       if (end === 'refused') return setState({ at: 'refused', message })
     } catch (error) {
-      return setState({ at: 'uncertain', message: messageOf(error) })
+      const gone = error instanceof CallError && error.code === 'not_found'
+      return setState(gone ? { at: 'refused', message: again } : { at: 'uncertain', message: messageOf(error) })
     }
     setState({ at: 'ready' })
     await done()

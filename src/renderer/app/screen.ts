@@ -18,6 +18,8 @@ export type Screen = {
   icon: Icon
   /** The heading in the side menu. */
   group?: string
+  /** What the provider must have beyond the original API; the screen hides without it (capabilities). */
+  extension?: string
   commands?: Command[]
   load: () => Promise<ComponentType>
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk'
 import { desk } from './desk'
 
@@ -23,14 +23,10 @@ export async function readSession(client: QueryClient): Promise<SignedIn | null>
   return now
 }
 
-export function useSignOut() {
-  const client = useQueryClient()
-  return async () => {
-    // First, so that the desk's own session.ended finds nobody signed in.
-    client.setQueryData(sessionKey, null)
-    forget(client)
-    await desk.call('session.signOut')
-  }
+/** Clears the session and loads the program anew (S1 §4), so that nothing of one person is left for the next. */
+export async function signOut(): Promise<void> {
+  await desk.call('session.signOut')
+  window.location.assign('/auth/login')
 }
 
 const forget = (client: QueryClient) => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk' })

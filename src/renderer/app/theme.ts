@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -51,6 +52,9 @@ export const theme = createTheme({
   breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
   components: {
+    Alert: Alert.extend({
+      styles: (_, { color }) => ({ label: { color: color === 'red' ? 'var(--state-bad)' : 'var(--state-wait)' } }),
+    }),
     Button: Button.extend({
       styles: (_, { variant }) => ({
         label: { fontWeight: variant === undefined || variant === 'filled' ? 700 : 400 },

@@ -27,6 +27,9 @@ export const csvFile = (rows: Iterable<readonly string[]>): Uint8Array<ArrayBuff
   new TextEncoder().encode(`\ufeff${toCsv(rows)}`)
 
 function cellText(value: string): string {
-  const guarded = formula.test(value) ? `'${value}` : value
+  const guarded = !beginsPlain(value.charCodeAt(0)) && formula.test(value) ? `'${value}` : value
   return quoted.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
+
+/** Nearly every cell begins with an ASCII letter or digit, and no formula does: that is cheaper to see than to search. */
+const beginsPlain = (code: number): boolean => (code > 0x40 && code < 0x7f) || (code >= 0x30 && code <= 0x39)

@@ -32,7 +32,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
   return (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
           <SearchBox title={title} state={state} />
           {chips}
         </Group>

@@ -20,7 +20,8 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
     <TextInput
       ref={input}
       type="search"
-      w={300}
+      flex="0 1 300px"
+      miw={140}
       aria-label={`Search ${title}`}
       placeholder="Search"
       maxLength={200}

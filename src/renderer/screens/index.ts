@@ -24,6 +24,7 @@ import { contactScreen } from './enquiry/contact'
 import { feedbackScreen } from './enquiry/feedback'
 import { paymentHistoryScreen } from './enquiry/payment-history'
 import { enrolledUserScreen } from './enrolled-user'
+import { outboxScreen } from './outbox'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
 import { reportsScreen } from './reports/index'
@@ -58,4 +59,5 @@ export const screens: readonly Screen[] = [
   faqScreen,
   faqCategoryScreen,
   galleryImageScreen,
+  outboxScreen,
 ]

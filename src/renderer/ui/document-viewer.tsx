@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +13,9 @@ import { PrintPanel } from './print-panel'
 
 type Props = { kind: PrintedKind; registration: { id: string } & Record<string, unknown>; onClose: () => void }
 
-const widths = [420, 560, 720, 900, 1150]
+const zooms = [0.6, 0.8, 1, 1.25, 1.6]
+/** CSS pixels of a page at 100 %, where there is room. */
+const pageWidth = 720
 
 /** A document as it will be printed, with the way to paper and to a file. */
 export function DocumentViewer({ kind, registration, onClose }: Props) {
@@ -27,14 +29,16 @@ export function DocumentViewer({ kind, registration, onClose }: Props) {
   })
   useHotkeys([['mod+P', () => print.current?.click()]], [])
   const title = preview.data?.title ?? 'Document'
-  const width = widths[zoom] ?? 720
+  const { ref: area, width: room } = useElementSize()
+  const scale = zooms[zoom] ?? 1
+  const width = Math.min(pageWidth, room - 32) * scale
 
   return (
     <Modal opened onClose={onClose} title={title} size={1120} classNames={{ body: classes.body ?? '' }}>
-      <div className={classes.paper}>
+      <div className={classes.paper} ref={area}>
         <ScrollArea className={classes.pages} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
           {preview.error ? <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
-          {preview.data ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
+          {preview.data && room ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
         </ScrollArea>
       </div>
       <Stack justify="space-between">
@@ -42,7 +46,7 @@ export function DocumentViewer({ kind, registration, onClose }: Props) {
         <Group gap={4} justify="flex-end">
           <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
           <Text size="xs" className="tabular" w={40} ta="center">
-            {Math.round((width / 720) * 100)} %
+            {Math.round(scale * 100)} %
           </Text>
           <Zoom label="Larger" icon={IconZoomIn} to={zoom + 1} onZoom={setZoom} />
         </Group>
@@ -60,7 +64,7 @@ function Zoom({ label, icon: Icon, to, onZoom }: ZoomProps) {
         variant="subtle"
         color="gray"
         aria-label={label}
-        disabled={widths[to] === undefined}
+        disabled={zooms[to] === undefined}
         onClick={() => onZoom(to)}
       >
         <Icon size={18} />

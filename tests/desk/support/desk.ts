@@ -25,8 +25,10 @@ export async function openTestDesk(given: {
   provider: ProviderPort
   secrets?: Secrets
   now?: () => number
+  /** Milliseconds after signing in before the cache is filled; an hour unless told. */
+  settleTime?: number
 }) {
-  const { dataDir, provider, secrets, now = Date.now } = given
+  const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000 } = given
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const store = await openStore({ dataDir, now, log, secrets })
@@ -35,6 +37,7 @@ export async function openTestDesk(given: {
     store,
     provider,
     now,
+    settleTime,
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,

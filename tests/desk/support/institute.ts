@@ -8,13 +8,14 @@ export type Trouble = keyof typeof troubles
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /**
- * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times)` holds for the next
- * requests; everything else is answered by the real provider.
+ * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times, url)` holds for the next
+ * requests, of these addresses where they are given; everything else is answered by the real provider.
  */
 export async function startInstitute(provider: Provider) {
   const seen: Seen[] = []
   let trouble: Trouble | undefined
   let left = 0
+  let troubled = /./
   let hear = () => {}
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)
@@ -22,16 +23,17 @@ export async function startInstitute(provider: Provider) {
     const { method = '', url = '', headers } = request
     seen.push({ method, url, headers, body: body.toString() })
     const answer = () => pass(provider, request, body)
-    if (trouble && left-- > 0) return troubles[trouble](response, answer)
+    if (trouble && troubled.test(request.url ?? '') && left-- > 0) return troubles[trouble](response, answer)
     send(response, await answer())
   })
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
-    troubleWith(next: Trouble, times = Number.POSITIVE_INFINITY) {
+    troubleWith(next: Trouble, times = Number.POSITIVE_INFINITY, url = /./) {
       trouble = next
       left = times
+      troubled = url
     },
     nextRequest: () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BrowserWindow, windowOf } from './browser-window'
@@ -50,12 +50,13 @@ class App extends EventEmitter {
 
   requestSingleInstanceLock(): boolean {
     const folder = this.getPath('userData')
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#lock = takeLock(folder, () => this.emit('second-instance', {}, [], folder))
     return this.#lock !== undefined
   }
 
   setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`)
     this.#paths.set(name, path)
   }
 

@@ -9,6 +9,8 @@ process.on('message', ({ open, save }: Heard) => {
   if (open) heard.open.push(open)
   if (save !== undefined) heard.save.push(save)
 })
+// A test that died must not leave a counter behind; Chromium ends with this process.
+process.on('disconnect', () => process.exit(1))
 // Listening must not keep the program alive.
 process.channel?.unref()
 

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
 import { deskCalls } from '#contract/desk'
 import type { Desk } from '../../desk'
@@ -16,8 +18,7 @@ export type OpenDesk = (host: { dataDir: string; window: () => BrowserWindow }) 
  * quit. Call it once, before the app is ready. `preload` is the path of the built preload.
  */
 export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload: string }): void {
-  const dataDir = process.env.COUNTER_DATA_DIR ?? app.getPath('userData')
-  app.setPath('userData', dataDir)
+  const dataDir = ownFolder()
   if (!app.requestSingleInstanceLock()) {
     app.exit(0)
     return
@@ -54,6 +55,17 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
       dialog.showErrorBox('IDTR Counter could not start', error instanceof Error ? error.message : String(error))
       app.exit(1)
     })
+}
+
+/** The counter's folder, with Electron's own files in it too: COUNTER_DATA_DIR, else where the system keeps such things. */
+function ownFolder(): string {
+  const named = process.env.COUNTER_DATA_DIR
+  if (!named) return app.getPath('userData')
+  const folder = resolve(named)
+  // Electron takes only a folder that is there.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+  return folder
 }
 
 const patience = 5_000

@@ -11,7 +11,7 @@ export function fits(value: unknown, limit: number): boolean {
   let bytes = 0
   while (open.length > 0) {
     const next = open.pop()
-    bytes += typeof next === 'string' ? next.length * 2 : 8
+    bytes += typeof next === 'string' ? next.length * 2 : typeof next === 'object' ? 64 : 8
     if (next instanceof Uint8Array) bytes += next.byteLength
     else if (typeof next === 'object' && next !== null) {
       if (!isPlain(next)) return false

@@ -53,7 +53,6 @@ export const courses = chain.map(([vehicle, type, category, name, days, hours, r
   courseCategoryId: placeId(vehicle, type, category),
   id: placeId(vehicle, type, category, name),
 }))
-export type SeedCourse = (typeof courses)[number]
 
 const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 /** Not offered any more: lookups leave it out. */
@@ -101,7 +100,16 @@ export async function sowCatalogue(db: Database): Promise<void> {
   await db.insert(courseNames).values(courses.map(asCourse))
 }
 
-function asCourse({ id, name, price, days, hours, vehicleCategoryId, courseTypeId, courseCategoryId }: SeedCourse) {
+function asCourse({
+  id,
+  name,
+  price,
+  days,
+  hours,
+  vehicleCategoryId,
+  courseTypeId,
+  courseCategoryId,
+}: (typeof courses)[number]) {
   const description = `${name}: theory in the classroom, then practice on the track and on the road.`
   const course = {
     id,

@@ -28,7 +28,7 @@ export function Anything({ screens }: { screens: Screen[] }) {
   return (
     <Spotlight
       store={anythingStore}
-      shortcut="mod + K"
+      shortcut={null}
       actions={[...commands, ...places]}
       nothingFound="Nothing by that name"
       highlightQuery
@@ -37,7 +37,7 @@ export function Anything({ screens }: { screens: Screen[] }) {
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       // The dialog's name, for those who hear it.
       title="Go to anything"
-      styles={{ header: { display: 'none' } }}
+      styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 } }}
       maxHeight={400}
       searchProps={{
         leftSection: <IconSearch size={18} />,

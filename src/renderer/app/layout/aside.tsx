@@ -6,10 +6,10 @@ import type { Screen } from '../screen'
 import { useSettings } from '../settings'
 import classes from './shell.module.css'
 
-/** The side menu, grouped, collapsible to icons; a narrow window collapses it by itself. */
+/** The side menu, grouped, collapsible to icons; a narrow window (1366 px at 125 %) collapses it by itself. */
 export function Aside({ screens }: { screens: Screen[] }) {
   const [{ asideCollapsed }, change] = useSettings()
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
   const collapsed = asideCollapsed || narrow
   const groups = [...new Set(screens.map(({ group }) => group))]
   return (

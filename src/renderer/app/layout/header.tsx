@@ -3,14 +3,14 @@ import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk'
 import { useInstituteName } from '../institute'
 import { notifyFailure } from '../notify'
-import { roleLabel, useSignOut } from '../session'
+import { roleLabel, signOut } from '../session'
 import { useSettings } from '../settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
+import { OpenChanges } from './open-changes'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
-  const signOut = useSignOut()
   const [{ theme }, change] = useSettings()
   const institute = useInstituteName()
   const dark = theme === 'dark'
@@ -20,6 +20,7 @@ export function Header({ session }: { session: SignedIn }) {
         {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>
           Hello, {session.name} ·{' '}

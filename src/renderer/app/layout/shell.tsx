@@ -4,10 +4,11 @@ import { IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/calendar'
-import { screens } from '../../screens/index'
 import { useInstituteName } from '../institute'
+import { useOpenScreens } from '../open-screens'
 import type { Screen } from '../screen'
 import { mayOpen, useSession } from '../session'
+import { openAnything } from './anything-store'
 import { Aside } from './aside'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
@@ -20,9 +21,9 @@ const Anything = lazy(async () => ({ default: (await import('./anything')).Anyth
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
+  const open = useOpenScreens()
   if (session === undefined) return null
   if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
-  const open = screens.filter((screen) => mayOpen(session, screen))
   return (
     <div className={classes.frame}>
       <Header session={session} />
@@ -61,7 +62,8 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
       return [combination, () => void navigate(path, { state: { command: name } })]
     }),
   )
-  useHotkeys(keys, [])
+  // Here and not in the search itself, which is loaded a moment later.
+  useHotkeys([...keys, ['mod+K', openAnything]], [])
   return null
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newPassword } from '#contract/session'
 import { api } from '../../app/api'
+import { desk } from '../../app/desk'
 import { notifyDone } from '../../app/notify'
 import { readSession } from '../../app/session'
 import { focusFirstError } from '../../ui/form'
@@ -39,6 +40,8 @@ export function ChangePassword() {
       })
       if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
       notifyDone(message)
+      // The provider ended the sessions of this person; whoever signs in next does it with the new password.
+      await desk.call('session.signOut')
       await readSession(client)
       await navigate('/auth/login')
     } catch (error) {

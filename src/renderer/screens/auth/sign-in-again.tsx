@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifyFailure } from '../../app/notify'
-import { useSignOut } from '../../app/session'
+import { signOut } from '../../app/session'
 import { SignInForm } from './sign-in-form'
 
 /** Above the intact screen: nothing that was typed is lost while signing in again. */
 export function SignInAgain({ reason, onSignedIn }: { reason: string; onSignedIn: () => Promise<void> }) {
-  const signOut = useSignOut()
   return (
     <Modal
       opened
@@ -20,15 +19,7 @@ export function SignInAgain({ reason, onSignedIn }: { reason: string; onSignedIn
         <Text>{reason} What you typed is still there and goes on after signing in.</Text>
         <SignInForm onSignedIn={onSignedIn} />
         <Group justify="flex-end">
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() =>
-              void signOut()
-                .then(() => onSignedIn())
-                .catch(notifyFailure)
-            }
-          >
+          <Button variant="subtle" size="xs" onClick={() => void signOut().catch(notifyFailure)}>
             Leave and discard what is open
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import {
   IconCash,
   IconEye,
+  IconFileText,
   IconFileTypePdf,
   IconHistory,
   IconPencil,
@@ -24,7 +25,13 @@ export function useRowActions(open: (dialog: Dialog) => void): RowAction<Registr
       icon: IconFileTypePdf,
       run: (row) => open({ kind: 'document', row, document: isCancelled(row) ? 'cancellation' : 'receipt' }),
     },
+    { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
     { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
+    {
+      label: 'Registration form',
+      icon: IconFileText,
+      run: (row) => open({ kind: 'document', row, document: 'registration-sheet' }),
+    },
     {
       label: 'Cancel registration',
       icon: IconReceiptRefund,
@@ -39,6 +46,5 @@ export function useRowActions(open: (dialog: Dialog) => void): RowAction<Registr
       shown: mayDelete,
       run: (row) => open({ kind: 'delete', row }),
     },
-    { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
   ]
 }

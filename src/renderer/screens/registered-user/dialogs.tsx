@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import type { PrintedKind } from '#contract/desk'
 import type { Registration } from '#contract/registration'
@@ -22,6 +23,7 @@ type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined
 
 /** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
 export function Dialogs({ dialog, onChange }: Props) {
+  useFocusReturn({ opened: dialog !== undefined })
   const close = () => onChange(undefined)
   if (!dialog) return null
   const shown = () => {

@@ -65,7 +65,8 @@ export function RegisteredUser() {
             <Pill
               size="md"
               withRemoveButton
-              removeButtonProps={{ 'aria-label': 'Show all days' }}
+              // Mantine hides it from the keyboard and from readers.
+              removeButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
               onRemove={() => filter(undefined)}
             >
               Training {rangeLabel(range)}

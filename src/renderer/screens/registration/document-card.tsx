@@ -112,7 +112,12 @@ function What({ file, location, limit }: { file: ChosenDocument['file']; locatio
       </>
     )
   }
-  if (location) return <State tone="good" label="Uploaded" />
+  if (location)
+    return (
+      <div>
+        <State tone="good" label="Uploaded" />
+      </div>
+    )
   return (
     <Text size="xs" c="dimmed">
       Drop it here, or choose it: {limit}

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/options'
+import { State } from '../../ui/state'
 import { DocumentCard } from './document-card'
 import { selectFirst } from './document-rules'
 import type { RegistrationForm } from './use-registration-form'
@@ -35,6 +36,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
           {asked ? `This course asks for: ${asked}. ` : ''}File names should have no special characters or spaces.
         </Text>
         <Group gap="sm" wrap="nowrap">
+          <div role="status">{documents.success ? <State tone="good" label={documents.success} /> : null}</div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">
               {selectFirst}

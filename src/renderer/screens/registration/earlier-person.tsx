@@ -12,7 +12,7 @@ export function EarlierPerson({ wizard: { values, form, institute, focusOn } }: 
     'extension',
     'byPhone',
     { phone: values.phone },
-    { enabled: isWhole && institute.knowsPeople, staleTime: 60_000 },
+    { enabled: isWhole && institute.knowsPeople },
   )
   const person = isWhole ? data?.[0] : undefined
   if (!person) return null

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { formatDay, formatMoney, fullName } from '#contract/format'
 import type { RegistrationForm } from './use-registration-form'
 import type { Submit } from './use-submit'
+import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
@@ -13,6 +14,7 @@ type Props = { submit: Submit; wizard: RegistrationForm; isEdit: boolean; onClos
 /** How the saving ended, and what comes next. */
 export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
   const { outcome, busy } = submit.saving
+  const who = <Who wizard={wizard} price={submit.price} />
   if (outcome?.at === 'uncertain')
     return (
       <Panel
@@ -22,6 +24,7 @@ export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
             ? 'It is not known whether the registration was saved'
             : 'It is not known whether the payment was recorded'
         }
+        about={who}
         text={`${outcome.message} Ask the server before doing anything else: asking never books or charges twice.`}
       >
         <First loading={busy} onClick={() => void submit.askServer()}>
@@ -37,6 +40,7 @@ export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
       <Panel
         icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
         title="Saved as Pending – payment not recorded"
+        about={who}
         text={outcome.message}
       >
         <First loading={busy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>
@@ -68,7 +72,7 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
       title={isPaid ? `${fullName(values)} is registered` : `${fullName(values)} is saved as Pending`}
       text={
         isPaid
-          ? `${formatMoney(submit.price ?? 0)} received, training on ${formatDay(values.dateOfCourse)}.`
+          ? `${formatMoney(submit.price ?? 0)} received${changeText(values, submit.price)}. Training on ${formatDay(values.dateOfCourse)}.`
           : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
       }
     >
@@ -100,12 +104,19 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
   )
 }
 
-type PanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+/** The cash to hand back is easily forgotten once the form is gone. */
+function changeText({ paymentType, cashReceived }: WizardValues, price = 0): string {
+  const change = Math.round(Number(cashReceived || 0) * 100) - price
+  return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
+}
 
-const Panel = ({ icon, title, text, children }: PanelProps) => (
+type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
+
+const Panel = ({ icon, title, text, about, children }: PanelProps) => (
   <div className={classes.saved} role="status">
     {icon}
     <Title order={1}>{title}</Title>
+    {about}
     <Text maw={560} ta="center">
       {text}
     </Text>
@@ -113,15 +124,24 @@ const Panel = ({ icon, title, text, children }: PanelProps) => (
   </div>
 )
 
+const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
+  <Text fw={700}>
+    {[fullName(values), values.phone, formatDay(values.dateOfCourse), price === undefined ? '' : formatMoney(price)]
+      .filter(Boolean)
+      .join(' · ')}
+  </Text>
+)
+
 type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
 
-/** The button that has the focus as soon as it is shown, or as what lies above it is closed. */
+/** The button that has the focus as soon as it can be pressed, or as what lies above it is closed. */
 function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const cannot = waits || props.loading || props.disabled
   useEffect(() => {
-    if (waits) return
-    const soon = setTimeout(() => button.current?.focus(), 30)
+    if (cannot) return
+    const soon = setTimeout(() => button.current?.focus(), 60)
     return () => clearTimeout(soon)
-  }, [waits])
+  }, [cannot])
   return <Button ref={button} {...props} />
 }

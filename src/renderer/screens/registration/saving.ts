@@ -184,14 +184,14 @@ type End<T> =
   | { state: 'unsent'; message: string }
   | { state: 'uncertain'; message: string }
 
-/** How a call ended. What came back unreadable may have happened: that is uncertain, not refused. */
+/** How a call ended. Signing in again lets it go out as it is. What came back unreadable may have happened: that is uncertain, not refused. */
 async function end<T>(call: Promise<T>): Promise<End<T>> {
   try {
     return { state: 'accepted', value: await call }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { code, message, fields } = error
-    if (code === 'unreachable') return { state: 'unsent', message }
+    if (code === 'unreachable' || code === 'unauthenticated') return { state: 'unsent', message }
     if (code === 'uncertain' || code === 'bad_gateway') return { state: 'uncertain', message }
     return { state: 'refused', message, fields }
   }

@@ -11,18 +11,17 @@ type Props = { slots: Slots; value: string; error: ReactNode; onChange: (id: str
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. */
+/** The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. A search
+ * leads to them. */
 export function SlotCards({ slots, value, error, onChange }: Props) {
   const { found, loading } = slots
   const group = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const shown = useRef(slots.searches)
   useEffect(() => {
-    if (loading) asked.current = true
-    else if (asked.current && found) {
-      asked.current = false
-      group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    }
-  }, [loading, found])
+    if (loading || !found || shown.current === slots.searches) return
+    shown.current = slots.searches
+    group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [loading, found, slots.searches])
 
   if (slots.error && !loading)
     return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/options'
 import { desk } from '../../app/desk'
-import { messageOf, notifyDone } from '../../app/notify'
+import { messageOf } from '../../app/notify'
 import { extensionsOf, fileProblem, tooLarge } from './document-rules'
 
 export type ChosenDocument = {
@@ -27,6 +27,8 @@ export type Documents = {
   drop: (kind: DocumentKind, file: File) => Promise<void>
   /** Uploads every chosen file; each card says how its own went. */
   upload: () => Promise<void>
+  /** What the last upload did; '' once something else is chosen. */
+  success: string
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
   waiting: DocumentKind[]
@@ -37,6 +39,7 @@ export type Documents = {
 /** The files of the four documents, from the chooser to where they are stored. */
 export function useDocuments(onStored: (kind: DocumentKind, location: string) => void): Documents {
   const [chosen, setChosen] = useState(noneChosen)
+  const [success, setSuccess] = useState('')
   const cancelled = useRef(new Set<string>())
   const change = (kind: DocumentKind, part: Partial<ChosenDocument>) =>
     setChosen((all) => ({ ...all, [kind]: { ...all[kind], ...part } }))
@@ -63,6 +66,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
       return change(kind, { problem })
     }
     release(chosen[kind].file)
+    setSuccess('')
     change(kind, { ...nothing, file })
   }
   const withWords = async (kind: DocumentKind, work: () => Promise<void>) => {
@@ -93,6 +97,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
 
   return {
     chosen,
+    success,
     waiting,
     uploading: waiting.some((kind) => chosen[kind].uploading),
     choose: (kind) =>
@@ -110,7 +115,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
       const ends = await Promise.all(waiting.map(uploadOne))
       const done = ends.filter(Boolean).length
       if (done > 0)
-        notifyDone(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
+        setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
     },
     cancel: (kind) => {
       const { file } = chosen[kind]
@@ -127,6 +132,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
     reset: () => {
       for (const kind of documentKinds) release(chosen[kind].file)
       setChosen(noneChosen)
+      setSuccess('')
     },
   }
 }

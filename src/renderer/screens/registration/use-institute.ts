@@ -1,7 +1,7 @@
 import { today } from '#contract/calendar'
 import type { LicenceCategory } from '#contract/options'
-import type { RuleContext } from '#contract/registration-rules'
-import { requiredDocuments } from '#contract/registration-rules'
+import { type RuleContext, requiredDocuments } from '#contract/registration-rules'
+import { useCapabilities } from '../../app/capabilities'
 import { useAsk } from '../../app/query'
 
 export type Institute = {
@@ -16,8 +16,7 @@ const settled = 5 * 60_000
 
 /** The provider's settings; what the original API lacks falls back to the specification's defaults. */
 export function useInstitute(): Institute {
-  const { data: capabilities } = useAsk('extension', 'capabilities', {}, { staleTime: settled })
-  const can = (name: string) => capabilities?.names.includes(name) ?? false
+  const can = useCapabilities()
   const { data: institute } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
   const { data: rules } = useAsk(
     'extension',

@@ -17,6 +17,9 @@ export type RegistrationForm = ReturnType<typeof useRegistrationForm>
 const sameValues = (a: WizardValues, b: WizardValues) =>
   Object.keys(emptyValues).every((name) => a[name as keyof WizardValues] === b[name as keyof WizardValues])
 
+/** The dialog's focus trap takes the focus once, as it opens; what is set after it stays. */
+const afterTheTrap = 50
+
 /** The four tabs: what they hold, what is wrong with them, and where the next keystroke belongs. */
 export function useRegistrationForm(
   registration: Registration | undefined,
@@ -52,11 +55,13 @@ export function useRegistrationForm(
   const problemsOn = (tab: Step): Problem[] => problemsOf(tab, values, problems, documents.waiting)
   const keepsSlot = registration !== undefined && registration.slotId === values.slotId
 
+  const wait = useRef(afterTheTrap)
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-path="${focus.place}"]`)?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
+    const soon = setTimeout(() => {
+      wait.current = 0
+      document.querySelector<HTMLElement>(`[data-path="${focus.place}"]`)?.focus()
+    }, wait.current)
+    return () => clearTimeout(soon)
   }, [focus])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is about values that are not these any more

@@ -13,6 +13,8 @@ export type Slots = {
   error: Error | null
   canSearch: boolean
   search: () => void
+  /** How often a person searched. */
+  searches: number
 }
 
 const searchOf = ({ courseNameId, dateOfCourse }: WizardValues) => `${courseNameId} ${dateOfCourse}`
@@ -20,6 +22,7 @@ const searchOf = ({ courseNameId, dateOfCourse }: WizardValues) => `${courseName
 /** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (decision 6). */
 export function useSlots(values: WizardValues, registration: Registration | undefined): Slots {
   const [searched, setSearched] = useState(values.slotId ? searchOf(values) : '')
+  const [searches, setSearches] = useState(0)
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
   const canSearch = courseNameId !== '' && date !== ''
   const current = canSearch && searched === searchOf(values)
@@ -45,7 +48,9 @@ export function useSlots(values: WizardValues, registration: Registration | unde
     loading: current && answer.isFetching,
     error: current ? answer.error : null,
     canSearch,
+    searches,
     search: () => {
+      setSearches(searches + 1)
       if (current) answer.refetch()
       else setSearched(searchOf(values))
     },

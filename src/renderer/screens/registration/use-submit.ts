@@ -10,6 +10,8 @@ import { useSaving } from './use-saving'
 import { toDraft } from './values'
 
 type Given = {
+  /** Empties the form, with nothing kept of the last one. */
+  startAnew: () => void
   wizard: RegistrationForm
   registration: Registration | undefined
   checkout: CardCheckout | undefined
@@ -22,7 +24,17 @@ type Given = {
 export type Submit = ReturnType<typeof useSubmit>
 
 /** From the form to a saved, and mostly paid, registration. */
-export function useSubmit({ wizard, registration, checkout, started, keep, draft, onSaved, onClose }: Given) {
+export function useSubmit({
+  startAnew,
+  wizard,
+  registration,
+  checkout,
+  started,
+  keep,
+  draft,
+  onSaved,
+  onClose,
+}: Given) {
   const saving = useSaving(started, keep)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
@@ -99,7 +111,7 @@ export function useSubmit({ wizard, registration, checkout, started, keep, draft
       setSaved(undefined)
       setReceiptComing(true)
       saving.reset()
-      wizard.reset()
+      startAnew()
     },
   }
 }

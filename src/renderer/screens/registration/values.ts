@@ -32,7 +32,7 @@ const noDraft = {
   permanentLicenceNumber: '',
   issueDate: '',
   validTill: '',
-  authority: state,
+  authority: '',
   authorityCity: '',
   authorityDistrict: '',
   firstName: '',
@@ -78,6 +78,7 @@ export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, ...draft } = values
   const { licenceCategory, licenceNumber } = values
   const licence = {
+    authority: state,
     permanentLicenceNumber: ['Permanent', 'Renewal'].includes(licenceCategory) ? licenceNumber : '',
     ...(licenceCategory === 'N/A' ? noLicence : {}),
   }

@@ -47,12 +47,27 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     },
     [draft.flush, form.getValues],
   )
-  const submit = useSubmit({ wizard, registration, checkout, started: start.progress, keep, draft, onSaved, onClose })
+  const hasChanges = useRef(false)
+  const startAnew = () => {
+    progress.current = {}
+    hasChanges.current = false
+    wizard.reset()
+  }
+  const submit = useSubmit({
+    startAnew,
+    wizard,
+    registration,
+    checkout,
+    started: start.progress,
+    keep,
+    draft,
+    onSaved,
+    onClose,
+  })
   const { saving, locked } = submit
   const [restored, setRestored] = useState(start.savedAt)
   const [asked, setAsked] = useState('')
 
-  const hasChanges = useRef(false)
   hasChanges.current ||= wizard.isChanged
   useEffect(() => {
     if (hasChanges.current && !locked) draft.store({ values, step, progress: progress.current })
@@ -100,8 +115,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
 
   const discard = async () => {
     setRestored(undefined)
-    hasChanges.current = false
-    wizard.reset()
+    startAnew()
     await draft.remove()
   }
 

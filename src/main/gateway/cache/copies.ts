@@ -1,0 +1,47 @@
+import type { Cache } from '../../store/cache/open'
+import type { Question, Reply } from './cache'
+
+type Needs = { cache: Cache; now: () => number; log: (line: string) => void; role: () => string | undefined }
+
+/** Whole answers, by the request and the role that asked. */
+export function createCopies({ cache, now, log, role }: Needs) {
+  const keyOf = ({ request: { method, url, body = '' } }: Question) => `${role()} ${method} ${url} ${body}`
+
+  const drop = (question: Question) => void cache.use(({ answers }) => answers.remove(keyOf(question)))
+
+  /** The kept answer and its age in milliseconds; one that cannot be read any more is dropped. */
+  function of(question: Question) {
+    const kept = cache.use(({ answers }) => answers.read(keyOf(question)))
+    if (!kept) return undefined
+    const { body: text, fetchedAt, stale } = kept
+    try {
+      const body: unknown = JSON.parse(text)
+      const value: unknown = question.route.endpoint.answer.decode(body)
+      const reply: Reply = { status: 200, text, body, value }
+      return { reply, fetchedAt, stale: stale === 1, age: now() - Date.parse(fetchedAt) }
+    } catch (error) {
+      log(`A kept answer could not be read: ${String(error)}`)
+      drop(question)
+      return undefined
+    }
+  }
+
+  return {
+    of,
+    drop,
+    /** The kept answer with its age, to be shown while there is none better. */
+    aged(question: Question): Reply | undefined {
+      const copy = of(question)
+      return copy && { ...copy.reply, cachedAt: copy.fetchedAt }
+    },
+    keep(question: Question, text: string) {
+      const { entity, operation } = question.route
+      const at = new Date(now()).toISOString()
+      cache.use(({ answers }) => answers.write(keyOf(question), `${entity}.${operation}`, text, at))
+    },
+    markStale: (entities: readonly string[]) =>
+      void cache.use(({ answers }) => {
+        for (const entity of entities) answers.markStale(entity)
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/endpoint'
+import { contract } from '#contract/index'
+import type { CachedAnswer } from '../../store/cache/answers'
+import type { Entry } from '../../store/cache/words'
+import { isCatalogue } from './policy'
+import { entryOf } from './rows'
+
+const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
+
+/** Every row of the catalogue that the answers hold, once, as the newest tells it. Answers that cannot be read hold none. */
+export function entriesOf(answers: readonly CachedAnswer[], log: (line: string) => void): Iterable<Entry> {
+  const found = new Map<string, Entry>()
+  for (const { operation: name, body } of answers) {
+    const [entity = '', operation = ''] = name.split('.')
+    const endpoint = endpoints[entity]?.[operation]
+    if (!endpoint || !isCatalogue(entity)) continue
+    for (const row of rowsOf(endpoint, body, log)) {
+      const entry = entryOf(entity, row)
+      if (entry) found.set(`${entity} ${entry.id}`, entry)
+    }
+  }
+  return found.values()
+}
+
+function rowsOf({ answer }: Endpoint, body: string, log: (line: string) => void): unknown[] {
+  try {
+    const value = answer.decode(JSON.parse(body))
+    const rows: unknown = Array.isArray(value) ? value : Reflect.get(Object(value), 'rows')
+    return Array.isArray(rows) ? rows : []
+  } catch (error) {
+    log(`A kept answer could not be read: ${String(error)}`)
+    return []
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Endpoint, Input, Output } from '#contract/endpoint'
+import { CallError } from '#contract/failure'
+import { toRequest } from '#contract/http'
+import { type Contract, contract } from '#contract/index'
+import type { Ask, GatewayCache } from './cache'
+
+type Needs = {
+  cache: GatewayCache
+  ask: Ask
+  now: () => number
+  /** False once somebody else is signed in, or nobody. */
+  goesOn: () => boolean
+}
+const hour = 60 * 60_000
+const pageSize = 500
+
+/**
+ * Fetches what a person at the counter will need: the catalogue as the wizard walks through it, and every slot. What is
+ * less than an hour old is left alone. Ends without a word where the role may not see it or the institute is away.
+ */
+export async function fillCache(needs: Needs): Promise<void> {
+  await quietly(() => fillCatalogue(needs))
+  await quietly(() => fillSlots(needs))
+}
+
+async function fillCatalogue({ cache, goesOn }: Needs) {
+  async function read<E extends keyof Contract, O extends keyof Contract[E] & string>(
+    entity: E,
+    operation: O,
+    input: Input<Contract[E][O]>,
+  ): Promise<Output<Contract[E][O]>> {
+    if (!goesOn()) throw new CallError('unauthenticated', 'Nobody waits for this any more.')
+    const { value } = await cache.recent(questionOf(entity, operation, input), hour)
+    return value as Output<Contract[E][O]>
+  }
+  for (const { id: vehicleCategory } of await read('vehicleCategory', 'all', {}))
+    for (const { id: courseType } of await read('courseType', 'of', { vehicleCategory }))
+      for (const { id: courseCategory } of await read('courseCategory', 'of', { vehicleCategory, courseType }))
+        await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
+}
+
+async function fillSlots({ cache, ask, now, goesOn }: Needs) {
+  const { slots } = cache
+  const last = slots.filledAt()
+  if (last && now() - Date.parse(last) < hour) return
+  const startedAt = new Date(now()).toISOString()
+  for (let page = 1; goesOn(); page++) {
+    const input = { page, limit: pageSize }
+    const { value } = await ask(questionOf('slot', 'list', input))
+    if (!goesOn()) return
+    slots.keep('list', input, value)
+    const { rows, total } = value as Output<Contract['slot']['list']>
+    if (rows.length === 0 || page * pageSize >= total) return slots.filledSince(startedAt)
+    await breathe()
+  }
+}
+
+function questionOf<E extends keyof Contract>(entity: E, operation: keyof Contract[E] & string, input: unknown) {
+  const endpoint = contract[entity][operation] as Endpoint
+  return { route: { entity, operation, endpoint }, request: toRequest(endpoint, input as never), input }
+}
+
+async function quietly(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}

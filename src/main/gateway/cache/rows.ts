@@ -1,0 +1,57 @@
+import { formatDay, formatTime } from '#contract/format'
+import type { ListedSlot, Slot } from '#contract/slot'
+import { dayOf } from '#contract/wire'
+import type { CachedSlot } from '../../store/cache/slots'
+import type { Entry } from '../../store/cache/words'
+
+type Times = Pick<Slot, 'date' | 'endDate' | 'startTime' | 'endTime'>
+
+function placeInTime({ date, endDate, startTime, endTime }: Times) {
+  const firstDay = dayOf(date)
+  const lastDay = dayOf(endDate) || firstDay
+  const days = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`
+  return {
+    firstDay,
+    lastDay,
+    startTime,
+    endTime,
+    subtitle: `${days}, ${formatTime(startTime)} to ${formatTime(endTime)}`,
+  }
+}
+
+/** A slot as the wizard's search answers it. */
+export const slotOfCourse = (slot: Slot, courseId: string): CachedSlot => ({
+  ...placeInTime(slot),
+  id: slot.id,
+  courseId,
+  seatsLeft: slot.seatsLeft,
+  seats: slot.seats,
+  title: '',
+})
+
+/** A slot as its own list answers it. */
+export const listedSlot = (slot: ListedSlot): CachedSlot => ({
+  ...placeInTime(slot),
+  id: slot.id,
+  courseId: slot.courseNameId,
+  seatsLeft: Math.max(0, slot.seats - slot.booked),
+  seats: slot.seats,
+  title: (slot.courseName?.[0]?.name ?? '').normalize(),
+})
+
+/** What a row of the catalogue is found by: its name first, then what it belongs to, then its description. */
+export function entryOf(entity: string, row: unknown): Entry | undefined {
+  const id = textOf(row, 'id')
+  const title = textOf(row, 'name')
+  if (id === '' || title === '') return undefined
+  const parents = ['vehicleCategory', 'courseType', 'courseCategory'].map((key) => textOf(read(row, key), 'name'))
+  const subtitle = parents.filter((name) => name !== '').join(' · ')
+  return { entity, id, title, subtitle, more: `${textOf(row, 'displayName')} ${textOf(row, 'description')}` }
+}
+
+const read = (row: unknown, key: string): unknown =>
+  typeof row === 'object' && row !== null ? Reflect.get(row, key) : undefined
+function textOf(row: unknown, key: string): string {
+  const value = read(row, key)
+  return typeof value === 'string' ? value.normalize() : ''
+}

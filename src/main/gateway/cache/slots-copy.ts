@@ -1,0 +1,59 @@
+import { today } from '#contract/calendar'
+import type { Input } from '#contract/endpoint'
+import type { Contract } from '#contract/index'
+import { contract } from '#contract/index'
+import type { ListedSlot, Slot } from '#contract/slot'
+import type { Cache } from '../../store/cache/open'
+import type { CachedSlot, SlotOfDay } from '../../store/cache/slots'
+import type { Question, Reply } from './cache'
+import { listedSlot, slotOfCourse } from './rows'
+
+const filled = 'slots filled at'
+
+/** The slots as rows, so that a course's slots of a day are known even where nobody asked for just those. */
+export function slotsCopy(cache: Cache, now: () => number) {
+  const instant = () => new Date(now()).toISOString()
+  const store = (slots: CachedSlot[]) => cache.use((parts) => parts.slots.store(slots, instant()))
+  const filledAt = () => cache.use(({ about }) => about.read(filled)) || undefined
+
+  function keepDay({ date, courseName }: Input<Contract['slot']['on']>, slots: Slot[]) {
+    const rows = slots.map((slot) => slotOfCourse(slot, courseName))
+    cache.use((parts) => parts.slots.replaceDay(courseName, date, rows, instant()))
+  }
+
+  return {
+    filledAt,
+    /** What an answer of the institute tells. `value` is that of the operation. */
+    keep(operation: string, input: unknown, value: unknown) {
+      if (operation === 'on') keepDay(input as Input<Contract['slot']['on']>, value as Slot[])
+      else if (operation === 'list') store((value as { rows: ListedSlot[] }).rows.map(listedSlot))
+      else if (operation === 'onDay') store((value as ListedSlot[]).map(listedSlot))
+    },
+    /** Slots of a course on a day, from the rows; undefined for other questions, and where nothing is known. */
+    copyOf({ route, input }: Question): Reply | undefined {
+      if (route.operation !== 'on') return undefined
+      const { date, courseName } = input as Input<Contract['slot']['on']>
+      const rows = date < today(now()) ? [] : (cache.use((parts) => parts.slots.on(courseName, date)) ?? [])
+      const cachedAt = oldest(rows) ?? filledAt()
+      if (!cachedAt) return undefined
+      const value = rows.map(({ fetchedAt: _, ...slot }) => slot)
+      const body = contract.slot.on.answer.encode(value)
+      return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
+    },
+    gone: (id: string) => void cache.use((parts) => parts.slots.remove(id)),
+    /** Many slots were added at once: they are to be fetched again. */
+    outdated: () => void cache.use(({ about }) => about.write(filled, '')),
+    /** Every slot was kept anew since then; the others are gone. */
+    filledSince(startedAt: string) {
+      cache.use(({ slots, about }) => {
+        slots.removeOlder(startedAt)
+        about.write(filled, startedAt)
+      })
+    },
+  }
+}
+
+const oldest = (rows: SlotOfDay[]): string | undefined =>
+  rows.length > 0
+    ? rows.reduce((least, { fetchedAt }) => (fetchedAt < least ? fetchedAt : least), rows[0]?.fetchedAt ?? '')
+    : undefined

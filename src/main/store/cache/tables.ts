@@ -1,0 +1,34 @@
+/** Counts changes to the tables below: a file of another number is made anew, since everything can be fetched again. */
+export const version = 1
+
+/** FTS5's usual tokenizer splits Hindi words at their vowel signs (marks); this one keeps them in the word. */
+const tokenizer = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"`
+
+export const tables = `
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+-- Whole answers of the institute, by the request and the role that asked.
+CREATE TABLE answers (
+  request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL
+) STRICT;
+CREATE VIRTUAL TABLE entry_words USING fts5(entity UNINDEXED, id UNINDEXED, title, subtitle, more, ${tokenizer});
+
+CREATE TABLE slots (
+  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, course_id TEXT NOT NULL, first_day TEXT NOT NULL,
+  last_day TEXT NOT NULL, start_time TEXT NOT NULL, end_time TEXT NOT NULL, seats_left INTEGER NOT NULL,
+  seats INTEGER NOT NULL, title TEXT NOT NULL, subtitle TEXT NOT NULL, fetched_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX slots_by_day ON slots (course_id, first_day);
+CREATE VIRTUAL TABLE slot_words USING fts5(title, subtitle, content = 'slots', content_rowid = 'number', ${tokenizer});
+CREATE TRIGGER slot_added AFTER INSERT ON slots BEGIN
+  INSERT INTO slot_words (rowid, title, subtitle) VALUES (new.number, new.title, new.subtitle);
+END;
+CREATE TRIGGER slot_removed AFTER DELETE ON slots BEGIN
+  INSERT INTO slot_words (slot_words, rowid, title, subtitle) VALUES ('delete', old.number, old.title, old.subtitle);
+END;
+CREATE TRIGGER slot_changed AFTER UPDATE OF title, subtitle ON slots
+WHEN old.title <> new.title OR old.subtitle <> new.subtitle BEGIN
+  INSERT INTO slot_words (slot_words, rowid, title, subtitle) VALUES ('delete', old.number, old.title, old.subtitle);
+  INSERT INTO slot_words (rowid, title, subtitle) VALUES (new.number, new.title, new.subtitle);
+END;
+`

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Everything that a built file loads, itself and what its chunks load included. Needs `npm run build`. */
+function loads(file: string, found = new Set<string>([file])): Set<string> {
+  const source = readFileSync(file, 'utf8')
+  for (const [, name] of source.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+    if (!name || found.has(name)) continue
+    const inner = name.startsWith('.') ? join(dirname(file), name) : name
+    if (found.has(inner)) continue
+    found.add(inner)
+    if (name.startsWith('.')) loads(inner, found)
+  }
+  return found
+}
+
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name)
+
+test('what the shipped main process loads is in the installer, and no part of the browser host', () => {
+  const loaded = [...loads('out/main/electron.js')]
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const packages = loaded.filter((name) => !name.startsWith('out/') && !isBuiltin(name)).map(packageOf)
+  expect(packages).toContain('electron')
+  expect(packages.filter((name) => name !== 'electron' && !(name in dependencies))).toEqual([])
+  expect(packages).not.toContain('@hono/node-server')
+  expect(loaded).not.toContain('out/main/browser.js')
+})
+
+test('the preload is CommonJS that loads electron and nothing else, as a sandboxed one must', () => {
+  expect([...loads('out/preload/index.cjs')]).toEqual(['out/preload/index.cjs', 'electron'])
+  expect(readFileSync('out/preload/index.cjs', 'utf8')).not.toMatch(/^\s*(import|export)\b/m)
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '#contract/calendar'
+import { registerTrainee, signInByKeyboard } from '../support/register'
+import { png } from '../support/sample-files'
+import { keyboardOf } from '../support/wizard'
+import { type Counter, launchCounter } from './launch'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'counter-registration-'))
+const photo = join(dataDir, 'photo.png')
+const receipt = join(dataDir, 'receipt.pdf')
+const person = { phone: '7012345670', firstName: 'आशा', lastName: 'रानी' }
+
+let counter: Counter
+beforeAll(async () => {
+  writeFileSync(photo, png(64))
+  counter = await launchCounter({ dataDir })
+  counter.page.setDefaultTimeout(20_000)
+})
+afterAll(async () => {
+  await counter?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a clerk registers a trainee by keyboard alone, with a file from the dialog of the system', async () => {
+  await signInByKeyboard(counter.page, '9000000003')
+  const offerPhoto = () => counter.answerDialogs({ open: [photo] })
+  await registerTrainee({ page: counter.page, offerPhoto }, person, addDays(today(), 6))
+})
+
+test('the receipt is saved as a PDF where the person says', async () => {
+  await counter.answerDialogs({ save: receipt })
+  await counter.page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(() => readFileSync(receipt, 'latin1').slice(0, 5)).toBe('%PDF-')
+})
+
+test('the new row stands on top as Done', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  await keys.press('Escape')
+  await keys.expectFocus('Next trainee')
+  await keys.press('Escape')
+  const first = page.getByRole('row').nth(1)
+  await first.getByText(person.phone).waitFor()
+  await first.getByText('Done').waitFor()
+})

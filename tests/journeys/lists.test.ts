@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const rows = (page: Page) => page.locator('tbody tr')
+const titles = (page: Page) => page.locator('thead th').allTextContents()
+/** Waits until the footer says it. */
+const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+describe('Cancel Course', () => {
+  it('lists what was cancelled, with a dash where nothing is known', async () => {
+    const { page, open } = counter
+    await open('/cancel-course')
+    await range(page, /of \d+/)
+    expect(await titles(page)).toEqual([
+      'SNo',
+      'Date',
+      'Email',
+      'First Name',
+      'Last Name',
+      'Gender',
+      'Payment Type',
+      'Course Name',
+      'Course Category',
+      'Actions',
+    ])
+    expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+    expect(await page.getByRole('cell', { name: '-', exact: true }).count()).toBeGreaterThan(0)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('shows more by the keyboard, and gives the focus back to the row', async () => {
+    const { page } = counter
+    await rows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    const row = rows(page).nth(1)
+    const name = await row.locator('td').nth(3).textContent()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'User Information' })
+    await dialog
+      .getByText(name ?? '', { exact: true })
+      .first()
+      .waitFor()
+    await dialog.getByText('No data').first().waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('Enrolled User', () => {
+  it('goes through the pages and numbers the rows on', async () => {
+    const { page, open } = counter
+    await open('/enrolled-user')
+    await range(page, /^1–10 of/)
+    expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State'])
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await expect.poll(() => rows(page).first().locator('td').first().textContent()).toBe('11')
+    await page.getByRole('textbox', { name: 'Rows per page' }).click()
+    await page.getByRole('option', { name: '25 per page' }).click()
+    await range(page, /^1–25 of/)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('searches from page 1, with / for the search, in Hindi too', async () => {
+    const { page, open } = counter
+    await open('/enrolled-user')
+    await range(page, /^1–10 of/)
+    const name = (await rows(page).nth(3).locator('td').nth(2).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await page.keyboard.press('/')
+    await page.keyboard.type(`${name}'; <%`)
+    expect(await page.getByRole('searchbox').inputValue()).toBe(`${name} `)
+    await range(page, /^1–/)
+    await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain(name)
+    await page.getByRole('searchbox').fill('कोई नहीं')
+    await page.getByText('Nothing matches “कोई नहीं”.').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await range(page, /^1–10 of/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('exports the whole list and not the page', async () => {
+    const { page } = counter
+    const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export to Excel' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('Enrolled User Report.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\ufeffSNo,Date,Name,Father Name,Phone,IDTRcenter,State')
+    expect(lines).toHaveLength(total + 2)
+    await page.getByText(`Saved Enrolled User Report.csv with ${total} rows`).waitFor()
+  })
+
+  it('says what failed and tries again', async () => {
+    const { page, open } = counter
+    await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
+    await open('/enrolled-user')
+    await page.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.unroute('**/api/v1/admin/get-partial-records**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await range(page, /^1–10 of/)
+  })
+})
+
+describe('Pre Login', () => {
+  it('shows this very visit first, with its date and time', async () => {
+    const { page, open } = counter
+    await open('/pre-login')
+    await range(page, /of \d+/)
+    expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time'])
+    const cells = await rows(page).first().locator('td').allTextContents()
+    expect(cells[3]).toBe('/auth/login')
+    expect(cells[5]).toMatch(/^\d{1,2}:\d{2} [AP]M$/)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+})
+
+describe('Reports', () => {
+  it('leads to the screen that exports the report', async () => {
+    const { page, open } = counter
+    await open('/reports')
+    await page.getByRole('button', { name: 'Export To Excel: User' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Export To Excel: User' }).click()
+    await page.getByRole('heading', { name: 'Registered User' }).waitFor()
+    await open('/user')
+    await page.getByRole('heading', { name: 'Registered User' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/registered-user')
+  })
+})
+
+describe('the frame', () => {
+  it('opens any screen from Ctrl+K and lists the keys under ?', async () => {
+    const { page, open } = counter
+    await open('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Go to a screen or start something').fill('pre')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await keys.getByText('New registration').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('collapses the menu to icons and remembers it, and the colours too', async () => {
+    const { page, open } = counter
+    await open('/dashboard')
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
+    await page.getByRole('button', { name: 'Dark colours' }).click()
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.getByRole('button', { name: 'Light colours' }).waitFor()
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+})

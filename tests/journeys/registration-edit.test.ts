@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#contract/calendar'
+import type { Registration } from '#contract/registration'
+import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { act, search } from '../support/registered-user'
+import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../support/wizard'
+
+let counter: Counter
+let keys: Keyboard
+let form: Form
+let passed: Registration
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  form = formOf(counter.page)
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await counter.page.locator('tbody tr').first().waitFor()
+  const { rows } = await clientIn(counter.page).registration.list({ page: 1, limit: 1000 })
+  passed = rows.find(
+    (row) =>
+      !row.appUser &&
+      !row.cancelledAt &&
+      row.isPaymentDone &&
+      row.dateOfCourse < today() &&
+      row.licenceCategory === 'Permanent',
+  )!
+})
+afterAll(() => counter?.close())
+
+const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const edit = async () => {
+  await act(counter.page, passed.phone, 'Edit User')
+  await wizard().waitFor()
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
+}
+
+it('opens with everything the record has, also for a booking whose slot has passed', async () => {
+  const { page } = counter
+  await edit()
+  const chosen = page.getByRole('radio', { checked: true })
+  await chosen.waitFor()
+  await page.getByText(/^Closes in 4:\d\d$/).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('changes only what was changed, and says so in the list', async () => {
+  const { page } = counter
+  await form.next()
+  await keys.expectFocus('Phone')
+  expect(await form.field('First name').inputValue()).toBe(passed.firstName)
+  await form.type('First name', 'Gurpreet')
+  await form.next()
+  await keys.expectFocus(/Passport photo$/)
+  await form.next()
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0)
+  await keys.press('Space')
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
+  await keys.press('Control+Enter')
+  await wizard().waitFor({ state: 'hidden' })
+  await page.getByText('The registration is updated').waitFor()
+  await search(page, passed.phone)
+  await page.locator('tbody').getByText('Gurpreet').waitFor()
+  const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })
+  const now = rows.find(({ id }) => id === passed.id)!
+  expect({ ...now, firstName: passed.firstName, authority: passed.authority }).toEqual(passed)
+})
+
+it('warns a minute before it closes, can be extended, and closes with its draft kept', async () => {
+  const { page } = counter
+  await page.clock.install()
+  await edit()
+  await keys.expectFocus('Vehicle Category')
+  await page.clock.runFor(242_000)
+  const warning = wizard().getByText(/^This edit closes in 0:5\d/)
+  await warning.waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on for 5 minutes' }).click()
+  await warning.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Personal Information' }).click()
+  await page.clock.runFor(1_000)
+  await form.field('Address').fill('22 Sector 13')
+  await page.clock.runFor(302_000)
+  await wizard().waitFor({ state: 'hidden' })
+  await act(page, passed.phone, 'Edit User')
+  await wizard()
+    .getByText(/Continue the unfinished registration of Gurpreet/)
+    .waitFor()
+  expect(await form.field('Address').inputValue()).toBe('22 Sector 13')
+})
