@@ -95,7 +95,3 @@ export function fromRegistration(row: Registration): WizardValues {
   return readValues({ ...noDraft, ...Object.fromEntries(kept), bloodGroup: knownBloodGroup(row.bloodGroup) })
 }
 const knownBloodGroup = (value: string) => bloodGroups.find((group) => group === value) ?? ''
-
-/** Has anyone typed or chosen anything yet? */
-export const isUntouched = (values: WizardValues): boolean =>
-  Object.entries(emptyValues).every(([name, empty]) => values[name as keyof WizardValues] === empty)
