@@ -120,10 +120,27 @@ export const deskCalls = {
   'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
   /** Takes a dropped file. */
   'files.take': call(z.object({ name: z.string().max(255), bytes }), fileHandle),
+  /**
+   * Takes a larger one in parts (takeFile of ./take-file): the first with `part` null, each other with the `part` that
+   * the one before answered. The last answers the file.
+   */
+  'files.takePart': call(
+    z.object({ part: z.string().nullable(), name: z.string().max(255), total: z.int().min(0), bytes }),
+    z.object({ part: z.string(), file: fileHandle.nullable() }),
+  ),
   'files.read': call(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
   'files.release': call(z.object({ handle: z.string() }), nothing),
   /** Shows the save dialog and writes; saved is false when the person cancels. */
   'files.save': call(z.object({ name: z.string().max(255), bytes }), z.object({ saved: z.boolean() })),
+
+  /**
+   * Writes a text file part by part, such as the whole of a filtered list: shows the save dialog (handle null when the
+   * person cancels), takes parts one after the other (each call answers when its part is written), and ends. Until it
+   * is ended with `keep` there is no file; one left alone for ten minutes is removed.
+   */
+  'exports.begin': call(z.object({ name: z.string().max(255) }), z.object({ handle: z.string().nullable() })),
+  'exports.write': call(z.object({ handle: z.string(), text: z.string().max(4_000_000) }), nothing),
+  'exports.end': call(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
 
   /**
    * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and

@@ -4,6 +4,7 @@ import { apiBase, cachedAtHeader, type WireRequest } from '#contract/http'
 import { mediaLocation } from '#contract/media'
 import { createDocuments } from '#documents/index'
 import { draftCalls } from './drafts/calls'
+import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
 import { cacheCalls } from './gateway/cache/calls'
@@ -47,6 +48,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
   const gateway = await openGateway({ ...ports, emit })
   const context: DeskContext = { ...ports, emit, api: gateway.api }
   const files = createHeldFiles(ports.now)
+  const exported = exportsCalls(ports.dialogs)
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -70,6 +72,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...settings,
     ...draftCalls(context),
     ...filesCalls(ports.dialogs, files),
+    ...exported.calls,
     ...uploadsCalls(files, ports.objects, emit, ports.now),
     ...importsCalls(context, files),
     ...printing,
@@ -121,6 +124,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     async close() {
       listeners.clear()
       gateway.close()
+      await exported.close()
       ports.store.close()
     },
   }

@@ -74,6 +74,15 @@ export interface Dialogs {
   open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the person cancels. */
   save(name: string, bytes: Uint8Array): Promise<boolean>
+  /** Asks where a file shall go and opens it for writing; undefined when the person cancels. */
+  create(name: string): Promise<Sink | undefined>
+}
+
+/** A file that is being written: there under its name once it is finished, and before that not at all. */
+export interface Sink {
+  write(text: string): Promise<void>
+  finish(): Promise<void>
+  discard(): Promise<void>
 }
 
 export interface Printers {

@@ -149,6 +149,20 @@ describe('the catalogue', () => {
     expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
   })
 
+  test('a question that its screen gave up says nothing about the institute', async () => {
+    await desk.api.vehicleCategory.list({ page: 1, limit: 10 })
+    later = 24 * 60 * minute
+    institute.troubleWith('a late answer')
+    const gone = new AbortController()
+    const { url } = toRequest(contract.vehicleCategory.list, { page: 1, limit: 10 })
+    const answer = desk.desk.fetch(new Request(`counter://app${url}`, { signal: gone.signal }))
+    setTimeout(() => gone.abort(), 50)
+    expect((await answer).status).toBe(503)
+    institute.behave()
+    expect((await ask(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
+    expect(refreshed()).toEqual([])
+  })
+
   test('of yesterday is asked for first, and shown when there is nothing better', async () => {
     await types()
     later = 24 * 60 * minute

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { takeFile } from '#contract/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
 import type { Dialogs } from '#main/ports'
@@ -10,7 +11,7 @@ let saved: { name: string; bytes: Uint8Array }[]
 let chosen: { name: string; bytes: Uint8Array }[] | Error
 let calls: ReturnType<typeof filesCalls>
 
-const dialogs: Dialogs = {
+const dialogs: Pick<Dialogs, 'open' | 'save'> = {
   open: async () => {
     if (chosen instanceof Error) throw chosen
     return chosen
@@ -65,6 +66,43 @@ describe('Files that the desk holds', () => {
     await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer held')
     for (const file of files.slice(1)) expect((await calls['files.read'](file)).bytes.length).toBe(big().length)
     await expect(take('all', new Uint8Array(201 * 1024 * 1024))).rejects.toThrow('all is larger than 200 MB')
+  })
+})
+
+describe('A file that comes in parts', () => {
+  const film = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
+  const part = (part: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
+    calls['files.takePart']({ part, name: 'film.webm', total, bytes })
+
+  it('is the same file at the end', async () => {
+    const parts: number[] = []
+    const file = await takeFile(new File([film], 'film.webm'), (name, input) => {
+      parts.push(input.bytes.length)
+      return calls[name](input)
+    })
+    expect(parts).toEqual([4 * 1024 * 1024, 4 * 1024 * 1024, 1024 * 1024 + 5])
+    expect(file).toMatchObject({ name: 'film.webm', bytes: film.length })
+    expect(Buffer.from((await calls['files.read'](file)).bytes).equals(film)).toBe(true)
+    expect(await takeFile(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({ bytes: 0 })
+  })
+
+  it('is refused when it does not arrive as it was announced', async () => {
+    await expect(part('no such part', film)).rejects.toThrow('did not arrive whole')
+    const { part: first } = await part(null, film.slice(0, 100))
+    await expect(part(first, film)).rejects.toThrow('did not arrive whole')
+    await expect(part(first, film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await expect(part(null, film, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
+    await expect(part(null, new Uint8Array())).rejects.toThrow('did not arrive whole')
+  })
+
+  it('is forgotten when it is not finished', async () => {
+    const begun = []
+    for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).part)
+    await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await part(begun[1] ?? '', film.slice(0, 100))
+    time += 31 * minute
+    await part(null, film.slice(0, 100))
+    await expect(part(begun[2] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
   })
 })
 

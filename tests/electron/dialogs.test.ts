@@ -35,7 +35,7 @@ test('a file of gigabytes is refused before it is read', async () => {
   writeFileSync(path, '')
   truncateSync(path, 3 * 1024 ** 3)
   dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [path] })
-  await expect(dialogs.open(['.pdf'], false)).rejects.toThrow('film.pdf is too large: at most 32 MB.')
+  await expect(dialogs.open(['.pdf'], false)).rejects.toThrow('film.pdf is too large: at most 100 MB.')
 })
 
 test('saving writes the bytes where the person said, offering the plain name', async () => {

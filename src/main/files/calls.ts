@@ -4,16 +4,20 @@ import type { Dialogs } from '../ports'
 import type { HeldFiles } from './held-files'
 import { displayName } from './names'
 
-type FilesCalls = Pick<DeskHandlers, 'files.choose' | 'files.take' | 'files.read' | 'files.release' | 'files.save'>
+type FilesCalls = Pick<
+  DeskHandlers,
+  'files.choose' | 'files.take' | 'files.takePart' | 'files.read' | 'files.release' | 'files.save'
+>
 
 /** Choosing, dropping, reading and saving files. Throws `not_found` for handles that are gone, `invalid` otherwise. */
-export function filesCalls(dialogs: Dialogs, held: HeldFiles): FilesCalls {
+export function filesCalls(dialogs: Pick<Dialogs, 'open' | 'save'>, held: HeldFiles): FilesCalls {
   return {
     'files.choose': async ({ accept, many }) => {
       const chosen = await or('The file could not be opened', dialogs.open(accept, many))
       return chosen.map(({ name, bytes }) => held.take(name, new Uint8Array(bytes)))
     },
     'files.take': async ({ name, bytes }) => held.take(name, bytes),
+    'files.takePart': async ({ part, name, total, bytes }) => held.takePart(part, name, total, bytes),
     'files.read': async ({ handle }) => {
       const { bytes, type } = held.read(handle)
       return { bytes, type }

@@ -6,8 +6,9 @@ import { contentTypeOf } from './content-type'
 import { displayName } from './names'
 
 const megabyte = 1024 * 1024
-const limits = { lifetime: 30 * 60_000, total: 200 * megabyte }
+const limits = { lifetime: 30 * 60_000, total: 200 * megabyte, unfinished: 4 }
 
+type Unfinished = { name: string; bytes: Bytes; filled: number; until: number }
 export type HeldFile = { name: string; bytes: Bytes; type: string }
 export type HeldFiles = ReturnType<typeof createHeldFiles>
 
@@ -17,6 +18,7 @@ export type HeldFiles = ReturnType<typeof createHeldFiles>
  */
 export function createHeldFiles(now: () => number) {
   const held = new Map<string, HeldFile & { until: number }>()
+  const unfinished = new Map<string, Unfinished>()
   let total = 0
 
   function release(handle: string) {
@@ -29,18 +31,42 @@ export function createHeldFiles(now: () => number) {
     for (const [handle, file] of held) if (file.until <= now() || total + size > limits.total) release(handle)
   }
 
+  /** Takes bytes under a name. Throws `invalid` when the file alone is over the limit. */
+  function take(name: string, bytes: Bytes): FileHandle {
+    const shown = fitting(name, bytes.length)
+    makeRoom(bytes.length)
+    const handle = randomUUID()
+    const file = { name: shown, bytes, type: contentTypeOf(bytes), until: now() + limits.lifetime }
+    held.set(handle, file)
+    total += bytes.length
+    return { handle, name: file.name, bytes: bytes.length, type: file.type }
+  }
+
+  /** Room for a file that comes in parts; the oldest of too many is given up. */
+  function begin(name: string, size: number): string {
+    const shown = fitting(name, size)
+    for (const [part, { until }] of unfinished)
+      if (until <= now() || unfinished.size >= limits.unfinished) unfinished.delete(part)
+    const part = randomUUID()
+    unfinished.set(part, { name: shown, bytes: new Uint8Array(size), filled: 0, until: now() + limits.lifetime })
+    return part
+  }
+
   return {
-    /** Takes bytes under a name. Throws `invalid` when the file alone is over the limit. */
-    take(name: string, bytes: Bytes): FileHandle {
-      const shown = displayName(name)
-      if (bytes.length > limits.total)
-        throw new CallError('invalid', `${shown} is larger than 200 MB. Choose a smaller file.`)
-      makeRoom(bytes.length)
-      const handle = randomUUID()
-      const file = { name: shown, bytes, type: contentTypeOf(bytes), until: now() + limits.lifetime }
-      held.set(handle, file)
-      total += bytes.length
-      return { handle, name: file.name, bytes: bytes.length, type: file.type }
+    take,
+    /** Takes the next part of a file of `size` bytes, the first with no `part`; the last one answers the file. */
+    takePart(part: string | null, name: string, size: number, bytes: Bytes) {
+      const key = part ?? begin(name, size)
+      const file = unfinished.get(key)
+      if (!file || file.filled + bytes.length > file.bytes.length || (bytes.length === 0 && size > 0)) {
+        unfinished.delete(key)
+        throw new CallError('invalid', 'The file did not arrive whole. Choose it again.')
+      }
+      file.bytes.set(bytes, file.filled)
+      file.filled += bytes.length
+      if (file.filled < file.bytes.length) return { part: key, file: null }
+      unfinished.delete(key)
+      return { part: key, file: take(file.name, file.bytes) }
     },
     /** Throws `not_found` when the handle is unknown, released or expired. */
     read(handle: string): HeldFile {
@@ -51,4 +77,10 @@ export function createHeldFiles(now: () => number) {
     },
     release,
   }
+}
+
+function fitting(name: string, size: number): string {
+  const shown = displayName(name)
+  if (size > limits.total) throw new CallError('invalid', `${shown} is larger than 200 MB. Choose a smaller file.`)
+  return shown
 }

@@ -41,7 +41,7 @@ export async function openTestDesk(given: {
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,
-    dialogs: { open: async () => [], save: async () => false },
+    dialogs: { open: async () => [], save: async () => false, create: async () => undefined },
     printers: systemPrinters(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: await documents,

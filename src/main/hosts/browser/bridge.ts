@@ -1,5 +1,7 @@
-import type { DeskAnswer, DeskBridge } from '#contract/desk'
+import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/desk'
+import { takeFile } from '#contract/take-file'
 import { pack, unpack } from './bytes'
+import { pageExports } from './page-exports'
 
 /** Runs in the page, before the app: window.desk over HTTP, with the page's own file dialogs. */
 async function post(name: string, input: unknown): Promise<DeskAnswer> {
@@ -19,13 +21,25 @@ async function post(name: string, input: unknown): Promise<DeskAnswer> {
 /** The desk never opens a dialog here: the page asks, and passes the bytes on. */
 async function choose(input: { accept: string[]; many: boolean }): Promise<DeskAnswer> {
   const handles: unknown[] = []
-  for (const file of await ask(input)) {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const taken = await post('files.take', { name: file.name, bytes })
-    if (!taken.ok) return taken
-    handles.push(taken.value)
+  try {
+    for (const file of await ask(input)) handles.push(await takeFile(file, takePart))
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
   }
   return { ok: true, value: handles }
+}
+
+class Refused extends Error {
+  constructor(readonly answer: DeskAnswer) {
+    super('The desk refused a part of a file.')
+  }
+}
+
+async function takePart(name: 'files.takePart', input: DeskInput<'files.takePart'>) {
+  const answer = await post(name, input)
+  if (!answer.ok) throw new Refused(answer)
+  return answer.value as DeskOutput<'files.takePart'>
 }
 
 function ask({ accept, many }: { accept: string[]; many: boolean }): Promise<File[]> {
@@ -44,13 +58,19 @@ function ask({ accept, many }: { accept: string[]; many: boolean }): Promise<Fil
 }
 
 function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskAnswer {
-  const address = URL.createObjectURL(new Blob([bytes]))
+  download(name, new Blob([bytes]))
+  return { ok: true, value: { saved: true } }
+}
+
+const exported = pageExports(download)
+
+function download(name: string, content: Blob) {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()
   // The download reads the address after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return { ok: true, value: { saved: true } }
 }
 
 let events: EventSource | undefined
@@ -59,7 +79,7 @@ const bridge: DeskBridge = {
   async call(name, input) {
     if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])
-    return post(name, input)
+    return exported(name, input) ?? post(name, input)
   },
   on(name, listener) {
     events ??= new EventSource('/desk/events')

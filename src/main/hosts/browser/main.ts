@@ -34,7 +34,7 @@ async function start() {
     rendererDir,
     env,
     version,
-    dialogs: { open: elsewhere, save: elsewhere },
+    dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     log: warn,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))

@@ -2,14 +2,25 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/failure'
+import { fileSink } from '../../exports/file-sink'
 import type { Dialogs } from '../../ports'
-import { maxCallBytes } from './size'
+
+const largest = 100 * 1024 * 1024
 
 /**
  * The system's own open and save dialogs, on top of `window()`. Paths stay here: the desk gets names and bytes. Throws
- * CallError `invalid` for a file over 32 MB, before reading it.
+ * CallError `invalid` for a file over 100 MB, the longest film (contract/media.ts), before reading it.
  */
 export function nativeDialogs(window: () => BrowserWindow): Dialogs {
+  async function askWhere(name: string): Promise<string | undefined> {
+    const plainName = basename(name)
+    const { canceled, filePath } = await dialog.showSaveDialog(window(), {
+      defaultPath: join(app.getPath('downloads'), plainName),
+      filters: filtersOf([extname(plainName)]),
+    })
+    return canceled || filePath === '' ? undefined : filePath
+  }
+
   return {
     async open(accept, many) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window(), {
@@ -19,14 +30,13 @@ export function nativeDialogs(window: () => BrowserWindow): Dialogs {
       return canceled ? [] : Promise.all(filePaths.map(readChosen))
     },
     async save(name, bytes) {
-      const plainName = basename(name)
-      const { canceled, filePath } = await dialog.showSaveDialog(window(), {
-        defaultPath: join(app.getPath('downloads'), plainName),
-        filters: filtersOf([extname(plainName)]),
-      })
-      if (canceled || filePath === '') return false
-      await writeFile(filePath, bytes)
-      return true
+      const path = await askWhere(name)
+      if (path !== undefined) await writeFile(path, bytes)
+      return path !== undefined
+    },
+    async create(name) {
+      const path = await askWhere(name)
+      return path === undefined ? undefined : fileSink(path)
     },
   }
 }
@@ -34,7 +44,8 @@ export function nativeDialogs(window: () => BrowserWindow): Dialogs {
 async function readChosen(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   const name = basename(path)
   const { size } = await stat(path)
-  if (size > maxCallBytes) throw new CallError('invalid', `${name} is too large: at most 32 MB.`)
+  // It goes to the desk and not over IPC, whose limit is lower.
+  if (size > largest) throw new CallError('invalid', `${name} is too large: at most 100 MB.`)
   return { name, bytes: new Uint8Array(await readFile(path)) }
 }
 

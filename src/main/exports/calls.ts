@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskHandlers } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import { displayName } from '../files/names'
+import type { Dialogs, Sink } from '../ports'
+
+type ExportsCalls = Pick<DeskHandlers, 'exports.begin' | 'exports.write' | 'exports.end'>
+type Open = {
+  sink: Sink
+  /** The last write; the next waits for it. */
+  writing: Promise<void>
+  idle: NodeJS.Timeout
+}
+
+/** A screen that went away leaves its file unfinished: after so long it is removed. */
+const patience = 10 * 60_000
+const most = 4
+
+/**
+ * Files that a screen writes part by part, where the person said: a whole filtered list never stands in memory. One
+ * that is not ended, or ended without keeping it, leaves nothing.
+ */
+export function exportsCalls(dialogs: Pick<Dialogs, 'create'>, patient = patience) {
+  const running = new Map<string, Open>()
+
+  async function discard(handle: string): Promise<void> {
+    const found = running.get(handle)
+    if (!found) return
+    running.delete(handle)
+    clearTimeout(found.idle)
+    // What the last write met was told to its caller.
+    await found.writing.catch(() => undefined)
+    await found.sink.discard()
+  }
+
+  const waitFor = (handle: string) => setTimeout(() => void discard(handle), patient).unref()
+
+  function get(handle: string): Open {
+    const found = running.get(handle)
+    if (!found) throw new CallError('not_found', 'This export is not open any more. Start it again.')
+    return found
+  }
+
+  const calls: ExportsCalls = {
+    'exports.begin': async ({ name }) => {
+      if (running.size >= most) throw new CallError('conflict', 'Other exports are still running. Wait for them.')
+      const sink = await or(() => dialogs.create(displayName(name)))
+      if (!sink) return { handle: null }
+      const handle = randomUUID()
+      running.set(handle, { sink, writing: Promise.resolve(), idle: waitFor(handle) })
+      return { handle }
+    },
+    'exports.write': async ({ handle, text }) => {
+      const found = get(handle)
+      clearTimeout(found.idle)
+      found.idle = waitFor(handle)
+      found.writing = found.writing.then(() => found.sink.write(text))
+      await or(() => found.writing, handle)
+    },
+    'exports.end': async ({ handle, keep }) => {
+      if (!keep) {
+        await discard(handle)
+        return { saved: false }
+      }
+      const { writing, sink } = get(handle)
+      await or(async () => {
+        await writing
+        await sink.finish()
+      }, handle)
+      clearTimeout(running.get(handle)?.idle)
+      running.delete(handle)
+      return { saved: true }
+    },
+  }
+
+  /** What the system says (no space, no permission) is worth reading; the unfinished file goes. */
+  async function or<T>(work: () => Promise<T>, handle = ''): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      await discard(handle)
+      if (error instanceof CallError) throw error
+      throw new CallError('invalid', `The file could not be saved: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  return {
+    calls,
+    /** Removes what is unfinished. */
+    close: () => Promise.all([...running.keys()].map(discard)),
+  }
+}
