@@ -1,4 +1,4 @@
-import { type Column, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { type Column, desc, eq, type SQL } from 'drizzle-orm'
 import type { Registration } from '#contract/registration'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from './database/schema/catalogue'
@@ -44,19 +44,6 @@ const joined = (db: Database) =>
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
-
-const rowsPerRead = 2000
-/** The same for all registrations: read in parts, so that other calls come in between. */
-export async function everyRegistrationRow(db: Database): Promise<Registration[]> {
-  const rows: Registration[] = []
-  let part: Registration[]
-  do {
-    const last = rows.at(-1)
-    part = await registrationRows(db, { where: last && lt(registrations.id, last.id), limit: rowsPerRead })
-    rows.push(...part)
-  } while (part.length === rowsPerRead)
-  return rows
-}
 
 type Joined = Awaited<ReturnType<typeof joined>>[number]
 

@@ -2,8 +2,8 @@ import { and, between, type SQL } from 'drizzle-orm'
 import type { PageInput } from '#contract/endpoint'
 import type { Context, Handlers } from './context'
 import { registrations } from './database/schema/registrations'
-import { countRegistrations, window, withTotal } from './pages'
-import { everyRegistrationRow, registrationRows } from './registration-rows'
+import { countRegistrations, everyRow, window, withTotal } from './pages'
+import { registrationRows } from './registration-rows'
 import { holds } from './search'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (decision 24). */
@@ -18,7 +18,8 @@ export const registrationsByRange: Handlers['registration']['byRange'] = (input,
     context,
   )
 
-export const allRegistrations: Handlers['registration']['all'] = (_, { db }) => everyRegistrationRow(db)
+export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
+  everyRow(registrations.id, (part) => registrationRows(db, part))
 
 async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
   const rows = await registrationRows(db, { where, ...window(input) })

@@ -73,7 +73,7 @@ onBothDatabases((institute) => {
     const totals = await send(contract.extension.paymentTotals, 'payment/totals')
     expect(totals.payload).toMatchObject({ count: all.length, total: sumOf(all) })
 
-    const { phone } = all[5]?.rid as { phone: string }
+    const { phone } = all[5]!.rid as { phone: string }
     const found = await send(contract.paymentRecord.list, `payment/getAllPayment?search=${phone}&page=1&limit=10`)
     expect(found.payload.count).toBeGreaterThan(0)
     for (const row of rowsOf(found, 'Question')) expect(row.rid).toMatchObject({ phone })
