@@ -3,8 +3,9 @@ import type { SheetKind } from './sheet-kind'
 
 /** The bytes of a kind's sample: a sheet with its headings and one row, and a sheet that says what belongs where. */
 export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {
-  const { Workbook } = await import('exceljs')
-  const book = new Workbook()
+  // Outside a bundle, Node finds no names in this module but its default.
+  const { default: exceljs } = await import('exceljs')
+  const book = new exceljs.Workbook()
   const rows = book.addWorksheet('Rows', { views: [{ state: 'frozen', ySplit: 1 }] })
   rows.columns = kind.columns.map(({ key, header, kind: holds }) => ({
     key,
