@@ -1,5 +1,5 @@
 import { lookup, page, type Row } from './endpoint'
-import { id, rupees, text, wire } from './wire'
+import { id, maybe, rupees, text } from './wire'
 
 const feedbackRow = {
   id: ['_id', id],
@@ -30,12 +30,12 @@ const contactRow = {
 export type ContactEnquiry = Row<typeof contactRow>
 export const contactEnquiry = { list: page('contactus/getContactus', 'Question', contactRow) }
 
-const named = (key: string) => wire({ id: ['_id', text], name: [key, text] }).nullish()
+const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (decision 14). */
 const paymentRow = {
   id: ['_id', id],
-  user: ['uid', wire({ id: ['_id', text], firstName: text, email: text, phone: text }).nullish()],
-  registration: ['rid', wire({ id: ['_id', text], name: text, phone: text }).nullish()],
+  user: ['uid', maybe({ id: ['_id', text], firstName: text, email: text, phone: text })],
+  registration: ['rid', maybe({ id: ['_id', text], name: text, phone: text })],
   transactionId: ['paymentId', text],
   total: ['price', rupees],
   cgst: rupees,

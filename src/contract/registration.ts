@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, lookup, page, post, put, type Row, update } from './endpoint'
 import { licenceCategories, paymentModes, paymentTypes, state } from './options'
-import { day, flag, id, limited, many, reference, required, requiredDay, rupees, text, usDay, wire } from './wire'
+import { day, flag, id, limited, many, maybe, reference, required, requiredDay, rupees, text, usDay } from './wire'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
@@ -18,7 +18,7 @@ const appUser = {
 export const registrationRow = {
   id: ['_id', id],
   /** The linked app user; absent for counter registrations. */
-  appUser: ['uid', wire(appUser).nullish()],
+  appUser: ['uid', maybe(appUser)],
   vehicleCategoryId: ['vcid', text],
   courseTypeId: ['ctid', text],
   courseCategoryId: ['ccid', text],

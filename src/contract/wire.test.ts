@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { count, day, flag, language, limited, reference, required, rupees, text, usDay, wire } from './wire'
+import { count, day, flag, language, limited, maybe, reference, required, rupees, text, usDay, wire } from './wire'
 
 const note = wire({
   id: ['_id', text],
@@ -62,6 +62,17 @@ test('a reference reads an id, an object or a list of one', () => {
   expect(z.decode(category, { _id: 'c1', name: 'LMV' })).toEqual({ id: 'c1', name: 'LMV' })
   expect(z.decode(category, [{ _id: 'c1', name: 'LMV' }])).toEqual({ id: 'c1', name: 'LMV' })
   expect(z.decode(category, null)).toEqual({ id: '', name: '' })
+})
+
+test('a joined object may be null or missing, alone and in a row', () => {
+  const row = wire({ user: ['uid', maybe({ id: ['_id', text], name: ['fname', text] })] })
+  for (const uid of [null, undefined]) {
+    expect(z.decode(row, { uid }).user ?? null).toBeNull()
+    expect(z.encode(row, { user: uid }).uid ?? null).toBeNull()
+  }
+  expect(z.decode(row, { uid: { _id: 'u1', fname: 'Asha' } })).toEqual({ user: { id: 'u1', name: 'Asha' } })
+  expect(z.encode(row, { user: { id: 'u1', name: 'Asha' } })).toEqual({ uid: { _id: 'u1', fname: 'Asha' } })
+  expect(z.safeDecode(row, { uid: 'u1' }).success).toBe(false)
 })
 
 test('languages compare without case and nothing else passes', () => {

@@ -107,6 +107,16 @@ export function many<const S extends Shape>(shape: S) {
   return rows
 }
 
+/** A joined object that an answer may leave out or send as null. */
+export function maybe<const S extends Shape>(shape: S) {
+  const row = wire(shape)
+  const one = row.nullish()
+  const each = quick.get(row) ?? none
+  const either = (way: 'decode' | 'encode') => (value: unknown) => (value === null ? null : each[way](value))
+  quick.set(one, { decode: either('decode'), encode: either('encode') })
+  return one
+}
+
 const absentAsEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** A value that may also be missing. */
