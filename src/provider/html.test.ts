@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assertLocation, plainText, sanitise } from './html'
+
+test('what editors write stays as it is', () => {
+  for (const html of [
+    '<p>Words <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
+    '<h2>Title</h2><ul><li>One</li><li>Two</li></ul><ol><li>हिन्दी</li></ol><blockquote>Said</blockquote>',
+    '<p><a href="https://idtr.example" target="_blank" rel="noopener">Link</a></p>',
+    '<img src="store:certificates/1763600000000-a.png" alt="A" />',
+    '<video src="https://files.idtr.example/a.mp4" controls></video>',
+  ]) {
+    expect(sanitise(html).replace('controls=""', 'controls')).toBe(html)
+  }
+})
+
+const hostile = [
+  '<script>a()</script>',
+  '<img src=x onerror=a()>',
+  '<a href="java\nscript:a()">x</a>',
+  '<a href="&#106;avascript:a()">x</a>',
+  '<svg><script>a()</script></svg>',
+  '<math><mtext><style><img src onerror=a()></style></mtext></math>',
+  '<iframe srcdoc="<script>a()</script>"></iframe>',
+  '<form action="javascript:a()"><button>x</button></form>',
+  '<p style="background:url(javascript:a())">x</p>',
+  '<a href="data:text/html,<script>a()</script>">x</a>',
+]
+test('nothing that runs comes through, wherever it stands and however often it is cleaned', () => {
+  const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ maxLength: 8 })), { maxLength: 6 })
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const clean = sanitise(`<p>Kept</p>${parts.join('')}`)
+      expect(clean).not.toMatch(/<(script|iframe|svg|form|style|math)\b/i)
+      expect(clean).not.toMatch(/<[^>]+\s(on\w+|srcdoc)\s*=/i)
+      expect(clean).not.toMatch(/<[^>]+(javascript|vbscript|data:text)/i)
+      expect(sanitise(clean)).toBe(clean)
+    }),
+  )
+})
+
+test('a text of which nothing is left is refused, an empty one is not', () => {
+  expect(() => sanitise('<script>a()</script>')).toThrow(/nothing is left/)
+  expect(sanitise('')).toBe('')
+})
+
+test('search sees words, not markup', () => {
+  expect(plainText('<p class="strong">Two&nbsp;<b>words</b></p>').trim().split(/\s+/)).toEqual(['Two', 'words'])
+  expect(plainText('5 < 6 and 7 > 6')).toBe('5 < 6 and 7 > 6')
+})
+
+test('images lie at addresses that load and never run', () => {
+  for (const place of [
+    '',
+    'https://a.example/b.png',
+    'store:certificates/b.png',
+    '/practice/b.svg',
+    'certificates/b.png',
+  ]) {
+    expect(assertLocation(place)).toBe(place)
+  }
+  for (const place of ['javascript:a()', ' javascript:a()', 'data:text/html,x', '//elsewhere.example/x.png', 'b.png']) {
+    expect(() => assertLocation(place)).toThrow(/Upload it again/)
+  }
+})
