@@ -10,7 +10,10 @@ export type Fill = (dialog: Locator, label: string) => Promise<void>
 export const typed =
   (text: string): Fill =>
   (dialog, label) =>
-    dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
+    dialog
+      .getByRole('textbox', { name: label, exact: true })
+      .or(dialog.getByRole('combobox', { name: label, exact: true }))
+      .fill(text)
 
 export const chosen =
   (option: string): Fill =>
@@ -96,7 +99,7 @@ export function journey(screens: readonly CrudJourney[]) {
   const act = async (words: string, action: string) => {
     const button = row(words).getByRole('button', { name: action, exact: true })
     if (await button.isVisible()) return button.click()
-    await row(words).getByRole('button', { name: 'More', exact: true }).click()
+    await row(words).getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
@@ -131,9 +134,9 @@ export function journey(screens: readonly CrudJourney[]) {
       await fill(form, fields)
       await page.keyboard.press('Control+Enter')
       await form.waitFor({ state: 'hidden' })
+      await expect.poll(() => nameOfFocus(page)).toBe(screen.add ?? `Add ${noun}`)
       await toast('Added Successfully')
       await row(words).first().waitFor()
-      await expect.poll(() => nameOfFocus(page)).toBe(screen.add ?? `Add ${noun}`)
     })
 
     it.runIf(!without.includes('search'))('finds it by its words', async () => {
@@ -186,9 +189,10 @@ export function journey(screens: readonly CrudJourney[]) {
     })
 
     it.runIf(screen.file)('exports it', async () => {
-      const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export to Excel' }).click()
-      const download = await saving
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export to Excel' }).click(),
+      ])
       expect(download.suggestedFilename()).toBe(screen.file)
       const text = await readFile(await download.path(), 'utf8')
       expect(text).toContain(wordsAfter)
@@ -212,7 +216,7 @@ export function journey(screens: readonly CrudJourney[]) {
       if (!without.includes('search')) await search('')
       await row('').first().waitFor()
       expect(await addButton().count()).toBe(canAdd ? 1 : 0)
-      const more = row('').first().getByRole('button', { name: 'More', exact: true })
+      const more = row('').first().getByRole('button', { name: 'More actions', exact: true })
       if (await more.count()) await more.click()
       const remove = page.locator('[aria-label="Delete"], [role=menuitem]:has-text("Delete")')
       expect((await remove.count()) > 0).toBe(!without.includes('remove'))
@@ -224,6 +228,7 @@ export function journey(screens: readonly CrudJourney[]) {
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
+    if (element === document.body) return 'nothing'
     const labels = element?.getAttribute('aria-labelledby')
     const label = labels ? document.getElementById(labels) : null
     const named =
