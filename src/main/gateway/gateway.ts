@@ -14,11 +14,12 @@ import type { Answered } from './read-answer'
 import { openSession } from './session'
 import { summaryOf } from './summaries'
 
+type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'log' | 'emit'>
 const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
-export async function openGateway(needs: Omit<DeskContext, 'api'>) {
+export async function openGateway(needs: Needs) {
   const { provider, emit, now } = needs
   const forward = createForward(provider)
   const session = await openSession(needs)

@@ -1,4 +1,3 @@
-import { formatDay, formatTime } from '#contract/format'
 import type { ListedSlot, Slot } from '#contract/slot'
 import { dayOf } from '#contract/wire'
 import type { CachedSlot } from '../../store/cache/slots'
@@ -6,17 +5,9 @@ import type { Entry } from '../../store/cache/words'
 
 type Times = Pick<Slot, 'date' | 'endDate' | 'startTime' | 'endTime'>
 
-function placeInTime({ date, endDate, startTime, endTime }: Times) {
+const placeInTime = ({ date, endDate, startTime, endTime }: Times) => {
   const firstDay = dayOf(date)
-  const lastDay = dayOf(endDate) || firstDay
-  const days = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`
-  return {
-    firstDay,
-    lastDay,
-    startTime,
-    endTime,
-    subtitle: `${days}, ${formatTime(startTime)} to ${formatTime(endTime)}`,
-  }
+  return { firstDay, lastDay: dayOf(endDate) || firstDay, startTime, endTime }
 }
 
 /** A slot as the wizard's search answers it. */

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { formatDay, formatTime } from '#contract/format'
 
 /** A slot as it is kept; days 'YYYY-MM-DD'. `title` is its course's name, '' where that is not known; seats 0 likewise. */
 export type CachedSlot = {
@@ -11,7 +12,6 @@ export type CachedSlot = {
   seatsLeft: number
   seats: number
   title: string
-  subtitle: string
 }
 export type SlotOfDay = {
   id: string
@@ -33,6 +33,12 @@ export function cachedSlots(db: Database.Database) {
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
      FROM slots WHERE ${ofDay} ORDER BY first_day, start_time`,
   )
+  // Most slots that are seen again have changed in their seats alone: that touches no index and no words.
+  const seen = db.prepare(
+    `UPDATE slots SET seats_left = ?, seats = coalesce(nullif(?, 0), seats), fetched_at = ?
+     WHERE id = ? AND course_id = ? AND first_day = ? AND last_day = ? AND start_time = ? AND end_time = ?
+       AND ? IN (title, '')`,
+  )
   // What an answer does not tell stays as another told it.
   const upsert = db.prepare(
     `INSERT INTO slots (id, course_id, first_day, last_day, start_time, end_time, seats_left, seats, title, subtitle, fetched_at)
@@ -49,20 +55,12 @@ export function cachedSlots(db: Database.Database) {
   const removeOlderOfDay = db.prepare(`DELETE FROM slots WHERE ${ofDay} AND fetched_at < ?`)
 
   const store = db.transaction((slots: readonly CachedSlot[], at: string) => {
-    for (const one of slots)
-      upsert.run(
-        one.id,
-        one.courseId,
-        one.firstDay,
-        one.lastDay,
-        one.startTime,
-        one.endTime,
-        one.seatsLeft,
-        one.seats,
-        one.title,
-        one.subtitle,
-        at,
-      )
+    for (const one of slots) {
+      const { id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title } = one
+      const known = seen.run(seatsLeft, seats, at, id, courseId, firstDay, lastDay, startTime, endTime, title)
+      if (known.changes > 0) continue
+      upsert.run(id, courseId, firstDay, lastDay, startTime, endTime, seatsLeft, seats, title, timesOf(one), at)
+    }
   })
 
   return {
@@ -77,4 +75,10 @@ export function cachedSlots(db: Database.Database) {
     /** After every slot was seen since `at`: the others are gone. */
     removeOlder: (at: string) => void removeOlder.run(at),
   }
+}
+
+/** '20 Nov 2026 to 22 Nov 2026, 9:00 AM to 11:00 AM'. */
+function timesOf({ firstDay, lastDay, startTime, endTime }: CachedSlot): string {
+  const days = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`
+  return `${days}, ${formatTime(startTime)} to ${formatTime(endTime)}`
 }
