@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
 import type { DeskEventData } from '#contract/desk'
@@ -203,6 +204,20 @@ describe('while an import runs', () => {
       expect(await quiet.call('imports.run', sheet)).toMatchObject({ added: 10_000 })
     })
     expect(block).toBeLessThan(50)
+  }, 60_000)
+
+  test('filling the cache with those slots holds it up no more', async () => {
+    const dataDir = newFolder()
+    const fresh = await openTestDesk({ dataDir, provider: { url: own.url, fetch }, settleTime: 0 })
+    const block = await longestTurn(async () => {
+      await fresh.api.session.signIn(superadmin)
+      const coming = async () => (await fresh.call('cache.search', { text: '20', limit: 100 })).length
+      await expect.poll(coming, { timeout: 30_000, interval: 1_000 }).toBe(100)
+      await pause(3_000)
+    })
+    expect(block).toBeLessThan(50)
+    await fresh.desk.close()
+    removeFolder(dataDir)
   }, 60_000)
 
   const million = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
@@ -47,4 +47,20 @@ test('saving writes the bytes where the person said, offering the plain name', a
     defaultPath: join('/system/downloads', 'receipt.pdf'),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   })
+})
+
+test('a list written part by part is there under its name once it is finished', async () => {
+  const path = join(folder, 'slots.csv')
+  dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: path })
+  const sink = await dialogs.create('slots.csv')
+  await sink?.write('a,b\r\n')
+  expect(existsSync(path)).toBe(false)
+  await sink?.finish()
+  expect(readFileSync(path, 'utf8')).toBe('a,b\r\n')
+  const other = await dialogs.create('slots.csv')
+  await other?.write('c')
+  await other?.discard()
+  expect(readFileSync(path, 'utf8')).toBe('a,b\r\n')
+  dialog.showSaveDialog.mockResolvedValue({ canceled: true, filePath: '' })
+  expect(await dialogs.create('slots.csv')).toBeUndefined()
 })
