@@ -22,6 +22,12 @@ describe('menus of the server', () => {
     expect(mayOpen(clerk, { path: '/pre-login' })).toBe(false)
   })
 
+  it('opens the five screens of courses by the menu Course Selection', () => {
+    const course = { path: '/coursename', group: 'Course Section' }
+    expect(mayOpen({ ...clerk, menus: ['Course Selection'] }, course)).toBe(true)
+    expect(mayOpen(clerk, course)).toBe(false)
+  })
+
   it('opens everything to the superadmin', () => {
     expect(mayOpen({ ...clerk, role: 'superadmin', menus: [] }, { path: '/pre-login' })).toBe(true)
   })

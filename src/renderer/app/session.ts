@@ -38,8 +38,12 @@ export const roleLabel = (role: string): string =>
 /** A menu of the server and the address it leads to, made comparable: their letters and digits (S1 §2.1). */
 const menuSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** A menu assigned to the role gives the screen of that name; the superadmin sees everything (decision 39). */
-export function mayOpen(session: SignedIn, { path }: { path: string }): boolean {
+/** The server's menu Course Selection is our group Course Section, with its five screens (S1 §2.1). */
+const groupMenus: Record<string, string> = { 'Course Section': 'Course Selection' }
+
+/** A menu assigned to the role gives the screen or the group of that name; the superadmin sees everything (decision 39). */
+export function mayOpen(session: SignedIn, { path, group = '' }: { path: string; group?: string }): boolean {
   if (session.role === 'superadmin' || path === '/dashboard') return true
-  return session.menus.some((menu) => menuSlug(menu) === menuSlug(path.slice(1)))
+  const names = [path, groupMenus[group] ?? path].map(menuSlug)
+  return session.menus.some((menu) => names.includes(menuSlug(menu)))
 }
