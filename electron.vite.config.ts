@@ -14,6 +14,7 @@ export default defineConfig({
           electron: 'src/main/hosts/electron/main.ts',
           browser: 'src/main/hosts/browser/main.ts',
           provider: 'src/provider/server.ts',
+          'practice-institute': 'src/main/practice/worker.ts',
           'sheet-worker': 'src/sheets/worker/worker.ts',
         }),
         output: { format: 'es', entryFileNames: '[name].js' },

@@ -5,6 +5,7 @@ import type { EngineSource } from '#documents/engine'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import type { Dialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
+import { openPracticeInstitute } from './practice/institute'
 import { localInstitute } from './printing/institute'
 import { systemPrinters } from './printing/printers'
 import { openStore } from './store/open'
@@ -42,7 +43,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
   const documents = await loadDocuments(host.resourcesDir)
   const store = await openStore({ dataDir, now, log, secrets: host.secrets })
   try {
-    const provider = await openProviderPort(dataDir, env)
+    const provider = await openProviderPort(host)
     const desk = await createDesk({
       ...host,
       ...provider,
@@ -69,16 +70,15 @@ type OpenedProvider = {
   close: () => Promise<void>
 }
 
-async function openProviderPort(dataDir: string, env: Host['env']): Promise<OpenedProvider> {
+async function openProviderPort({ dataDir, env, log }: Host): Promise<OpenedProvider> {
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
     const provider = { url, fetch, apiKey: env.COUNTER_API_KEY, rawToken: env.COUNTER_RAW_TOKEN === '1' }
     return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
   }
-  // Loaded only here: the embedded database is large.
-  const { openProvider } = await import('#provider/index')
+  // Loaded only here: it is of no use to an institute.
   const { practiceSignIns } = await import('#provider/database/seed/institute')
-  const embedded = await openProvider({ dataDir: join(dataDir, 'provider'), seed: 'practice' })
+  const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), log })
   const provider = { url: 'http://provider.invalid/', fetch: embedded.fetch }
   return { provider, mode: 'practice', practiceSignIns, close: embedded.close }
 }

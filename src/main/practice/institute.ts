@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Answer, FromInstitute, ToInstitute } from './messages'
+
+export interface PracticeInstitute {
+  /** Rejects when the institute's thread ended. */
+  fetch(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** The built worker, where it does not stand beside this module. */
+  script?: URL
+}
+
+/**
+ * The practice institute with its database in `dataDir`, in a thread of its own: its database computes, and 10,000 rows
+ * of it would hold up every window and dialog for a second. Rejects with what kept it from opening.
+ */
+export async function openPracticeInstitute({
+  dataDir,
+  log,
+  script = builtScript(),
+}: Options): Promise<PracticeInstitute> {
+  const worker = new Worker(script, { workerData: { dataDir }, name: 'institute' })
+  const waiting = new Map<number, PromiseWithResolvers<Response>>()
+  const ended = new Error('The practice institute has ended.')
+  let last = 0
+  let isReady = false
+  let isOver = false
+
+  const tell = (message: ToInstitute, transferred: ArrayBuffer[] = []) => worker.postMessage(message, transferred)
+  const ready = Promise.withResolvers<void>()
+  worker.on('message', (message: FromInstitute) => {
+    if ('ready' in message) return ready.resolve()
+    const { id } = message.answer
+    waiting.get(id)?.resolve(responseOf(message.answer))
+    waiting.delete(id)
+  })
+  worker.on('error', (error) => {
+    if (isReady) log(`The practice institute failed: ${error.stack ?? error.message}`)
+    ready.reject(error)
+  })
+  worker.on('exit', () => {
+    isOver = true
+    ready.reject(ended)
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  })
+  await ready.promise
+  isReady = true
+
+  return {
+    async fetch(request) {
+      const { method, url, headers } = request
+      const body = request.body ? await request.arrayBuffer() : undefined
+      if (isOver) throw ended
+      const id = ++last
+      const answer = Promise.withResolvers<Response>()
+      waiting.set(id, answer)
+      tell({ asked: { id, method, url, headers: [...headers], ...(body ? { body } : {}) } }, body ? [body] : [])
+      return answer.promise
+    },
+    async close() {
+      if (isOver) return
+      const exit = once(worker, 'exit')
+      tell({ close: true })
+      await exit
+    },
+  }
+}
+
+const responseOf = ({ status, headers, body }: Answer) => new Response(body, { status, headers })
+
+/** Beside this module where it is built, or above its chunk. */
+function builtScript(): URL {
+  const here = import.meta.url
+  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../practice-institute.js' : './practice-institute.js', here)
+}
