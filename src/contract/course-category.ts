@@ -13,7 +13,7 @@ export type CourseCategory = Row<typeof row>
 /** S2 §5. */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
-  courseType: ['ctid', required('*Please Enter CourseType!', 64)],
+  courseType: ['ctid', required('*Please Enter Course Type!', 64)],
   name: ['courseCategory', required('*Please Enter Course Category!', 100)],
 } as const
 

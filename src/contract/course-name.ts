@@ -27,16 +27,16 @@ export type CourseName = Row<typeof row>
 const digits = (message: string) => required(message, 4).regex(/^\d+$/, 'Digits only')
 /** S2 §5; the course name is required too (decision 27). */
 const draft = {
-  vehicleCategory: ['vcid', required('*Please Enter VehicleCategory!', 64)],
-  courseType: ['ctid', required('*Please Enter CourseType!', 64)],
-  courseCategory: ['ccid', required('*Please Enter CourseCategory!', 64)],
-  name: ['courseName', required('*Please Enter CourseName!', 150)],
-  displayName: required('*Please Enter displayName!', 150),
+  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
+  courseType: ['ctid', required('*Please Enter Course Type!', 64)],
+  courseCategory: ['ccid', required('*Please Enter Course Category!', 64)],
+  name: ['courseName', required('*Please Enter Course Name!', 150)],
+  displayName: required('*Please Enter Display Name!', 150),
   description: required('*Please Enter Description!', 5000),
   duration: digits('*Please Enter Duration!'),
   timing: digits('*Please Enter Timing!'),
   mode: z.enum(courseModes, '*Please Enter Mode!'),
-  documentRequired: required('*Please Enter DocumentRequired!', 1000),
+  documentRequired: required('*Please Enter Documents Required!', 1000),
   certificate: required('*Please Enter Certificate!', 200),
   price: rupees.pipe(z.int().positive('*Please Enter Price!').max(999_999_999_00, 'At most nine digits of rupees')),
 } as const

@@ -127,7 +127,7 @@ const offlinePaymentDraft = {
   ...bookedThing,
   mode: ['type', z.literal('offline')],
   phone: required('Sorry! Phone must be specified', 20),
-  paymentType: z.enum(paymentTypes, '*Please enter paymentType!'),
+  paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
 } as const
 
 /** S1 §7 payment/pay; it also sends the registration id (decision 9). */

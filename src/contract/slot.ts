@@ -40,7 +40,7 @@ const time = (message: string) => required(message, 5).regex(/^([01]\d|2[0-3]):[
 /** S2 §5. Times are 'HH:MM' of 24 hours. The provider checks order and past (S2 §4). */
 const draft = {
   vehicleCategoryId: ['vcid', required('*Please enter vehicle category!', 64)],
-  courseTypeId: ['ctid', required('*Please enter courseType!', 64)],
+  courseTypeId: ['ctid', required('*Please enter course type!', 64)],
   courseCategoryId: ['ccid', required('*Please enter course category!', 64)],
   courseNameId: ['cnid', required('*Please enter course name!', 64)],
   seats: [

@@ -280,7 +280,7 @@ describe('Payment (S1 §5.7)', () => {
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('Control+Enter')
-    await expect.poll(() => form.line().innerText()).toBe('*Please enter paymentType!')
+    await expect.poll(() => form.line().innerText()).toBe('*Please enter payment type!')
     await keys.expectFocus(/Cash$/)
   })
   it('goes back freely, and keeps what was typed', async () => {

@@ -11,17 +11,31 @@ type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
 const chain = { vehicleCategory: 'vehicleCategoryId' } as const
 
+const seats: Column<ListedSlot>[] = [
+  { title: 'Seat', value: (row) => formatCount(row.seats), numeric: true },
+  { title: 'Booked', value: ({ booked }) => formatCount(booked), numeric: true },
+]
+const courses = [
+  first('Course Name', 'courseName'),
+  first('Course Category', 'courseCategory'),
+  first('Course Type', 'courseType'),
+  first('Vehicle Category', 'vehicleCategory'),
+]
+/** Every value in a column of its own, as the export and the details have it. */
 const columns: Column<ListedSlot>[] = [
   { title: 'Date', value: ({ date }) => formatDay(date) },
   { title: 'End Date', value: ({ endDate }) => formatDay(endDate) },
   { title: 'Start Time', value: ({ startTime }) => formatTime(startTime) },
   { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
-  { title: 'Seat', value: ({ seats }) => formatCount(seats), numeric: true },
-  { title: 'Booked', value: ({ booked }) => formatCount(booked), numeric: true },
-  first('Course Name', 'courseName'),
-  first('Course Category', 'courseCategory'),
-  first('Course Type', 'courseType'),
-  first('Vehicle Category', 'vehicleCategory'),
+  ...seats,
+  ...courses,
+]
+const range = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
+const listed: Column<ListedSlot>[] = [
+  { title: 'Date', value: ({ date, endDate }) => range(formatDay(date), formatDay(endDate)) },
+  { title: 'Time', value: ({ startTime, endTime }) => range(formatTime(startTime), formatTime(endTime)) },
+  ...seats,
+  ...courses,
 ]
 
 /** S2 §2, 6. */
@@ -32,7 +46,7 @@ export const slotScreen = crudScreen(api.slot, {
   group: 'Reports',
   noun: 'Timeslot',
   empty: 'No timeslot has been added yet.',
-  columns,
+  columns: listed,
   form: {
     vehicleCategoryId: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
     courseTypeId: lookupField('Course Type', 'courseType', 'of', chain),
@@ -57,5 +71,5 @@ export const slotScreen = crudScreen(api.slot, {
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
   tools: () => <SlotSheet />,
-  export: { file: 'Timeslot Addition Report.csv' },
+  export: { file: 'Timeslot Addition Report.csv', columns },
 })

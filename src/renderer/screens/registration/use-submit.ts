@@ -83,7 +83,7 @@ export function useSubmit({
   const forward = async () => {
     const how = paying()
     const needsType = !how && !isPaid && !registration && values.mode === 'offline'
-    if (needsType && wizard.isComplete()) return wizard.say([['paymentType', '*Please enter paymentType!']])
+    if (needsType && wizard.isComplete()) return wizard.say([['paymentType', '*Please enter payment type!']])
     if (!canSubmit && wizard.isComplete()) return
     await send(how)
   }
