@@ -12,7 +12,7 @@ let desk: TestDesk
 let dataDir: string
 let booking: Bookable
 
-const deadlines = { read: 700, change: 700 }
+const deadlines = { read: 3_000, change: 3_000 }
 
 beforeAll(async () => {
   provider = await openProvider({ seed: 'practice' })

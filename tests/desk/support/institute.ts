@@ -78,11 +78,11 @@ const troubles = {
   '50 MB announced': (response) => void response.writeHead(200, { ...json, 'content-length': 50 * 2 ** 20 }).write('{'),
   'a late answer': async (response, answer) => {
     const reply = await answer()
-    setTimeout(() => send(response, reply), 1_500)
+    setTimeout(() => send(response, reply), 8_000).unref()
   },
   'a late body': (response) => {
     response.writeHead(200, json).write('{"message":')
-    setTimeout(() => response.end('"OK"}'), 1_500)
+    setTimeout(() => response.end('"OK"}'), 8_000).unref()
   },
   'the refused token': (response) =>
     void response.writeHead(401, json).end('{"message":"Your session ended.","error":"Your session ended."}'),
