@@ -9,9 +9,11 @@ export function useFocusBack(isOpen: boolean) {
       requestAnimationFrame(() => {
         const kept =
           before instanceof HTMLElement && before.isConnected && before !== document.body ? before : undefined
-        const next = kept ?? document.querySelector<HTMLElement>('main tbody tr, main [type=search]')
+        const next = kept ?? find('main tbody tr') ?? find('main [type=search]')
         next?.focus()
       })
     }
   }, [isOpen])
 }
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)

@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { chosen, files, picture, typed } from '../support/crud-journey'
+import { pdf, png, text } from '../support/sample-files'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const row = (words: string) => page.locator('tbody[aria-busy="false"] tr').filter({ hasText: words })
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const field = (form: Locator, label: string) => form.getByRole('region', { name: label, exact: true })
+const isDrawn = (image: Locator) =>
+  expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+const open = async (path: string, button: string, form: string) => {
+  await counter.open(path)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return dialog(form)
+}
+/** Lets a file fall on a field, with so many bytes behind it. */
+const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) => {
+  const data = await page.evaluateHandle(
+    ([called, content, behind]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(content), new Uint8Array(behind)], called))
+      return transfer
+    },
+    [name, [...bytes], more] as const,
+  )
+  const ended = more ? undefined : page.waitForResponse('**/desk/files.release')
+  await onto.dispatchEvent('drop', { dataTransfer: data })
+  await ended
+}
+
+describe('Clients', () => {
+  it('takes a dropped logo, and refuses what is no picture', async () => {
+    const form = await open('/clients', 'Add Client', 'Add Client')
+    const image = field(form, 'Image')
+    await form.getByRole('button', { name: 'Add Client' }).click()
+    await form.getByText('*Please Upload Image!').waitFor()
+    await drop(image, 'logo.png', await pdf())
+    await image.getByRole('button', { name: 'Choose Image' }).waitFor()
+    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
+    await drop(image, 'logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
+    await drop(image, 'logo.png', png(), 6 * 1024 * 1024)
+    await form.getByRole('alert').getByText('*Please Upload Image! At most 5 MB.').waitFor()
+    await drop(image, 'logo.png', png(48))
+    await isDrawn(image.getByRole('img', { name: 'Image' }))
+    await expect.poll(() => form.getByRole('alert').count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Add Client' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await page.getByRole('alert').filter({ hasText: 'Added Successfully' }).waitFor()
+    await isDrawn(page.locator('tbody[aria-busy="false"] tr').first().getByRole('img', { name: 'Image' }))
+  })
+
+  it('replaces and removes it, shows it large, and deletes it', async () => {
+    const first = page.locator('tbody[aria-busy="false"] tr').first()
+    const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog('Edit Client')
+    await picture()(form, 'Image')
+    await field(form, 'Image').getByRole('button', { name: 'Remove Image' }).click()
+    await form.getByRole('button', { name: 'Update Client' }).click()
+    await form.getByText('*Please Upload Image!').waitFor()
+    await picture()(form, 'Image')
+    await form.getByRole('button', { name: 'Update Client' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
+    await first.getByRole('button', { name: 'Show More' }).click()
+    await isDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
+    await page.keyboard.press('Escape')
+    await dialog('Client Information').waitFor({ state: 'hidden' })
+    const total = await page.locator('tbody[aria-busy="false"] tr').count()
+    await first.getByRole('button', { name: 'Delete' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.locator('tbody[aria-busy="false"] tr').count()).toBe(total - 1)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.nodeName)).toBe('TR')
+  })
+})
+
+describe('Facility', () => {
+  it('has several images, each removable', async () => {
+    const form = await open('/facility', 'Add Facility', 'Add Facility')
+    const three = ['front', 'track', 'hostel'].map((name, index) => ({ name: `${name}.png`, bytes: png(32 + index) }))
+    await typed('अतिथि गृह')(form, 'Title')
+    await chosen('Hindi')(form, 'Language')
+    await typed('चालीस बिस्तर')(form, 'Content')
+    await typed('रात में रुकने की व्यवस्था।')(form, 'Description')
+    await files(...three)(form, 'Images')
+    await isDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
+    await field(form, 'Images').getByRole('button', { name: 'Remove Images 2' }).click()
+    expect(
+      await field(form, 'Images')
+        .getByRole('img', { name: /^Images/ })
+        .count(),
+    ).toBe(2)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    await row('अतिथि गृह').getByRole('button', { name: 'Show More' }).click()
+    expect(
+      await dialog('Facility Information')
+        .getByRole('img', { name: /^Images/ })
+        .count(),
+    ).toBe(2)
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('Helpful Tips', () => {
+  it('plays and pauses the video of a tip', async () => {
+    const form = await open('/helpful-tips', 'Add Helpful Tip', 'Add Helpful Tip')
+    await form.getByRole('button', { name: 'Add Helpful Tip' }).click()
+    await form.getByText('*Please Upload video!').waitFor()
+    await typed('कोहरे में वाहन चलाना')(form, 'Title')
+    await chosen('Hindi')(form, 'Language')
+    await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
+    await picture()(form, 'Image')
+    await drop(field(form, 'Video'), 'tip.mp4', png())
+    await field(form, 'Video').locator('..').getByText('*Please Upload Video!').waitFor()
+    await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
+    await row('कोहरे में वाहन चलाना').getByRole('button', { name: 'Show More' }).click()
+    const shown = dialog('Helpful Tip Information')
+    const video = shown.locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    await shown.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+    await shown.getByRole('button', { name: 'Pause' }).click()
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('Question Images', () => {
+  it('copies the link of an image', async () => {
+    await counter.open('/question-images')
+    const copy = page.getByRole('button', { name: 'Copy link of Give way' })
+    await copy.click()
+    await page.getByRole('alert').filter({ hasText: 'Link copied' }).waitFor()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+v')
+    expect(await page.getByRole('searchbox').inputValue()).toMatch(/give-way\.png$/)
+  })
+})
+
+/** A video of three seconds that the browser itself records. */
+async function recorded(from: Page): Promise<Uint8Array> {
+  const bytes = await from.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const paint = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.start()
+    for (let frame = 0; frame < 30; frame++) {
+      paint?.fillRect(0, 0, frame * 5, frame * 3)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.stop()
+    await stopped
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../support/counter'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+/** Each tries to run `attack()`, to load from elsewhere, or to reach out of its place. */
+const hostile = [
+  '<script>attack()</script>',
+  '<img src=x onerror="attack()">',
+  '<svg onload="attack()"><script>attack()</script></svg>',
+  '<svg><a xlink:href="javascript:attack()"><text y="20">x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=attack()&gt;"></table></mtext></math>',
+  '<a href="javascript:attack()">go</a>',
+  '<a href="jAvA&#09;sCript:attack()">go</a>',
+  '<a href=" &#14; javascript:attack()">go</a>',
+  '<a href="data:text/html,<script>attack()</script>">go</a>',
+  '<a href="vbscript:attack()">go</a>',
+  '<iframe src="javascript:attack()"></iframe><iframe srcdoc="<script>parent.attack()</script>"></iframe>',
+  '<object data="javascript:attack()"></object><embed src="javascript:attack()">',
+  '<form action="javascript:attack()"><button autofocus onfocus="attack()">x</button><input autofocus onfocus="attack()"></form>',
+  '<video src=x onerror="attack()"><source onerror="attack()"></video>',
+  '<details open ontoggle="attack()">x</details>',
+  '<p style="background:url(javascript:attack()); position:fixed; inset:0">x</p>',
+  '<style>@import "//evil.example/x.css"; body { display: none }</style>',
+  '<link rel="stylesheet" href="//evil.example/x.css"><meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example/">',
+  '<img name="body"><form id="documentElement"><input name="attributes"></form>',
+  '<template><img src=x onerror="attack()"></template><noscript><p title="</noscript><img src=x onerror=attack()>"></noscript>',
+  '<div id="root" class="mantine-Modal-root" onclick="attack()">x</div>',
+  '<p>unclosed <b onmouseover="attack()">bold <img src="//evil.example/pixel.png">',
+]
+const harmless =
+  '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
+const everything = `${harmless}<p>पहला</p>${hostile.join('\n')}`
+
+/** The list as an institute's own backend might answer it: with text that nobody sanitised. */
+async function answerWith(...texts: string[]) {
+  await page.route('**/api/v1/information/getAllInformation**', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [row] = body.payload.Information
+    body.payload.Information = texts.map((description, index) => ({
+      ...row,
+      _id: `${row._id}${index || ''}`,
+      description,
+    }))
+    await route.fulfill({ response, json: body })
+  })
+}
+const watch = async () => {
+  await page.addInitScript(() =>
+    Object.assign(window, { attacked: 0, attack: () => Reflect.set(window, 'attacked', 1) }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return { attacked: () => page.evaluate(() => Reflect.get(window, 'attacked')), asked }
+}
+/** What is left of it that could do harm. */
+const harm = (place: string) =>
+  page.locator(place).evaluate((element) => {
+    const found: string[] = []
+    for (const node of element.querySelectorAll('*')) {
+      if (
+        /^(script|style|iframe|object|embed|form|input|button|svg|math|link|meta|base|template|noscript|details)$/i.test(
+          node.nodeName,
+        )
+      )
+        found.push(node.nodeName)
+      for (const { name, value } of node.attributes) {
+        if (/^on/i.test(name) || (/^(id|class|name|srcdoc)$/i.test(name) && !/ProseMirror/.test(value)))
+          found.push(`${name}=${value}`)
+        if (/^(href|src|action|data|xlink:href)$/i.test(name) && !/^(https?:\/\/parivahan|\/media\/)/.test(value))
+          found.push(`${name}=${value}`)
+        if (name === 'style' && !/^(text-align|white-space)/.test(value)) found.push(`style=${value}`)
+      }
+    }
+    return found
+  })
+
+describe('rich text that nobody sanitised', () => {
+  it('is harmless when it is shown', async () => {
+    const { attacked, asked } = await watch()
+    await answerWith(everything)
+    await counter.open('/policy-& terms')
+    await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
+    const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await shown.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await shown.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
+    await page.locator('[role=dialog] dd > div').first().click()
+    expect(await harm('[role=dialog] dd > div')).toEqual([])
+    await page.waitForTimeout(300)
+    expect(await attacked()).toBe(0)
+    expect(asked.filter((url) => /evil\.example/.test(url) && !url.includes('/media/'))).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('is harmless piece by piece', async () => {
+    const { attacked } = await watch()
+    await page.unroute('**/api/v1/information/getAllInformation**')
+    await answerWith(...hostile)
+    await counter.open('/policy-& terms')
+    for (let index = 0; index < hostile.length; index++) {
+      await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
+      const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+      await shown.getByText('Language').waitFor()
+      expect(await harm('[role=dialog] dd > div'), hostile[index]).toEqual([])
+      await page.keyboard.press('Escape')
+      await shown.waitFor({ state: 'hidden' })
+    }
+    expect(await attacked()).toBe(0)
+    await page.unroute('**/api/v1/information/getAllInformation**')
+    await answerWith(everything)
+  })
+
+  it('is harmless when it is edited, and saved without what was in it', async () => {
+    const { attacked } = await watch()
+    await counter.open('/policy-& terms')
+    await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Information' })
+    const text = form.getByRole('textbox', { name: 'Description' })
+    await text.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
+    await text.press('Control+End')
+    await page.keyboard.type(' और')
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Control+Enter')
+    const { description } = (await saving).postDataJSON()
+    expect(description).toContain('<strong>हेलमेट</strong>')
+    expect(description).not.toMatch(/attack|<script|onerror|javascript:|style=|evil/i)
+    expect(await attacked()).toBe(0)
+    await page.unroute('**/api/v1/information/getAllInformation**')
+  })
+
+  it('is harmless when it is pasted', async () => {
+    const { attacked } = await watch()
+    await counter.open('/policy-& terms')
+    await page.getByRole('button', { name: 'Add Information' }).click()
+    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+    await text.click()
+    await text.evaluate((element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, everything)
+    await text.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
+    expect(await attacked()).toBe(0)
+  })
+
+  it('leaves ordinary text as it was: nothing is sent that nobody changed', async () => {
+    await page.reload()
+    await answerWith('<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
+    await counter.open('/policy-& terms')
+    await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Information' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Control+Enter')
+    expect((await saving).postDataJSON().description).toContain('<td>शुल्क</td>')
+    await form.waitFor({ state: 'hidden' })
+  })
+})
