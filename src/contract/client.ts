@@ -4,8 +4,14 @@ import { toRequest, type WireRequest } from './http'
 
 /** What a call needs besides its input: the idempotency key of a guarded change, and a way to stop waiting. */
 export type CallOptions = { key?: string; signal?: AbortSignal }
-/** Sends a wire request and gives back the parsed answer. Rejects with a CallError when nothing usable came. */
-export type Send = (request: WireRequest, options: CallOptions) => Promise<{ status: number; body: unknown }>
+/**
+ * Sends a wire request and gives back the parsed answer, with the instant of the copy where it is one. Rejects with a
+ * CallError when nothing usable came.
+ */
+export type Send = (
+  request: WireRequest,
+  options: CallOptions,
+) => Promise<{ status: number; body: unknown; cachedAt?: string | undefined }>
 
 type Operations = Record<string, Endpoint>
 export type Client<C extends Record<string, Operations>> = {
@@ -25,10 +31,18 @@ export function createClient<const C extends Record<string, Operations>>(contrac
   return Object.fromEntries(clients) as Client<C>
 }
 
+const copies = new WeakMap<object, string>()
+/** When the copy was made that an output was read from; undefined for what the institute itself has just said. */
+export const cachedAt = (output: object | undefined): string | undefined => output && copies.get(output)
+
 function caller(endpoint: Endpoint, send: Send) {
   return async (input: unknown = {}, options: CallOptions = {}) => {
-    const { status, body } = await send(toRequest(endpoint, input as never), options)
-    if (status === 200) return endpoint.answer.decode(body)
+    const { status, body, cachedAt: instant } = await send(toRequest(endpoint, input as never), options)
+    if (status === 200) {
+      const output = endpoint.answer.decode(body)
+      if (instant && typeof output === 'object' && output !== null) copies.set(output, instant)
+      return output
+    }
     throw CallError.from(readFailure(status, body))
   }
 }

@@ -1,5 +1,6 @@
 import { createClient, type Send } from '#contract/client'
 import { CallError } from '#contract/failure'
+import { cachedAtHeader } from '#contract/http'
 import { contract } from '#contract/index'
 
 const send: Send = async ({ method, url, body }, { key, signal }) => {
@@ -11,7 +12,8 @@ const send: Send = async ({ method, url, body }, { key, signal }) => {
   if (signal) init.signal = signal
   try {
     const response = await fetch(url, init)
-    return { status: response.status, body: await response.json() }
+    const cachedAt = response.headers.get(cachedAtHeader) ?? undefined
+    return { status: response.status, body: await response.json(), cachedAt }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(

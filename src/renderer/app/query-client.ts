@@ -1,9 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The gateway of the desk retries and knows about the network; asking again here would only repeat it. */
+/**
+ * The gateway of the desk retries and knows about the network; asking again here would only repeat it. Answers are kept
+ * as they came: the age of a copy belongs to that very object.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      staleTime: 0,
+      structuralSharing: false,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

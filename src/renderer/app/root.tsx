@@ -1,6 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
+import { useCacheRefreshed } from './cache-refreshed'
 import { useSessionEnded } from './session-ended'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/auth/sign-in-again')).SignInAgain }))
@@ -9,6 +10,7 @@ const SignInAgain = lazy(async () => ({ default: (await import('../screens/auth/
 export function Root() {
   const { state } = useNavigation()
   const { reason, resume } = useSessionEnded()
+  useCacheRefreshed()
   useEffect(() => {
     if (state === 'loading') nprogress.start()
     else nprogress.complete()

@@ -1,9 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageOf, notifyDone } from '../app/notify'
 import { Confirm } from '../ui/confirm'
-import type { ListedRow } from './definition'
+import type { Definition, ListedRow } from './definition'
 import type { ListScreenProps } from './list-screen'
+import { plainText } from './plain-text'
 
 type Props<R> = ListScreenProps<R> & {
   kind: 'status' | 'remove'
@@ -30,7 +32,6 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
     },
   })
   const verb = kind === 'remove' ? 'delete' : willBeActive ? 'activate' : 'deactivate'
-  const named = definition.columns[0]
   return (
     <Confirm
       opened
@@ -44,11 +45,9 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         <Text>
           Are you sure you want to {verb} this {definition.noun}?
         </Text>
-        {named ? (
-          <Text component="div" fw={700} lineClamp={3}>
-            {named.cell?.(row) ?? named.value(row)}
-          </Text>
-        ) : null}
+        <Text component="div" fw={700} lineClamp={3}>
+          {nameOf(definition, row)}
+        </Text>
         {change.error ? (
           <Alert color="red" role="alert">
             {messageOf(change.error)}
@@ -57,4 +56,11 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
       </Stack>
     </Confirm>
   )
+}
+
+const spoken = ['text', 'area', 'richText']
+/** What people call a row: the first words that its form asks, else its first column. */
+function nameOf<R extends ListedRow>({ form = {}, columns: [first] }: Definition<R>, row: R): ReactNode {
+  const [key] = Object.entries(form).find(([, { kind }]) => spoken.includes(kind)) ?? []
+  return key ? plainText(String(Reflect.get(row, key))) : (first?.cell?.(row) ?? first?.value(row))
 }

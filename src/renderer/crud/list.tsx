@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page } from '#contract/endpoint'
 import { messageOf } from '../app/notify'
+import { CopyAge } from '../ui/copy-age'
 import { Failed } from '../ui/failed'
 import type { Column, ListedRow, RowAction } from './definition'
 import classes from './list.module.css'
@@ -40,6 +41,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
           {tools}
         </Group>
       </Group>
+      {error ? null : <CopyAge of={data} />}
       <div className={classes.scroll}>
         {error ? (
           <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />

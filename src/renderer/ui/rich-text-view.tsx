@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Typography.layer.css'
+import { Typography } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { mediaUrl } from '#contract/media'
 import classes from './rich-text.module.css'
@@ -13,5 +15,9 @@ export function RichTextView({ html }: { html: string }) {
     }
     place.current?.replaceChildren(fragment)
   }, [html])
-  return <div ref={place} className={classes.view} />
+  return (
+    <Typography>
+      <div ref={place} className={classes.view} />
+    </Typography>
+  )
 }

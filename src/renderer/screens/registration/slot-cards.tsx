@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formatCount, formatDay, formatTime } from '#contract/format'
 import type { Slot } from '#contract/slot'
+import { CopyAge } from '../../ui/copy-age'
 import { Failed } from '../../ui/failed'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
@@ -33,6 +34,7 @@ export function SlotCards({ slots, value, error, onChange }: Props) {
   if (found.length === 0)
     return (
       <Whole>
+        <CopyAge of={found} />
         <p className={classes.none} role="status">
           No Slot Available
         </p>
@@ -51,6 +53,7 @@ export function SlotCards({ slots, value, error, onChange }: Props) {
   }
   return (
     <Whole>
+      <CopyAge of={found} />
       <div ref={group} role="radiogroup" aria-label="Training slots" className={classes.cards}>
         {found.map((slot) => {
           const isFull = !open.includes(slot)

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { cachedAt } from '#contract/client'
+import { formatInstant } from '#contract/format'
+import classes from './copy-age.module.css'
+
+/** Says so when what is shown is a copy, and how old it is. */
+export function CopyAge({ of }: { of: object | undefined }) {
+  const instant = cachedAt(of)
+  if (!instant) return null
+  return (
+    <Text role="status" size="sm" className={classes.age}>
+      <IconCloudOff size={16} aria-hidden />
+      The institute cannot be reached. This is a copy of {formatInstant(instant)}.
+    </Text>
+  )
+}
