@@ -154,6 +154,7 @@ describe('the frame', () => {
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+    await page.getByPlaceholder('Go to a screen or start something').waitFor({ state: 'hidden' })
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keys' })
     await keys.getByText('New registration').waitFor()
