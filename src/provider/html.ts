@@ -31,6 +31,6 @@ export const plainText = (html: string): string => html.replace(tags, ' ')
 
 /** The location as it is. Throws `invalid` for one that a browser would run instead of load. */
 export function assertLocation(location: string): string {
-  if (location === '' || /^(https?:\/\/|store:|\/(?!\/)|[\w-]+\/)/i.test(location)) return location
+  if (location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)) return location
   throw new CallError('invalid', 'The image or video does not lie where it could be loaded from. Upload it again.')
 }

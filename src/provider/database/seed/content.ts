@@ -32,7 +32,7 @@ export async function sowContent(db: Database, now: number): Promise<void> {
       language,
     }))
   await db.insert(tables.testimonials).values(rows(pictured(texts.testimonial, 'testimonials'), 'title', 'description'))
-  const tips = pictured(texts.helpfulTip, 'tips').map((tip, n) => ({ ...tip, video: texts.videoFile('tips', n) }))
+  const tips = pictured(texts.helpfulTip, 'tips').map((tip) => ({ ...tip, video: texts.film }))
   await db.insert(tables.helpfulTips).values(rows(tips, 'title', 'description'))
   await db.insert(tables.startCourses).values(rows(pictured(texts.startCourse, 'start'), 'title', 'description'))
   const images = texts.galleryImage.map(([title, words, name]) => ({
