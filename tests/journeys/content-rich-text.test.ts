@@ -169,6 +169,7 @@ describe('rich text that nobody sanitised', () => {
     await counter.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Information' })
+    await form.getByText('This text holds tables, which this editor does not know').waitFor()
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
     const saving = page.waitForRequest((request) => request.method() === 'PUT')
     await page.keyboard.press('Control+Enter')

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
+import { Text } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './rich-text.module.css'
 import { sanitise } from './sanitise'
 
@@ -20,6 +21,7 @@ type Props = {
 /** Headings, emphasis, lists and links, in any script. What comes in and what goes out is sanitised. */
 export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
   const given = useRef(value)
+  const [lost] = useState(() => unknownIn(value))
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link],
     content: sanitise(value),
@@ -53,10 +55,22 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   return (
     <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={isWrong || undefined}>
       <Toolbar />
+      {lost ? (
+        <Text size="xs" px="md" py={4} c="var(--state-wait)" bg="var(--state-wait-back)" role="status">
+          This text holds {lost}, which this editor does not know: they stay until the text is changed here.
+        </Text>
+      ) : null}
       <RichTextEditor.Content />
     </RichTextEditor>
   )
 }
+
+const unknown = { table: 'tables', img: 'pictures', video: 'videos' }
+/** What a text holds that editing it would drop, in words; '' for nothing. */
+const unknownIn = (html: string): string =>
+  Object.entries(unknown)
+    .flatMap(([tag, words]) => (new RegExp(`<${tag}\\b`, 'i').test(html) ? [words] : []))
+    .join(' and ')
 
 /** One stop of the Tab key; the arrow keys go from button to button. */
 function Toolbar() {
