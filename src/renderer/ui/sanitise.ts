@@ -11,7 +11,7 @@ const rules = {
   ALLOWED_ATTR: [
     ...['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'start', 'type', 'controls', 'style'],
   ],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|store:|\/(?!\/)|#)/i,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|store:|practice:|\/(?!\/)|#)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
