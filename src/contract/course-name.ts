@@ -38,7 +38,9 @@ const draft = {
   mode: z.enum(courseModes, '*Please Enter Mode!'),
   documentRequired: required('*Please Enter Documents Required!', 1000),
   certificate: required('*Please Enter Certificate!', 200),
-  price: rupees.pipe(z.int().positive('*Please Enter Price!').max(999_999_999_00, 'At most nine digits of rupees')),
+  price: rupees.pipe(
+    z.int('*Please Enter Price!').positive('*Please Enter Price!').max(1_00_00_000_00, 'At most one crore rupees'),
+  ),
 } as const
 
 export const courseName = {

@@ -19,7 +19,8 @@ export function MoneyInput(props: FieldProps) {
       className="tabular"
       leftSection="₹"
       value={typed ?? (typeof value === 'number' ? shown(value) : '')}
-      onFocus={() => setTyped(typeof value === 'number' ? shown(value).replaceAll(',', '').replace(/\.00$/, '') : '')}
+      // What is shown stays as it is, so that what is typed replaces it.
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const text = event.currentTarget.value.replaceAll(',', '')
         if (!amount.test(text)) return
