@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { announcementTypes } from './options'
 import { day, flag, id, language, limited, required, requiredDay, richText, text, without } from './wire'
 
@@ -14,7 +14,6 @@ const row = {
   isActive: flag,
   updatedAt: text,
 } as const
-export type Announcement = Row<typeof row>
 /** S2 §5; the image is optional. */
 const draft = {
   date: requiredDay('*Please enter date!'),

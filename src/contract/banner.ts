@@ -1,8 +1,7 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { flag, id, location, required, text } from './wire'
 
 const row = { id: ['_id', id], title: text, image: text, isActive: flag, createdAt: text } as const
-export type Banner = Row<typeof row>
 /** S2 §5; the title may hold HTML. */
 const draft = { title: required('*Please Enter Name!', 2000), image: location('*Please Upload Image!') } as const
 

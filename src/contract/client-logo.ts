@@ -1,8 +1,7 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, location, text } from './wire'
 
 const row = { id: ['_id', id], image: text, createdAt: text } as const
-export type ClientLogo = Row<typeof row>
 const draft = { image: location('*Please Upload Image!') } as const
 
 /** Clients: the logos on the public site (S2 §2). */

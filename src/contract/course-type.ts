@@ -1,4 +1,4 @@
-import { del, lookup, page, post, put, type Row } from './endpoint'
+import { del, lookup, page, post, put } from './endpoint'
 import { flag, id, reference, required, text } from './wire'
 
 const row = {
@@ -9,7 +9,6 @@ const row = {
   isActive: flag,
   createdAt: text,
 } as const
-export type CourseType = Row<typeof row>
 /** S2 §5. */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],

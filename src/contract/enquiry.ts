@@ -12,7 +12,6 @@ const feedbackRow = {
   description: text,
   createdAt: text,
 } as const
-export type Feedback = Row<typeof feedbackRow>
 export const feedback = {
   list: page('feedback/getAllFeedback', 'Question', feedbackRow),
   all: lookup('feedback/getAll', 'Question', feedbackRow),
@@ -27,7 +26,6 @@ const contactRow = {
   subject: text,
   description: text,
 } as const
-export type ContactEnquiry = Row<typeof contactRow>
 export const contactEnquiry = { list: page('contactus/getContactus', 'Question', contactRow) }
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })

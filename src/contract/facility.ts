@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, language, required, richText, text, texts, without } from './wire'
 
 const row = {
@@ -10,7 +10,6 @@ const row = {
   images: ['image', texts],
   language: text,
 } as const
-export type Facility = Row<typeof row>
 /** S2 §5. */
 const draft = {
   title: required('*Please Enter Title!', 200),

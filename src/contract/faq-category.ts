@@ -1,8 +1,7 @@
-import { lookup, page, post, put, type Row } from './endpoint'
+import { lookup, page, post, put } from './endpoint'
 import { flag, id, language, required, text } from './wire'
 
 const row = { id: ['_id', id], name: text, description: text, language: text, isActive: flag, createdAt: text } as const
-export type FaqCategory = Row<typeof row>
 /** S2 §5. */
 const draft = {
   name: required('*Please Enter Name!', 200),

@@ -1,4 +1,4 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, language, reference, required, richText, text, without } from './wire'
 
 const row = {
@@ -9,7 +9,6 @@ const row = {
   category: ['fcid', reference('name')],
   createdAt: text,
 } as const
-export type Faq = Row<typeof row>
 /** S2 §5. */
 const draft = {
   question: required('*Please Enter Question!', 1000),

@@ -1,4 +1,4 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, language, location, required, richText, text, without } from './wire'
 
 const row = {
@@ -9,7 +9,6 @@ const row = {
   video: text,
   language: text,
 } as const
-export type HelpfulTip = Row<typeof row>
 /** S2 §5. */
 const draft = {
   title: ['titleName', required('*Please Enter Title!', 200)],

@@ -1,8 +1,7 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, language, required, richText, text, without } from './wire'
 
 const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
-export type Information = Row<typeof row>
 /** Policy & terms: S2 §5. */
 const draft = {
   name: ['titleName', required('*Please Enter Name!', 200)],

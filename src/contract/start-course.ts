@@ -1,4 +1,4 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { flag, id, language, location, required, richText, text, without } from './wire'
 
 const row = {
@@ -10,7 +10,6 @@ const row = {
   language: text,
   isActive: flag,
 } as const
-export type StartCourse = Row<typeof row>
 /** S2 §5. */
 const draft = {
   title: ['titleName', required('*Please Enter Title!', 200)],

@@ -1,8 +1,7 @@
-import { del, page, post, put, type Row } from './endpoint'
+import { del, page, post, put } from './endpoint'
 import { id, language, location, required, richText, text, without } from './wire'
 
 const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text, language: text } as const
-export type Testimonial = Row<typeof row>
 /** S2 §5. */
 const draft = {
   title: ['titleName', required('*Please Enter Title!', 200)],

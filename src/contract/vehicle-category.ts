@@ -1,4 +1,4 @@
-import { del, lookup, page, post, put, type Row } from './endpoint'
+import { del, lookup, page, post, put } from './endpoint'
 import { flag, id, required, text } from './wire'
 
 const row = {
@@ -8,7 +8,6 @@ const row = {
   isActive: flag,
   createdAt: text,
 } as const
-export type VehicleCategory = Row<typeof row>
 /** S2 §5. */
 const draft = {
   name: ['vehicleCategory', required('*Please Enter Vehicle Category!', 100)],

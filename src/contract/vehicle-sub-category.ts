@@ -1,4 +1,4 @@
-import { del, lookup, page, post, type Row } from './endpoint'
+import { del, lookup, page, post } from './endpoint'
 import { flag, id, reference, required, text } from './wire'
 
 const row = {
@@ -8,7 +8,6 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   createdAt: text,
 } as const
-export type VehicleSubCategory = Row<typeof row>
 /** S2 §5. */
 const draft = {
   name: ['vehicleSubCategory', required('*Please Enter Vehicle Sub Category!', 100)],
