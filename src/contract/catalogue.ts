@@ -9,7 +9,6 @@ const vehicleCategoryRow = {
   isActive: flag,
   createdAt: text,
 } as const
-export type VehicleCategory = Row<typeof vehicleCategoryRow>
 
 const courseTypeRow = {
   id: ['_id', id],
