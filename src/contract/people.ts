@@ -1,4 +1,4 @@
-import { lookup, page, type Row } from './endpoint'
+import { lookup, page } from './endpoint'
 import { loginEntry } from './session'
 import { id, text } from './wire'
 
@@ -12,7 +12,6 @@ const enrolledRow = {
   centre: ['IDTRcenter', text],
   state: text,
 } as const
-export type EnrolledUser = Row<typeof enrolledRow>
 export const enrolledUser = {
   list: page('admin/get-partial-records?isPage=true', 'admin', enrolledRow),
   all: lookup('admin/get-partial-records', 'admin', enrolledRow),
@@ -20,7 +19,6 @@ export const enrolledUser = {
 
 /** S1 §3.6. */
 const visitRow = { id: ['_id', text], device: text, ip: text, lastPage: text, createdAt: text } as const
-export type PreLoginVisit = Row<typeof visitRow>
 export const preLoginVisit = { list: page('admin/get-pre-post-login', 'preLogin', visitRow) }
 
 const logEntry = { ...loginEntry, userId: ['uid', text] } as const

@@ -85,8 +85,9 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
     problems.dateOfBirth = `The trainee must be at least ${minimumAge} years old`
   }
   const checked = z.safeEncode(draftSchema, draft)
-  for (const issue of checked.error?.issues ?? []) problems[issue.path[0] as keyof RegistrationDraft] = issue.message
-  return problems
+  const said: RegistrationProblems = {}
+  for (const issue of checked.error?.issues ?? []) said[issue.path[0] as keyof RegistrationDraft] ??= issue.message
+  return { ...problems, ...said }
 }
 
 /** The problems of one tab, in its order. */

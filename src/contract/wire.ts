@@ -192,9 +192,6 @@ export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
   encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
 })
 
-/** An instant as ISO text; '' when it is missing. */
-export const instant = text
-
 /** An id that answers may send populated: {_id, name…} or just the id. */
 export const reference = (nameKey: string) =>
   z.codec(anything, z.object({ id: z.string(), name: z.string() }), {

@@ -9,7 +9,6 @@ const keptDays = 30
 const longest = 500
 const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
 
-export type Journal = ReturnType<typeof createJournal>
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'>
 
 /** Every print of this counter. The rows stay; their PDFs, which hold personal data, are dropped after 30 days. */
