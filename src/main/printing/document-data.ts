@@ -30,7 +30,7 @@ export const courseOf = (registration: Registration): Course => ({
   category: registration.courseCategory?.[0]?.name ?? '',
   type: registration.courseType?.[0]?.name ?? '',
   vehicleCategory: registration.vehicleCategory?.[0]?.name ?? '',
-  duration: registration.courseName?.[0]?.duration ?? '',
+  duration: daysText(registration.courseName?.[0]?.duration ?? ''),
 })
 
 /** The slot's range of days where the row carries it, else the one day that was asked for (decision 8). */
@@ -66,3 +66,7 @@ export const documentsOf = (registration: Registration) => [
   { name: 'ID proof', submitted: registration.idProof !== '' },
   { name: 'Medical certificate', submitted: registration.medicalCertificate !== '' },
 ]
+
+/** '21' → '21 days'; what says more than a number stays as it is. */
+const daysText = (duration: string) =>
+  /^\d+$/.test(duration) ? `${duration} ${duration === '1' ? 'day' : 'days'}` : duration

@@ -39,7 +39,8 @@ function receipt({ registration, institute }: Source): Printable {
         paymentType: registration.paymentType,
         // An absent type means online (decision 14).
         mode: mode === 'offline' ? 'offline' : 'online',
-        transactionId: registration.paymentId || undefined,
+        // At the counter it is only our own record's id.
+        transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
         amount: amountOf(registration, institute),
         status,
         duplicate,
