@@ -162,6 +162,31 @@ describe('the frame', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('finds a course from Ctrl+K and opens its screen with the search filled, there and from elsewhere', async () => {
+    const { page, open } = counter
+    await open('/coursename')
+    await range(page, /of \d+/)
+    const footer = () => page.getByRole('status').last().textContent()
+    const whole = await footer()
+    const names = await rows(page).locator('td:nth-child(2)').allTextContents()
+    await open('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    for (const name of [names.at(0) ?? '', names.at(-1) ?? '']) {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Go to a screen or start something').fill(name)
+      const hit = page.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Course List' })
+      await hit.first().waitFor()
+      expect(await seriousBarriers(page)).toEqual([])
+      await hit.first().click()
+      await page.getByRole('heading', { name: 'Course List' }).waitFor()
+      const words = name.replace(/[^\p{L}\p{M}\p{N} _@.+/-]/gu, ' ').replace(/ +/g, ' ')
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(words.trim())
+      await range(page, /of \d+/)
+      await expect.poll(footer).not.toBe(whole)
+      await page.getByRole('cell', { name, exact: true }).first().waitFor()
+    }
+  })
+
   it('collapses the menu to icons and remembers it, and the colours too', async () => {
     const { page, open } = counter
     await open('/dashboard')

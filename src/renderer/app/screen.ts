@@ -15,6 +15,8 @@ export type Screen = {
   /** Other addresses that lead here. */
   aliases?: string[]
   title: string
+  /** What it lists, as the contract names it: what is found of it by Ctrl+K opens here. */
+  entity?: string
   icon: Icon
   /** The heading in the side menu. */
   group?: string

@@ -10,6 +10,7 @@ export function crudScreen<O extends Operations<ListedRow>>(operations: O, defin
   return {
     path,
     title,
+    entity,
     icon,
     ...(aliases ? { aliases } : {}),
     ...(group ? { group } : {}),

@@ -22,10 +22,6 @@ export function toCsv(rows: Iterable<readonly string[]>): string {
   return text
 }
 
-/** The file: UTF-8 with the byte order mark by which spreadsheets know it. */
-export const csvFile = (rows: Iterable<readonly string[]>): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`\ufeff${toCsv(rows)}`)
-
 function cellText(value: string): string {
   const guarded = !beginsPlain(value.charCodeAt(0)) && formula.test(value) ? `'${value}` : value
   return quoted.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded

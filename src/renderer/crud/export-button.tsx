@@ -19,11 +19,11 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
     stop.current = stopping
     setProgress('Reading the list')
     try {
-      const rows = await readAll(read, {
+      const pages = readAll(read, {
         signal: stopping.signal,
         onProgress: (done, total) => setProgress(`${formatCount(done)} of ${formatCount(total)}`),
       })
-      await saveCsv(file, columns, rows)
+      await saveCsv(file, columns, pages)
     } catch (error) {
       if (!stopping.signal.aborted) notifyFailure(error)
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ReadPage, readAll, tableOf } from './export'
+import { csvOf, type ReadPage, readAll } from './export'
 
 type Row = { id: string; name: string }
 const people: Row[] = Array.from({ length: 2345 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }))
@@ -7,21 +7,50 @@ const pagesOf =
   (rows: Row[]): ReadPage<Row> =>
   async ({ page, limit }) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length })
 const run = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
+const all = async <T>(parts: AsyncIterable<T>) => {
+  const found: T[] = []
+  for await (const part of parts) found.push(part)
+  return found
+}
+const columns = [{ title: 'Name', value: ({ name }: Row) => name }]
 
 describe('exporting a list', () => {
-  it('reads every page of it', async () => expect(await readAll(pagesOf(people), run())).toEqual(people))
+  it('reads it page by page', async () => {
+    const pages = await all(readAll(pagesOf(people), run()))
+    expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 345])
+    expect(pages.flat()).toEqual(people)
+  })
 
-  it('asks once for an empty list', async () => expect(await readAll(pagesOf([]), run())).toEqual([]))
+  it('reads no page before the one before it was taken', async () => {
+    const asked: number[] = []
+    const pages = readAll<Row>(async (part) => {
+      asked.push(part.page)
+      return pagesOf(people)(part, new AbortController().signal)
+    }, run())
+    await pages.next()
+    expect(asked).toEqual([1])
+    await pages.next()
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('asks once for an empty list', async () => {
+    const asked: number[] = []
+    const read: ReadPage<Row> = async (part, signal) => {
+      asked.push(part.page)
+      return pagesOf([])(part, signal)
+    }
+    expect(await all(readAll(read, run()))).toEqual([])
+    expect(asked).toEqual([1])
+  })
 
   it('counts a row once that a new one pushed onto the next page', async () => {
     const rows = [...people]
-    const read = await readAll(async (part, signal) => {
+    const read: ReadPage<Row> = async (part, signal) => {
       const answer = await pagesOf(rows)(part, signal)
       if (part.page === 1) rows.unshift({ id: 'new', name: 'New' })
       return answer
-    }, run())
-    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length)
-    expect(read).toEqual(people)
+    }
+    expect((await all(readAll(read, run()))).flat()).toEqual(people)
   })
 
   it('stops when it is cancelled, and says how far it came before', async () => {
@@ -34,16 +63,39 @@ describe('exporting a list', () => {
         stop.abort()
       },
     })
-    await expect(reading).rejects.toThrow()
+    await expect(all(reading)).rejects.toThrow()
     expect(progress).toEqual([[1000, 2345]])
   })
 
-  it('numbers the rows under their titles', () => {
-    const columns = [{ title: 'Name', value: ({ name }: Row) => name }]
-    expect([...tableOf(columns, people.slice(0, 2))]).toEqual([
-      ['SNo', 'Name'],
-      ['1', 'Person 0'],
-      ['2', 'Person 1'],
+  it('is not whole when it is cancelled while the last page is written', async () => {
+    const stop = new AbortController()
+    const reading = readAll(pagesOf(people.slice(0, 3)), { signal: stop.signal, onProgress: () => undefined })
+    await reading.next()
+    stop.abort()
+    await expect(reading.next()).rejects.toThrow()
+  })
+
+  it('begins with a byte order mark and the titles, and numbers the rows on from page to page', async () => {
+    const parts = await all(csvOf(columns, [people.slice(0, 2), people.slice(2, 3)]))
+    expect(parts).toEqual([
+      { text: '\ufeffSNo,Name\r\n', rows: 0 },
+      { text: '1,Person 0\r\n2,Person 1\r\n', rows: 2 },
+      { text: '3,Person 2\r\n', rows: 3 },
     ])
+  })
+
+  it('parts a page of long rows between rows, and loses none', async () => {
+    const long = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index} ${'अ'.repeat(100_000)}` }))
+    const parts = await all(csvOf(columns, [long]))
+    for (const { text } of parts) {
+      expect(text.length).toBeLessThan(1_200_000)
+      expect(text.endsWith('\r\n')).toBe(true)
+    }
+    const lines = parts
+      .map(({ text }) => text)
+      .join('')
+      .split('\r\n')
+    expect(lines.slice(1, -1)).toEqual(long.map(({ name }, index) => `${index + 1},${name}`))
+    expect(parts.at(-1)?.rows).toBe(50)
   })
 })

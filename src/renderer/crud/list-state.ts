@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { PageInput } from '#contract/endpoint'
-import { cleanSearch } from './search'
+import { cleanSearch, searchOf } from './search'
 
 export type ListState = PageInput & {
   search: string
@@ -9,9 +10,17 @@ export type ListState = PageInput & {
   change: (part: { search?: string; page?: number; limit?: number }) => void
 }
 
-/** Search, page and page size of a list; a new search or size begins at page 1 (S1 §2.14). */
+/** Search, page and page size of a list; a new search or size begins at page 1 (S1 §2.14). `?search=` is the first. */
 export function useListState(clean = cleanSearch): ListState {
-  const [state, setState] = useState({ search: '', page: 1, limit: 10 })
+  const { key, search: query } = useLocation()
+  const asked = searchOf(new URLSearchParams(query).get('search') ?? '')
+  const [state, setState] = useState({ search: asked, page: 1, limit: 10 })
   const change: ListState['change'] = (part) => setState((old) => ({ ...old, page: 1, ...part }))
+  const [answered, setAnswered] = useState(key)
+  // Asked for another one while the list is open.
+  if (answered !== key) {
+    setAnswered(key)
+    if (asked) change({ search: asked })
+  }
   return { ...state, clean, change }
 }

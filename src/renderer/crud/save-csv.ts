@@ -1,12 +1,26 @@
 import { formatCount } from '#contract/format'
 import { desk } from '../app/desk'
 import { notifyDone } from '../app/notify'
-import { csvFile } from './csv'
 import type { Column } from './definition'
-import { tableOf } from './export'
+import { csvOf, type Pages } from './export'
 
-/** Asks where to, writes the rows, and says how many there were. Throws when it cannot be written. */
-export async function saveCsv<R>(file: string, columns: readonly Column<R>[], rows: readonly R[]): Promise<void> {
-  const { saved } = await desk.call('files.save', { name: file, bytes: csvFile(tableOf(columns, rows)) })
-  if (saved) notifyDone(`Saved ${file} with ${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`)
+/**
+ * Asks where to, writes the rows as they come, and says how many there were. Throws when they cannot be read or
+ * written; then there is no file.
+ */
+export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pages: Pages<R>): Promise<void> {
+  const { handle } = await desk.call('exports.begin', { name: file })
+  if (handle === null) return
+  let written = 0
+  try {
+    for await (const { text, rows } of csvOf(columns, pages)) {
+      await desk.call('exports.write', { handle, text })
+      written = rows
+    }
+  } catch (error) {
+    await desk.call('exports.end', { handle, keep: false }).catch(reportError)
+    throw error
+  }
+  const { saved } = await desk.call('exports.end', { handle, keep: true })
+  if (saved) notifyDone(`Saved ${file} with ${formatCount(written)} ${written === 1 ? 'row' : 'rows'}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSearch } from './search'
+import { cleanSearch, searchOf } from './search'
 
 describe('what a search keeps', () => {
   it.each(['Asha Rani', 'सुनीता', 'क्‍ष', 'a.b-c+d@mail.in', 'HR06/2019_0012', '०९८७'])('keeps %s', (typed) => {
@@ -11,4 +11,12 @@ describe('what a search keeps', () => {
     ['a   b\tc', 'a b c'],
     ['<b>"x"</b>', 'bx/b'],
   ])('cleans %s', (typed, cleaned) => expect(cleanSearch(typed)).toBe(cleaned))
+})
+
+describe('the search that finds a name', () => {
+  it.each([
+    ['Car (LMV) Refresher', 'Car LMV Refresher'],
+    ['Rules & signs', 'Rules signs'],
+    ["Driver's course", 'Driver s course'],
+  ])('keeps the words of %s apart', (name, search) => expect(searchOf(name)).toBe(search))
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk'
 import { type MediaKind, mediaAccept, mediaLimits } from '#contract/media'
+import { takeFile } from '#contract/take-file'
 import { desk } from '../app/desk'
 import { messageOf } from '../app/notify'
 
@@ -64,14 +65,10 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
         const taken = many ? files : files.slice(0, 1)
         const { bytes, refusal } = mediaLimits[kind]
         if (taken.some(({ size }) => size > bytes)) throw new Error(`${refusal} At most ${bytes / 1024 / 1024} MB.`)
-        return Promise.all(taken.map(take))
+        return Promise.all(taken.map((file) => takeFile(file, desk.call)))
       }),
     cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(messageOf(error))),
   }
-}
-
-async function take(file: File): Promise<FileHandle> {
-  return desk.call('files.take', { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
 }
 
 function cancel(handle: string, cancelled: Set<string>, onFailed: (error: unknown) => void) {

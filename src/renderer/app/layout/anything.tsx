@@ -1,14 +1,33 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Kbd } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { desk } from '../desk'
 import type { Screen } from '../screen'
 import { anythingStore } from './anything-store'
 
-/** Ctrl+K: every screen of the role, and what the screens offer. */
+/** Ctrl+K: every screen of the role, what the screens offer, and the catalogue and slots that the counter keeps. */
 export function Anything({ screens }: { screens: Screen[] }) {
   const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const found = useFound(query).flatMap(({ hit: { entity, id, title, subtitle }, text }) => {
+    const screen = screens.find((one) => one.entity === entity)
+    if (!screen) return []
+    const { path, title: place, icon: Icon } = screen
+    return {
+      id: `${entity} ${id}`,
+      label: title,
+      description: subtitle ? `${place} · ${subtitle}` : place,
+      // The desk found it by this, whatever its label says.
+      keywords: text,
+      leftSection: <Icon size={18} />,
+      onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
+    }
+  })
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
       id: `${path} ${name}`,
@@ -29,7 +48,9 @@ export function Anything({ screens }: { screens: Screen[] }) {
     <Spotlight
       store={anythingStore}
       shortcut={null}
-      actions={[...commands, ...places]}
+      query={query}
+      onQueryChange={setQuery}
+      actions={[...commands, ...places, ...found]}
       nothingFound="Nothing by that name"
       highlightQuery
       scrollable
@@ -42,8 +63,21 @@ export function Anything({ screens }: { screens: Screen[] }) {
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: 'Go to a screen or start something',
+        maxLength: 200,
         'aria-label': 'Go to a screen or start something',
       }}
     />
   )
+}
+
+/** What the counter keeps under these words, from the second letter on, and the words themselves. */
+function useFound(query: string) {
+  const [text] = useDebouncedValue(query.trim(), 200)
+  const { data = [] } = useQuery({
+    queryKey: ['cache.search', text],
+    queryFn: () => desk.call('cache.search', { text, limit: 8 }),
+    enabled: text.length >= 2,
+    staleTime: 0,
+  })
+  return data.map((hit) => ({ hit, text }))
 }

@@ -36,7 +36,7 @@ export function UserLogs({ row, onClose }: { row: Registration; onClose: () => v
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} />}
             disabled={!signIns.data || !signOuts.data || all.length === 0}
-            onClick={() => void saveCsv('User Post Login Report.csv', columns, all).catch(notifyFailure)}
+            onClick={() => void saveCsv('User Post Login Report.csv', columns, [all]).catch(notifyFailure)}
           >
             Export to Excel
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/options'
+import { takeFile } from '#contract/take-file'
 import { desk } from '../../app/desk'
 import { messageOf } from '../../app/notify'
 import { extensionsOf, fileProblem, tooLarge } from './document-rules'
@@ -108,8 +109,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
     drop: (kind, file) =>
       withWords(kind, async () => {
         if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        take(kind, await desk.call('files.take', { name: file.name, bytes }))
+        take(kind, await takeFile(file, desk.call))
       }),
     upload: async () => {
       const ends = await Promise.all(waiting.map(uploadOne))
