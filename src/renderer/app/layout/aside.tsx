@@ -1,6 +1,7 @@
 import { NavLink, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Screen } from '../screen'
 import { useSettings } from '../settings'
@@ -50,9 +51,15 @@ function Entry({ screen: { path, title, icon: Icon }, collapsed }: { screen: Scr
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const here = decodeURIComponent(pathname) === path
+  const entry = useRef<HTMLAnchorElement>(null)
+  // The menu is longer than the window: where one is stays in sight.
+  useEffect(() => {
+    if (here) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <Named label={title} collapsed={collapsed}>
       <NavLink
+        ref={entry}
         className={classes.entry}
         href={path}
         active={here}
