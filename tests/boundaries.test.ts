@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-walls-'))
@@ -29,6 +29,7 @@ const forbidden: [room: string, path: string, source: string][] = [
   ['documents', 'src/documents/text/x.ts', "import '#main/desk'"],
   ['the provider', 'src/provider/x.ts', "import '#main/desk'"],
   ['the provider', 'src/provider/database/x.ts', "import 'electron'"],
+  ['sheets', 'src/sheets/x.ts', "import '#main/desk'"],
   ['the desk', 'src/main/desk.ts', "import 'electron'"],
   ['the desk', 'src/main/gateway/x.ts', "import '@hono/node-server'"],
   ['the preload', 'src/preload/index.ts', "import 'node:fs'"],
@@ -53,4 +54,22 @@ const allowed: [path: string, source: string][] = [
 
 test.each(allowed)('%s may say %s', (path, source) => {
   expect(lint(path, source)).not.toContain('noRestrictedImports')
+})
+
+test('screens never import each other: only the table of contents knows them all', () => {
+  const screens = resolve('src/renderer/screens')
+  const files = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  /** The folder or file right under screens/ that a path belongs to. */
+  const screenOf = (path: string) => relative(screens, path).split(/[\\/.]/)[0] ?? ''
+  const wrong = files.flatMap((name) => {
+    const file = join(screens, name)
+    if (name === 'index.ts') return []
+    const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']*)'/g)]
+    return imports
+      .map(([, target = '']) => resolve(dirname(file), target))
+      .filter((target) => target.startsWith(`${screens}/`) && screenOf(target) !== screenOf(file))
+      .map((target) => `${name} imports ${relative(screens, target)}`)
+  })
+  expect(files.length).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
 })

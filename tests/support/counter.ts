@@ -79,6 +79,16 @@ export async function openCounter(env: Record<string, string> = {}): Promise<Cou
 
 /** What axe finds that keeps someone from using the screen (WCAG 2.2 AA), one line each. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
+  // What is still fading in has no contrast yet.
+  await page.evaluate(async () => {
+    const endless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => !endless(one))
+        .map((one) => one.finished),
+    )
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

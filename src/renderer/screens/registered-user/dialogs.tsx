@@ -16,7 +16,7 @@ export type Dialog =
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
 const RegistrationWizard = lazy(async () => ({
-  default: (await import('../registration/registration-wizard')).RegistrationWizard,
+  default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
 type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined) => void }

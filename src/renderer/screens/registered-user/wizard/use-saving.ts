@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
-import { api } from '../../app/api'
-import { desk } from '../../app/desk'
-import { messageOf, notifyFailure } from '../../app/notify'
+import { api } from '../../../app/api'
+import { desk } from '../../../app/desk'
+import { messageOf, notifyFailure } from '../../../app/notify'
 import { askServer, type Order, type Outcome, type Progress, pay, type SavingPorts, save } from './saving'
 
 export type Saving = {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/options'
 import { takeFile } from '#contract/take-file'
-import { desk } from '../../app/desk'
-import { messageOf } from '../../app/notify'
+import { desk } from '../../../app/desk'
+import { messageOf } from '../../../app/notify'
 import { extensionsOf, fileProblem, tooLarge } from './document-rules'
 
 export type ChosenDocument = {

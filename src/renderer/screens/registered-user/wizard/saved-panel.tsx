@@ -7,7 +7,7 @@ import type { Submit } from './use-submit'
 import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 
-const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
+const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
 
 type Props = { submit: Submit; wizard: RegistrationForm; isEdit: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { bloodGroups, genders, qualifications } from '#contract/options'
-import { DayInput } from '../../ui/day-input'
+import { DayInput } from '../../../ui/day-input'
 import { Choice } from './choice'
 import { districtChoices, districtOf, townChoices } from './districts'
 import { EarlierPerson } from './earlier-person'

@@ -1,10 +1,10 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { desk } from '../../app/desk'
-import { messageOf } from '../../app/notify'
+import { desk } from '../../../app/desk'
+import { messageOf } from '../../../app/notify'
 
-const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf-pages')).PdfPages }))
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf-pages')).PdfPages }))
 
 type Props = { title: string; handle?: string; location?: string }
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { DayInput } from '../../ui/day-input'
+import { DayInput } from '../../../ui/day-input'
 import { Choice } from './choice'
 import { districtChoices, districtOf, townChoices } from './districts'
 import type { RegistrationForm } from './use-registration-form'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { today } from '#contract/calendar'
 import type { Registration } from '#contract/registration'
 import type { Slot } from '#contract/slot'
-import { useAsk } from '../../app/query'
+import { useAsk } from '../../../app/query'
 import type { WizardValues } from './values'
 
 export type Slots = {

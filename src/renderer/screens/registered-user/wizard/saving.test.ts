@@ -3,9 +3,9 @@ import { today } from '#contract/calendar'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
 import { openProvider, type Provider } from '#provider/index'
-import { type Bookable, bookable, draftFor, superadmin } from '../../../../tests/desk/support/booking'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../../tests/desk/support/desk'
-import { type Institute, startInstitute } from '../../../../tests/desk/support/institute'
+import { type Bookable, bookable, draftFor, superadmin } from '../../../../../tests/desk/support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../../../tests/desk/support/desk'
+import { type Institute, startInstitute } from '../../../../../tests/desk/support/institute'
 import { askServer, type Order, type Progress, pay, type SavingPorts, save } from './saving'
 
 let provider: Provider

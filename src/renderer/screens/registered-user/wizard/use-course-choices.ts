@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
 import type { CourseName } from '#contract/course-name'
 import type { Registration } from '#contract/registration'
-import { useAsk } from '../../app/query'
+import { useAsk } from '../../../app/query'
 import type { WizardValues } from './values'
 
 type Named = { id: string; name: string; isActive: boolean }

@@ -1,8 +1,8 @@
 import { today } from '#contract/calendar'
 import type { LicenceCategory } from '#contract/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration-rules'
-import { useCapabilities } from '../../app/capabilities'
-import { useAsk } from '../../app/query'
+import { useCapabilities } from '../../../app/capabilities'
+import { useAsk } from '../../../app/query'
 
 export type Institute = {
   /** What the rules depend on, for a licence category. */

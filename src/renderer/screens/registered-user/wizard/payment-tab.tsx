@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
 import { formatMoney } from '#contract/format'
 import type { Registration } from '#contract/registration'
-import { State } from '../../ui/state'
+import { State } from '../../../ui/state'
 import { OnlinePayment } from './online-payment'
 import classes from './payment-tab.module.css'
 import { PaymentTypes } from './payment-types'
