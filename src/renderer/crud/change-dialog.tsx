@@ -59,8 +59,9 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
 }
 
 const spoken = ['text', 'area', 'richText']
-/** What people call a row: the first words that its form asks, else its first column. */
-function nameOf<R extends ListedRow>({ form = {}, columns: [first] }: Definition<R>, row: R): ReactNode {
+/** What people call a row: the first words that its form asks, else its picture, else all that its line says. */
+function nameOf<R extends ListedRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key] = Object.entries(form).find(([, { kind }]) => spoken.includes(kind)) ?? []
-  return key ? plainText(String(Reflect.get(row, key))) : (first?.cell?.(row) ?? first?.value(row))
+  if (key) return plainText(String(Reflect.get(row, key)))
+  return columns[0]?.cell?.(row) ?? columns.map(({ value }) => value(row)).join(', ')
 }

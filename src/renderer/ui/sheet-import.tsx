@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Loader, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk'
 import { formatCount } from '#contract/format'
 import { desk } from '../app/desk'
-import { messageOf, notifyDone } from '../app/notify'
+import { messageOf, notifyDone, notifyFailure } from '../app/notify'
 
 type Props = {
   kind: ImportKind
@@ -24,16 +24,21 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const [failure, setFailure] = useState('')
   const [isRunning, setRunning] = useState(false)
   const progress = useProgress(handle)
+  const isOpen = useRef(true)
 
   useEffect(() => {
-    let isOpen = true
+    isOpen.current = true
     desk.call('imports.check', { handle, kind }).then(
-      (answer) => isOpen && setChecked(answer),
-      (error: unknown) => isOpen && setFailure(messageOf(error)),
+      (answer) => isOpen.current && setChecked(answer),
+      (error: unknown) => isOpen.current && setFailure(messageOf(error)),
     )
     return () => {
-      isOpen = false
-      void desk.call('imports.cancel', { handle })
+      isOpen.current = false
+      const leave = async () => {
+        await desk.call('imports.cancel', { handle })
+        await desk.call('files.release', { handle })
+      }
+      leave().catch(notifyFailure)
     }
   }, [handle, kind])
 
@@ -46,6 +51,8 @@ export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
       notifyDone(message)
       onClose()
     } catch (error) {
+      // Closed meanwhile: whether anything was added must still be read.
+      if (!isOpen.current) return notifyFailure(error)
       setFailure(messageOf(error))
       setRunning(false)
     }

@@ -17,7 +17,11 @@ export function SlotSheet() {
     const { saved } = await desk.call('files.save', { name, bytes })
     if (saved) notifyDone(`Saved ${name}`)
   }
-  const choose = async () => setFile((await desk.call('files.choose', { accept: ['.xlsx'], many: false }))[0])
+  const choose = async () => {
+    const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
+    if (chosen) setFile(chosen)
+    else notifyFailure('Please Select Excel File !', 4000)
+  }
   return (
     <>
       <Button

@@ -11,10 +11,6 @@ type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
 const chain = { vehicleCategory: 'vehicleCategoryId' } as const
 
-const seats: Column<ListedSlot>[] = [
-  { title: 'Seat', value: (row) => formatCount(row.seats), numeric: true },
-  { title: 'Booked', value: ({ booked }) => formatCount(booked), numeric: true },
-]
 const courses = [
   first('Course Name', 'courseName'),
   first('Course Category', 'courseCategory'),
@@ -27,14 +23,21 @@ const columns: Column<ListedSlot>[] = [
   { title: 'End Date', value: ({ endDate }) => formatDay(endDate) },
   { title: 'Start Time', value: ({ startTime }) => formatTime(startTime) },
   { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
-  ...seats,
+  { title: 'Seat', value: ({ seats }) => formatCount(seats) },
+  { title: 'Booked', value: ({ booked }) => formatCount(booked) },
   ...courses,
 ]
-const range = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
+/** '11 – 12 Jun 2027' within a month. */
+function days({ date, endDate }: ListedSlot): string {
+  if (date === endDate) return formatDay(date)
+  const isOneMonth = date.slice(0, 7) === endDate.slice(0, 7)
+  return `${isOneMonth ? Number(date.slice(8)) : formatDay(date)} – ${formatDay(endDate)}`
+}
+/** Narrower, so that all of it is in sight at 1366 pixels. */
 const listed: Column<ListedSlot>[] = [
-  { title: 'Date', value: ({ date, endDate }) => range(formatDay(date), formatDay(endDate)) },
-  { title: 'Time', value: ({ startTime, endTime }) => range(formatTime(startTime), formatTime(endTime)) },
-  ...seats,
+  { title: 'Date', value: days },
+  { title: 'Time', value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}` },
+  { title: 'Booked', value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`, numeric: true },
   ...courses,
 ]
 
