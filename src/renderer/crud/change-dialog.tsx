@@ -59,9 +59,10 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
 }
 
 const spoken = ['text', 'area', 'richText']
-/** What people call a row: the first words that its form asks, else its picture, else all that its line says. */
+/** What people call a row: the first words that its form asks, else its picture, else all words of its line. */
 function nameOf<R extends ListedRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key] = Object.entries(form).find(([, { kind }]) => spoken.includes(kind)) ?? []
   if (key) return plainText(String(Reflect.get(row, key)))
-  return columns[0]?.cell?.(row) ?? columns.map(({ value }) => value(row)).join(', ')
+  const words = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
+  return columns[0]?.cell?.(row) ?? words.join(', ')
 }
