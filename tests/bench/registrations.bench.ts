@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '#contract/client'
+import { contract } from '#contract/index'
+import { openDatabase } from '#provider/database/open'
+import { sowBusy } from '#provider/database/seed/busy'
+import { openProvider } from '#provider/index'
+import { ratio } from './ratio'
+
+/** A provider with that many registrations, asked as its superadmin. */
+async function instituteOf(registrations: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
+  const { db, close } = await openDatabase({ dataDir })
+  await sowBusy(db, Date.now(), registrations)
+  await db.execute('vacuum analyze')
+  await close()
+  const provider = await openProvider({ dataDir, seed: 'none' })
+  let token = ''
+  const api = createClient(contract, async ({ method, url, body }) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const init = body === undefined ? { method, headers } : { method, headers, body }
+    const response = await provider.fetch(new Request(`http://provider.invalid${url}`, init))
+    return { status: response.status, body: await response.json() }
+  })
+  token = (await api.session.signIn({ phone: '9000000001', password: 'practice1' })).token
+  return api
+}
+
+const searches = ['', 'sharma', 'सुनीता', '98437', 'zzzz']
+
+async function run() {
+  const [few, many] = [await instituteOf(1_000), await instituteOf(100_000)]
+  const work = (api: typeof few) => async () => {
+    for (const search of searches) await api.registration.list({ search, page: 1, limit: 10 })
+  }
+  return ratio(work(many), work(few), 15)
+}
+
+export const benches = [{ name: 'list and search of registrations at 100,000 rows against 1,000 rows', limit: 2, run }]
