@@ -73,10 +73,8 @@ describe('an institute that does not answer well keeps the form intact', () => {
   const broken: [Trouble, RegExp][] = [
     ['html', /a page instead of data/],
     ['error 500', /Out of memory/],
-    ['error 503', /503/],
     ['truncated json', /breaks off or is damaged/],
     ['the wrong shape', /subMenu/],
-    ['a reset', /did not answer/],
   ]
   it.each(broken.map((one, index) => [...one, index] as const))('the slots: %s', async (trouble, words, index) => {
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
@@ -90,6 +88,24 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await failed.getByRole('button', { name: 'Retry' }).click()
     await counter.page.getByRole('radio').first().waitFor()
   })
+
+  const away: Trouble[] = ['error 503', 'a reset']
+  it.each(away.map((trouble, index) => [trouble, index] as const))(
+    'the slots while the institute is away, %s: a copy with its age, until it is back',
+    async (trouble, index) => {
+      const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
+      institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+      await form.type('Preferred Training Date', typedDay(addDays(today(), 12 + index)))
+      await search()
+      await copy.waitFor()
+      await counter.page.getByRole('radio').first().waitFor()
+      await intact()
+      institute.behave()
+      await search()
+      await copy.waitFor({ state: 'hidden' })
+      await counter.page.getByRole('radio').first().waitFor()
+    },
+  )
 
   it('the check of the slot: stays on the tab and says why', async () => {
     await counter.page.getByRole('radio').first().click()
