@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
@@ -79,14 +79,23 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     },
   })
 
+  const [isWanted, setWanted] = useState(false)
   const submit = () => {
-    if (sending.isPending || busy.size > 0) return
+    if (sending.isPending) return
+    setWanted(busy.size > 0)
+    if (busy.size > 0) return
     setRefusal('')
     const input = inputOf(form.getValues())
     const problems = problemsOf(endpoint.input, input)
     if (Object.keys(problems).length > 0) show(problems)
     else sending.mutate(input)
   }
+
+  const submitNow = useEffectEvent(submit)
+  /** Saving was asked for while a file was on its way: it follows when the file is there. */
+  useEffect(() => {
+    if (isWanted && busy.size === 0) submitNow()
+  }, [isWanted, busy])
 
   return {
     values,
