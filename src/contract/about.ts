@@ -20,6 +20,6 @@ const draft = {
 export const about = {
   list: page('cms/getAllCMS', 'Question', row),
   add: post('cms/addCMS', draft),
-  update: put('cms/updateCMS/:id', without(draft, 'title', 'language')),
+  update: put('cms/updateCMS/:id', without(draft, 'language')),
   remove: del('cms/deleteCMS/:id'),
 }

@@ -25,7 +25,7 @@ const entities: Entity[] = [
     name: 'about',
     list: ['cms/getAllCMS', 'Question'],
     add: ['cms/addCMS', { titleName: 'Zebra', description, image, language: 'English' }],
-    update: ['cms/updateCMS', { description: '<p>Other</p>', image }],
+    update: ['cms/updateCMS', { titleName: 'Other', description: '<p>Other</p>', image }],
     remove: 'cms/deleteCMS',
     sown: 2,
   },
