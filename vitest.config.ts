@@ -8,7 +8,8 @@ const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'test
 export default defineConfig({
   plugins: [react()],
   test: {
-    testTimeout: 60_000,
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     projects: [
       {

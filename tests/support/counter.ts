@@ -56,7 +56,7 @@ export async function openCounter(env: Record<string, string> = {}): Promise<Cou
       timezoneId: 'Asia/Kolkata',
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     await page.goto(url)
     await page.getByRole('heading', { name: 'Login Account' }).waitFor()
     const signIn = async (role = 'Super Admin') => {

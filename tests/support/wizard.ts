@@ -19,7 +19,7 @@ export function keyboardOf(page: Page) {
       return (label || at.getAttribute('aria-label') || at.textContent || '').replace(/\s*\*$/, '').trim()
     })
   const expectFocus = (name: string | RegExp) =>
-    expect.poll(focused, { timeout: 8_000 }).toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
+    expect.poll(focused, { timeout: 15_000 }).toEqual(typeof name === 'string' ? name : expect.stringMatching(name))
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
