@@ -22,7 +22,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'program', include: program, exclude: [printing], maxWorkers: 2, sequence: { groupOrder: 1 } },
+        // Each starts a counter and a browser of its own, which fill two cores.
+        test: { name: 'program', include: program, exclude: [printing], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       // One print system at a time.
       {
