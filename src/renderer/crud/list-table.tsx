@@ -4,7 +4,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Column, ListedRow, RowAction } from './definition'
 import classes from './list.module.css'
 import { RowActions } from './row-actions'
-import { nextSorting, type Sorting, sortRows } from './sort'
 
 type Props<R> = {
   title: string
@@ -27,11 +26,9 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions } = props
   const [active, setActive] = useState(0)
   const defined = useMemo(() => columns.map(columnOf), [columns])
-  const [sorting, setSorting] = useState<Sorting>()
-  const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({
     columns: defined,
-    data: sorted,
+    data: rows ?? none,
     manualPagination: true,
     manualFiltering: true,
     manualSorting: true,
@@ -49,21 +46,9 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
       <thead>
         <tr>
           <th className={classes.number}>SNo</th>
-          {columns.map((column, place) => (
-            <th
-              key={column.title}
-              className={column.numeric ? classes.numeric : undefined}
-              aria-sort={sorting?.title === column.title ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
-            >
-              <button
-                type="button"
-                className={classes.heading}
-                // One stop for Tab: the arrow keys go on to the other headings.
-                tabIndex={place === 0 ? 0 : -1}
-                onClick={() => setSorting(nextSorting(sorting, column.title))}
-              >
-                {column.title}
-              </button>
+          {columns.map((column) => (
+            <th key={column.title} className={column.numeric ? classes.numeric : undefined}>
+              {column.title}
             </th>
           ))}
           {actions.length ? <th className={classes.actions}>Actions</th> : null}
@@ -114,14 +99,8 @@ function columnOf<R extends ListedRow>({ title, value, cell }: Column<R>): MRT_C
   }
 }
 
-/** The arrow keys go from row to row and from heading to heading, Home and End to the first and the last row. */
+/** The arrow keys go from row to row, Home and End to the first and the last. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const heading = event.target instanceof Element ? event.target.closest('th') : null
-  if (heading) {
-    const beside = { ArrowRight: heading.nextElementSibling, ArrowLeft: heading.previousElementSibling }[event.key]
-    beside?.querySelector('button')?.focus()
-    return
-  }
   const row = event.target instanceof Element ? event.target.closest('tbody tr') : null
   if (!row || row !== event.target) return
   const to = {
