@@ -15,6 +15,7 @@ export default defineConfig({
           browser: 'src/main/hosts/browser/main.ts',
           provider: 'src/provider/server.ts',
           'practice-institute': 'src/main/practice/worker.ts',
+          'documents-worker': 'src/main/printing/maker/worker.ts',
           'sheet-worker': 'src/sheets/worker/worker.ts',
         }),
         output: { format: 'es', entryFileNames: '[name].js' },
@@ -38,7 +39,13 @@ export default defineConfig({
     plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     build: {
       outDir: 'out/renderer',
-      rolldownOptions: { input: resolve('src/renderer/index.html') },
+      rolldownOptions: {
+        input: resolve('src/renderer/index.html'),
+        // One file for what every start loads, without the entry: it awaits screens, which are made of these parts.
+        output: {
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }] },
+        },
+      },
       minify: true,
       // The content security policy allows no inline and no data: fonts.
       assetsInlineLimit: 0,

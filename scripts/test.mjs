@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checks } from './lib/checks.mjs'
+import { runChecks } from './lib/checks.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { ensureTools } from './lib/tools.mjs'
@@ -10,13 +10,7 @@ import { ensureTools } from './lib/tools.mjs'
 await ensureInstalled()
 await ensureTools()
 
-const tally = { passed: 0, failed: 0, skipped: 0 }
-for (const check of checks) {
-  const { code, output } = await check.run()
-  tally[code === 0 ? 'passed' : 'failed'] += 1
-  console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`)
-  if (code !== 0) console.log(output)
-}
+const tally = { ...(await runChecks()), skipped: 0 }
 await ensureBuilt()
 
 const report = join(mkdtempSync(join(tmpdir(), 'counter-tests-')), 'report.json')

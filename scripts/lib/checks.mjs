@@ -13,7 +13,7 @@ const typed = [
 ]
 
 /** Each answers {code, output}; 0 is good. */
-export const checks = [
+const checks = [
   ...typed.map((project) => ({ name: `types of ${project}`, run: () => run('tsc', ['-p', project], quiet) })),
   {
     name: 'lint, format and walls between rooms',
@@ -21,3 +21,14 @@ export const checks = [
   },
   { name: 'dead code', run: () => run('knip', ['--no-progress'], quiet) },
 ]
+
+/** Runs all at once, says what each found, and answers how many are good and how many are not. */
+export async function runChecks() {
+  const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, ...(await run()) })))
+  for (const { name, code, output } of results) {
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+    if (code !== 0) console.log(output)
+  }
+  const passed = results.filter(({ code }) => code === 0).length
+  return { passed, failed: results.length - passed }
+}

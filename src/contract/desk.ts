@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { errorCodes } from './failure'
 import { mediaKinds } from './media'
 import { documentKinds } from './options'
+import { setLetters } from './paper-sets'
 
 /** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output }) as const
@@ -14,16 +15,46 @@ const instant = z.iso.datetime()
 const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
 export type FileHandle = z.output<typeof fileHandle>
 
-export const printedKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
+const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
+const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
+const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
+export const printedKinds = [...registrationKinds, 'question-paper', ...batchKinds, ...candidateKinds] as const
 export type PrintedKind = (typeof printedKinds)[number]
-/** A document to be made: which one, and the registration (ours, as the lists give it) it is about. */
-const printedDocument = z.object({ kind: z.enum(printedKinds), registration: z.record(z.string(), z.unknown()) })
+/** Those of which only one may pass for the original: a second print says DUPLICATE (decision 15). */
+export const isMarked = (kind: PrintedKind): boolean =>
+  kind === 'certificate' || registrationKinds.some((one) => one === kind)
+export const paperLanguages = ['English', 'Hindi', 'Both'] as const
+export type PaperLanguage = (typeof paperLanguages)[number]
+const batchId = z.string().min(1).max(64)
+/**
+ * A document to be made. One of a registration comes with it (ours, as the lists give it); one of the test day names its
+ * batch, and the desk asks the institute.
+ */
+const printedDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(registrationKinds), registration: z.record(z.string(), z.unknown()) }),
+  z.object({
+    kind: z.literal('question-paper'),
+    batchId,
+    /** Both side by side, where every question of the paper has a translation. */
+    language: z.enum(paperLanguages),
+    /** One copy of a set without a name; null: a paper for everyone present, with name and seat, sets in turn. */
+    set: z.enum(setLetters).nullable(),
+    /** Ends with a form for marking the answers. */
+    answerForm: z.boolean(),
+  }),
+  z.object({ kind: z.enum(batchKinds), batchId }),
+  /** One candidate's, or with null those of the whole batch in one job: certificates of those who passed. */
+  z.object({ kind: z.enum(candidateKinds), batchId, candidateId: z.string().min(1).max(64).nullable() }),
+])
+export type PrintedDocument = z.output<typeof printedDocument>
+/** Named by the screen, so that it can follow and cancel what takes long. */
+const task = z.string().min(1).max(64)
 
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 const printJob = z.object({
   id: z.string(),
   kind: z.enum(printedKinds),
-  /** The registration's id. */
+  /** The id of the registration, the candidate or the batch. */
   subject: z.string(),
   title: z.string(),
   printer: z.string(),
@@ -57,7 +88,7 @@ const staff = z.object({
 export type SignedIn = z.output<typeof staff>
 
 /** Excel sheets that can be imported. */
-export const importKinds = ['slots'] as const
+export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
 /** `row` as Excel numbers it, `column` by its heading. */
 const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
@@ -170,14 +201,28 @@ export const deskCalls = {
   'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
   'printing.printers': call(nothing, z.array(z.object({ name: z.string(), isDefault: z.boolean() }))),
-  /** The PDF of a document as it would be printed for the first time. */
-  'printing.preview': call(printedDocument, z.object({ bytes, title: z.string() })),
-  /** Stores the PDF, spools it, journals it; a document printed before comes out marked DUPLICATE (decision 15). */
-  'printing.print': call(printedDocument.extend({ printer: z.string(), copies: z.int().min(1).max(20) }), printJob),
+  /** The PDF of a document as it would be printed for the first time. Progress comes as printing.progress. */
+  'printing.preview': call(
+    z.object({ task, document: printedDocument }),
+    z.object({ bytes, title: z.string(), subject: z.string() }),
+  ),
+  /**
+   * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE
+   * (decision 15).
+   */
+  'printing.print': call(
+    z.object({ task, document: printedDocument, printer: z.string(), copies: z.int().min(1).max(40) }),
+    printJob,
+  ),
+  /** Ends the making of a document that was not spooled yet; its call is refused. */
+  'printing.cancel': call(z.object({ task }), nothing),
   /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
   'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
   'printing.journal': call(z.object({ subject: z.string().optional() }), z.array(printJob)),
   'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
+
+  /** Fetches the zip with results and certificates of a batch and asks where to save it; saved is false when cancelled. */
+  'results.save': call(z.object({ batchId }), z.object({ saved: z.boolean(), name: z.string() })),
 } as const
 
 export const deskEvents = {
@@ -189,6 +234,8 @@ export const deskEvents = {
     done: z.int(),
     total: z.int(),
   }),
+  /** How many of the papers of one job are made. */
+  'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
   /** How the last call to the provider went. */

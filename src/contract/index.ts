@@ -2,11 +2,14 @@ import { about } from './about'
 import { announcement } from './announcement'
 import { banner } from './banner'
 import { bannerDescription } from './banner-description'
+import { batch } from './batch'
+import { candidate } from './candidate'
 import { clientLogo } from './client-logo'
 import { courseCategory } from './course-category'
 import { courseName } from './course-name'
 import { courseType } from './course-type'
 import { contactEnquiry, feedback, paymentRecord } from './enquiry'
+import { examSet } from './exam-set'
 import { extension, outboxMail } from './extensions'
 import { facility } from './facility'
 import { faq } from './faq'
@@ -15,7 +18,10 @@ import { galleryImage } from './gallery-image'
 import { helpfulTip } from './helpful-tip'
 import { information } from './information'
 import { enrolledUser, preLoginVisit, userLog } from './people'
+import { question } from './question'
+import { questionCategory } from './question-category'
 import { cancelledRegistration, payment, registration } from './registration'
+import { response } from './response'
 import { session } from './session'
 import { slot } from './slot'
 import { startCourse } from './start-course'
@@ -40,6 +46,13 @@ export const contract = {
   courseCategory,
   courseName,
   slot,
+
+  questionCategory,
+  question,
+  batch,
+  candidate,
+  examSet,
+  response,
 
   feedback,
   contactEnquiry,

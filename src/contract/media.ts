@@ -1,5 +1,5 @@
-/** Pictures and films of the public site: stored where everyone may read them (decision 37). */
-export const mediaKinds = ['image', 'video'] as const
+/** Pictures and films of the public site, and pictures that papers print: stored where everyone may read them (decision 37). */
+export const mediaKinds = ['image', 'printedImage', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 const megabyte = 1024 * 1024
@@ -10,11 +10,18 @@ export const mediaLimits: Record<MediaKind, { types: readonly string[]; bytes: n
     bytes: 5 * megabyte,
     refusal: '*Please Upload Image!',
   },
+  // What a PDF holds as it is.
+  printedImage: {
+    types: ['image/jpeg', 'image/png'],
+    bytes: 5 * megabyte,
+    refusal: '*Please Upload Image! Papers print JPEG and PNG.',
+  },
   video: { types: ['video/mp4', 'video/webm'], bytes: 100 * megabyte, refusal: '*Please Upload Video!' },
 }
 /** For files.choose. */
 export const mediaAccept: Record<MediaKind, string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
+  printedImage: ['.jpg', '.jpeg', '.png'],
   video: ['.mp4', '.webm'],
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, lookup, post, type Row } from './endpoint'
-import { count, id, text, wire } from './wire'
+import { count, text, wire } from './wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (decision 39). */
@@ -47,8 +47,6 @@ const dashboardCounts = {
   examiners: count,
 } as const
 
-const batchCount = { count } as const
-
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
   signIn: post('admin/login', signInDraft, { token: text, admin: wire(staff).optional() }, { open: true }),
@@ -60,8 +58,6 @@ export const session = {
     { open: true },
   ),
   counts: get('admin/count', '', dashboardCounts),
-  batchesOfDataEntry: get('batch/getBatchByDataEntry/:adminId?page=1&limit=10', '', batchCount, { adminId: id }),
-  batchesOfExaminer: get('batch/getBatchByExaminer/:adminId?page=1&limit=10', '', batchCount, { adminId: id }),
   roles: lookup('role', 'allRole', role),
 }
 export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const

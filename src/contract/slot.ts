@@ -35,6 +35,9 @@ const row = {
   courseName: named('courseName'),
 } as const
 export type ListedSlot = Row<typeof row>
+/** A slot with the batch that it is in; '' for none: an extension. */
+const dayRow = { ...row, batchName: text } as const
+export type SlotOfDay = Row<typeof dayRow>
 
 const time = (message: string) => required(message, 5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')
 /** S2 §5. Times are 'HH:MM' of 24 hours. The provider checks order and past (S2 §4). */
@@ -76,7 +79,7 @@ export const slot = {
     courseName: ['cnid', id],
   }),
   /** All slots of a day (decision 6). */
-  onDay: lookup('trainingDate/getData', 'subMenu', row, { date: z.iso.date('Choose a date') }),
+  onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
   /** Result 0: can be booked; -1: full or past, with its message (decision 7). */
   check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
   list: page('trainingDate/getAllDate', 'Question', row),

@@ -17,6 +17,8 @@ const draft = {
 export const vehicleCategory = {
   list: page('vehicleCategory/getAllVehicleCategory', 'Question', row),
   all: lookup('vehicleCategory/getAll', 'Question', row),
+  /** Those that are offered. */
+  active: lookup('vehicleCategory/getSpecificVehicleCategory', 'vehicleCategory', row),
   add: post('vehicleCategory/addVehicleCategory', { ...draft, isActive: flag }),
   update: put('vehicleCategory/updateVehicleCategory/:id', draft),
   setStatus: put('vehicleCategory/updateStatus/:id', { isActive: flag }),

@@ -19,6 +19,9 @@ const draft = {
 export const vehicleSubCategory = {
   list: page('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
   all: lookup('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  of: lookup('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
+    vehicleCategory: ['vcid', id],
+  }),
   add: post('vehicleSubCategory/addVehicleSubCategory', { ...draft, isActive: flag }),
   remove: del('vehicleSubCategory/deleteVehicleSubCategory/:id'),
 }

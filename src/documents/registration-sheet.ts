@@ -92,7 +92,8 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
   return pdf.finish(sheets, { title: number, author: data.institute.name })
 }
 
-function personalFields({ personal }: RegistrationSheetData): Block {
+/** Who it is and how to reach them. */
+export function personalFields({ personal }: Pick<RegistrationSheetData, 'personal'>): Block {
   const { firstName, middleName, lastName } = personal
   return stack(
     heading('Personal'),
@@ -115,7 +116,7 @@ function personalFields({ personal }: RegistrationSheetData): Block {
 }
 
 /** A photo that cannot be read leaves the box empty and says so, so that one can be glued in. */
-function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
+export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
   if (photo) return picture(photo, photoHeight)
   const words = bytes ? 'Photo file not readable' : 'Passport photo'
   return framed(
@@ -123,7 +124,7 @@ function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Bl
   )
 }
 
-function licenceFields({ licence, authority }: RegistrationSheetData): Block {
+export function licenceFields({ licence, authority }: Pick<RegistrationSheetData, 'licence' | 'authority'>): Block {
   return stack(
     heading('Licence and authority'),
     fieldRow([

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { EngineSource } from '#documents/engine'
+import { loadFonts } from '#provider/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import type { Dialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { localInstitute } from './printing/institute'
+import { openMaker } from './printing/maker/maker'
 import { systemPrinters } from './printing/printers'
 import { openStore } from './store/open'
 import { embeddedObjects } from './uploads/embedded'
@@ -40,7 +39,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
   const institute = localInstitute(env)
   const assets = await loadAssets(host.rendererDir)
   const samples = await loadSamples(host.resourcesDir)
-  const documents = await loadDocuments(host.resourcesDir)
+  const source = await loadFonts(host.resourcesDir)
   const store = await openStore({ dataDir, now, log, secrets: host.secrets })
   try {
     const provider = await openProviderPort(host)
@@ -52,7 +51,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
       institute,
       assets,
       samples,
-      documents,
+      documents: openMaker({ source, log }),
       printers: systemPrinters(),
       objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
     })
@@ -70,7 +69,7 @@ type OpenedProvider = {
   close: () => Promise<void>
 }
 
-async function openProviderPort({ dataDir, env, log }: Host): Promise<OpenedProvider> {
+async function openProviderPort({ dataDir, resourcesDir, env, log }: Host): Promise<OpenedProvider> {
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
     const provider = { url, fetch, apiKey: env.COUNTER_API_KEY, rawToken: env.COUNTER_RAW_TOKEN === '1' }
@@ -78,7 +77,7 @@ async function openProviderPort({ dataDir, env, log }: Host): Promise<OpenedProv
   }
   // Loaded only here: it is of no use to an institute.
   const { practiceSignIns } = await import('#provider/database/seed/institute')
-  const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), log })
+  const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), resourcesDir, log })
   const provider = { url: 'http://provider.invalid/', fetch: embedded.fetch }
   return { provider, mode: 'practice', practiceSignIns, close: embedded.close }
 }
@@ -98,18 +97,4 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 export async function loadSamples(resourcesDir: string) {
   const files = await loadAssets(join(resourcesDir, 'practice'))
   return new Map([...files].map(([path, asset]) => [path.slice(1), asset]))
-}
-
-/** The font bytes and the subsetter of `resourcesDir`, for createDocuments. */
-export async function loadDocuments(resourcesDir: string): Promise<EngineSource> {
-  const font = (name: string) => readFile(join(resourcesDir, 'fonts', `${name}.ttf`))
-  const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  const [latin, latinBold, devanagari, devanagariBold, subsetWasm] = await Promise.all([
-    font('NotoSans-Regular'),
-    font('NotoSans-Bold'),
-    font('NotoSansDevanagari-Regular'),
-    font('NotoSansDevanagari-Bold'),
-    readFile(subsetter),
-  ])
-  return { fonts: { latin, latinBold, devanagari, devanagariBold }, subsetWasm }
 }

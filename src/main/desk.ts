@@ -2,7 +2,6 @@ import { type DeskAnswer, type DeskEvent, type DeskEventData, type DeskHandlers,
 import { CallError, invalid } from '#contract/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/http'
 import { mediaLocation } from '#contract/media'
-import { createDocuments } from '#documents/index'
 import { draftCalls } from './drafts/calls'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
@@ -15,6 +14,7 @@ import { importsCalls } from './imports/calls'
 import type { DeskContext, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
+import { resultsBatch, resultsCalls, serveResults } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
 import { uploadsCalls } from './uploads/calls'
@@ -24,7 +24,7 @@ type Listener = (name: DeskEvent, data: unknown) => void
 
 /** The whole main process, whatever carries it: Electron's IPC and scheme, or HTTP on this machine. */
 export interface Desk {
-  /** Serves /api/v1/*, /media/* and the renderer's files. Never rejects: failures are answers. */
+  /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are answers. */
   fetch(request: Request): Promise<Response>
   /** Serves what needs the machine (contract/desk.ts); name and input are checked here. Never rejects. */
   call(name: string, input: unknown): Promise<DeskAnswer>
@@ -52,7 +52,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
-    documents: await createDocuments(ports.documents),
+    maker: ports.documents,
     institute: instituteOf(gateway.api, ports.institute),
     async remember(kind, printer) {
       const { printers } = await settings['settings.get'](undefined)
@@ -76,27 +76,24 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...uploadsCalls(files, ports.objects, emit, ports.now),
     ...importsCalls(context, files),
     ...printing,
+    ...resultsCalls(context),
   }
 
   async function forward(request: Request, url: URL): Promise<Response> {
-    try {
-      const body = await readJsonText(request)
-      const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
-      const key = request.headers.get('idempotency-key')
-      const options = { signal: request.signal, ...(key ? { key } : {}) }
-      const { text, cachedAt } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
-      const answer = json(200, text)
-      if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
-      return answer
-    } catch (error) {
-      return refuse(failureOf(error, ports.log))
-    }
+    const body = await readJsonText(request)
+    const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
+    const key = request.headers.get('idempotency-key')
+    const options = { signal: request.signal, ...(key ? { key } : {}) }
+    const { text, cachedAt } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+    const answer = json(200, text)
+    if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
+    return answer
   }
 
   const media = { ...ports, isSignedIn: () => gateway.session.staff() !== null }
-  async function show(request: Request, location: string): Promise<Response> {
+  async function answered(work: () => Promise<Response>): Promise<Response> {
     try {
-      return await serveMedia(request, location, media)
+      return await work()
     } catch (error) {
       return refuse(failureOf(error, ports.log))
     }
@@ -105,9 +102,11 @@ export async function createDesk(ports: Ports): Promise<Desk> {
   return {
     async fetch(request) {
       const url = new URL(request.url)
-      if (url.pathname.startsWith(apiBase)) return forward(request, url)
+      if (url.pathname.startsWith(apiBase)) return answered(() => forward(request, url))
       const location = mediaLocation(url.pathname)
-      if (location !== undefined) return show(request, location)
+      if (location !== undefined) return answered(() => serveMedia(request, location, media))
+      const batch = request.method === 'POST' ? resultsBatch(url.pathname) : undefined
+      if (batch !== undefined) return answered(() => serveResults(batch, context))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     async call(name, input) {
@@ -125,6 +124,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
       listeners.clear()
       gateway.close()
       await exported.close()
+      await ports.documents.close()
       ports.store.close()
     },
   }

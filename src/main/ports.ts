@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk'
 import type { Contract } from '#contract/index'
-import type { EngineSource } from '#documents/engine'
 import type { Institute } from './printing/institute'
+import type { Maker } from './printing/maker/maker'
 import type { Store } from './store/open'
 import type { Objects } from './uploads/objects'
 
@@ -23,8 +23,8 @@ export interface Ports {
   readonly printers: Printers
   /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
-  /** Font bytes and the subsetter, for `createDocuments`. */
-  readonly documents: EngineSource
+  /** Makes PDFs away from this thread. The desk closes it. */
+  readonly documents: Maker
   /** What this counter itself knows of the institute; for providers that do not say. */
   readonly institute: Institute
   /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
@@ -54,7 +54,9 @@ export interface ProviderPort {
   /** Sends the token without "Bearer" (decision 36). */
   readonly rawToken?: boolean | undefined
   /** In milliseconds; the gateway has its own. */
-  readonly deadlines?: { readonly read?: number; readonly change?: number; readonly upload?: number } | undefined
+  readonly deadlines?:
+    | { readonly read?: number; readonly change?: number; readonly upload?: number; readonly results?: number }
+    | undefined
 }
 
 export interface Asset {
@@ -80,7 +82,7 @@ export interface Dialogs {
 
 /** A file that is being written: there under its name once it is finished, and before that not at all. */
 export interface Sink {
-  write(text: string): Promise<void>
+  write(part: string | Uint8Array): Promise<void>
   finish(): Promise<void>
   discard(): Promise<void>
 }

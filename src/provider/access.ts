@@ -7,7 +7,7 @@ export type Rule = readonly MenuName[] | 'everyone' | 'superadmin'
 
 const registering: Rule = ['Registered User']
 /** Whose forms choose from the catalogue. */
-const choosing: Rule = [
+const choosing: readonly MenuName[] = [
   'Registered User',
   'Timeslot Addition',
   'Course Selection',
@@ -17,6 +17,14 @@ const choosing: Rule = [
   'Course Category',
   'Course Name',
 ]
+
+/** Whose forms choose a vehicle and a sub-category for questions. */
+const asking: readonly MenuName[] = ['Question Category', 'Question Addition', 'Take Test']
+
+/** Whose screens show a batch with its candidates. */
+const testing: Rule = ['Batch Creation', 'Take Test', 'Check Question']
+/** Whose screens show handed-in papers. */
+const checking: Rule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
 
 /** An entity of one screen: all its operations by the same menus. */
 const of = (...menus: MenuName[]) => {
@@ -31,8 +39,6 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
     forgotPassword: 'everyone',
     changePassword: 'everyone',
     counts: ['Dashboard'],
-    batchesOfDataEntry: ['Dashboard', 'Check Question'],
-    batchesOfExaminer: ['Dashboard', 'Take Test'],
     roles: 'everyone',
   },
   registration: {
@@ -49,8 +55,13 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },
-  vehicleCategory: { ...of('Course Selection', 'Vehicle Category'), list: choosing, all: choosing },
-  vehicleSubCategory: of('Course Selection', 'Vehicle Sub Category'),
+  vehicleCategory: {
+    ...of('Course Selection', 'Vehicle Category'),
+    list: choosing,
+    all: choosing,
+    active: [...choosing, ...asking],
+  },
+  vehicleSubCategory: { ...of('Course Selection', 'Vehicle Sub Category'), of: [...choosing, ...asking] },
   courseType: { ...of('Course Selection', 'Course Type'), of: choosing },
   courseCategory: { ...of('Course Selection', 'Course Category'), of: choosing },
   courseName: { ...of('Course Selection', 'Course Name'), of: choosing, byId: choosing },
@@ -62,6 +73,41 @@ export const access: { readonly [E in keyof Contract]: { readonly [O in keyof Co
     onDay: ['Timeslot Addition', 'Batch Creation'],
     uploadSheet: ['Timeslot Addition'],
     checkSheet: ['Timeslot Addition'],
+  },
+  batch: {
+    ...of('Batch Creation'),
+    list: testing,
+    ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
+    ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
+    byId: checking,
+    examiners: ['Batch Creation'],
+    dataEntries: ['Batch Creation'],
+    takeAttendance: ['Take Test'],
+    attendanceLog: testing,
+    complete: ['Take Test'],
+    results: testing,
+  },
+  candidate: { list: checking, present: checking, thresholds: 'everyone' },
+  examSet: { generate: ['Take Test'], ofBatch: checking },
+  response: {
+    add: ['Take Test', 'Check Question'],
+    update: ['Check Question'],
+    setRecheck: ['Check Question', 'Recheck Request'],
+    ofCandidate: checking,
+    allOfCandidate: checking,
+    ofBatch: checking,
+    byRecheck: ['Recheck Request'],
+  },
+  questionCategory: {
+    ...of('Question Category'),
+    all: ['Question Category', 'Question Addition'],
+    of: asking,
+    stock: ['Take Test'],
+  },
+  question: {
+    ...of('Question Addition'),
+    uploadSheet: ['Question Addition'],
+    checkSheet: ['Question Addition'],
   },
   feedback: of('Feedback Records'),
   contactEnquiry: of('Contact Us'),

@@ -39,8 +39,8 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
       throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
     }
     const { endpoint } = found
-    const context = contextOf(request, db, now())
-    const staffId = endpoint.open ? '' : await authorise(request, context, rule)
+    const visit = contextOf(request, db, now())
+    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
     const query = Object.fromEntries(url.searchParams)
     const given = {
       ...(endpoint.paged ? paging(query) : {}),
@@ -50,9 +50,9 @@ export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (r
     }
     const input = decodeInput(endpoint, given)
     const run = async (inside: Context) => endpoint.answer.encode(await handler(input, inside))
-    if (!endpoint.guarded) return run({ ...context, staffId })
+    if (!endpoint.guarded) return run(context)
     const name = `${found.entity}.${found.operation}`
-    return once(request.headers.get('idempotency-key'), name, input, { ...context, staffId }, run)
+    return once(request.headers.get('idempotency-key'), name, input, context, run)
   }
 
   return async (request) => {
@@ -75,15 +75,21 @@ function contextOf(request: Request, db: Database, now: number): Context {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
   }
-  return { db, now, at: new Date(now).toISOString(), today: today(now), staffId: '', visitor }
+  const nobody = { staffId: '', role: '', menus: [] }
+  const { origin } = new URL(request.url)
+  return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
 }
 
-/** The id of whoever the token belongs to; sent as Bearer or raw (decision 36). */
-async function authorise(request: Request, { db, at }: Context, rule: Rule): Promise<string> {
+/** Who the token belongs to; sent as Bearer or raw (decision 36). */
+async function authorise(
+  request: Request,
+  { db, at }: Context,
+  rule: Rule,
+): Promise<Pick<Context, 'staffId' | 'role' | 'menus'>> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
   const who = await signedIn(db, token, at)
   const menus = typeof rule === 'string' ? [] : await menusOf(db, { id: who.roleId, name: who.role })
   assertAllowed(rule, { role: who.role, menus })
-  return who.id
+  return { staffId: who.id, role: who.role, menus }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { daysBetween } from '#contract/calendar'
 import { CallError } from '#contract/failure'
+import { assertNotTested } from './attendance'
 import type { Context, Handlers } from './context'
 import { courseCategories, courseNames, slots } from './database/schema/catalogue'
 import { payments, registrations } from './database/schema/registrations'
@@ -36,6 +37,7 @@ async function cancellable(id: string, { db, today }: Context) {
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')
   if (!stored.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
   if (stored.mode === 'online') throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
+  await assertNotTested(db, id)
   const [slot] = await db.select().from(slots).where(eq(slots.id, stored.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
   if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)

@@ -3,7 +3,23 @@ import { CallError } from '#contract/failure'
 import type { Handlers } from './context'
 import { rowsOf } from './crud'
 import type { Database } from './database/open'
-import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'
+import {
+  courseCategories,
+  courseNames,
+  courseTypes,
+  vehicleCategories,
+  vehicleSubCategories,
+} from './database/schema/catalogue'
+
+/** The vehicle categories that are offered, by name. */
+export const activeVehicleCategories: Handlers['vehicleCategory']['active'] = (_, { db }) =>
+  rowsOf(db, vehicleCategories, { where: eq(vehicleCategories.isActive, true), orderBy: [asc(vehicleCategories.name)] })
+
+export const vehicleSubCategoriesOf: Handlers['vehicleSubCategory']['of'] = ({ vehicleCategory }, { db }) =>
+  rowsOf(db, vehicleSubCategories, {
+    where: eq(vehicleSubCategories.vehicleCategoryId, vehicleCategory),
+    orderBy: [asc(vehicleSubCategories.name)],
+  })
 
 /** The course types of a vehicle category that are offered, by name: the cascade of S1 §4. */
 export const courseTypesOf: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>

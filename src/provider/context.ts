@@ -14,6 +14,11 @@ export type Context = {
   readonly today: string
   /** Who asks; '' where nobody needs to be signed in. */
   readonly staffId: string
+  readonly role: string
+  /** The menus of that role (decision 39); empty for calls that need none. */
+  readonly menus: readonly string[]
+  /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
+  readonly origin: string
   readonly visitor: { readonly device: string; readonly ip: string }
 }
 export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>

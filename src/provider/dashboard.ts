@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'
-import { batches, roles, staff } from './database/schema/staff'
+import { roles, staff } from './database/schema/staff'
 import { rowCount } from './pages'
 
 /** The numbers of the dashboard's cards (S1 §2.7); users are registered users. */
@@ -24,12 +24,5 @@ async function staffWithRole(db: Database, role: string): Promise<number> {
     .where(eq(roles.name, role))
   return row?.count ?? 0
 }
-
-export const batchesOfDataEntry: Handlers['session']['batchesOfDataEntry'] = async ({ adminId }, { db }) => ({
-  count: await db.$count(batches, eq(batches.dataEntryId, adminId)),
-})
-export const batchesOfExaminer: Handlers['session']['batchesOfExaminer'] = async ({ adminId }, { db }) => ({
-  count: await db.$count(batches, eq(batches.examinerId, adminId)),
-})
 
 export const allRoles: Handlers['session']['roles'] = (_, { db }) => db.select().from(roles).orderBy(asc(roles.name))

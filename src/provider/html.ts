@@ -29,8 +29,12 @@ const tags = /<\/?[a-z][^>]*>|&[a-z]+;/gi
 /** The words of a text that may be HTML. */
 export const plainText = (html: string): string => html.replace(tags, ' ')
 
+/** Does something lie there that a browser loads and does not run? '' is nowhere. */
+export const isLocation = (location: string): boolean =>
+  location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)
+
 /** The location as it is. Throws `invalid` for one that a browser would run instead of load. */
 export function assertLocation(location: string): string {
-  if (location === '' || /^(https?:\/\/|store:|practice:|\/(?!\/)|[\w-]+\/)/i.test(location)) return location
+  if (isLocation(location)) return location
   throw new CallError('invalid', 'The image or video does not lie where it could be loaded from. Upload it again.')
 }

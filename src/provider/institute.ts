@@ -25,7 +25,16 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 
 /** The extensions that this provider has: all of them. */
 export const capabilities: Handlers['extension']['capabilities'] = async () => ({
-  names: [...Object.keys(contract.extension), 'slot.checkSheet', 'outboxMail'],
+  names: [
+    ...Object.keys(contract.extension),
+    'slot.checkSheet',
+    'question.checkSheet',
+    'questionCategory.stock',
+    'batch.byId',
+    'batch.attendanceLog',
+    'candidate.thresholds',
+    'outboxMail',
+  ],
 })
 
 export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)

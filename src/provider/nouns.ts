@@ -6,11 +6,11 @@ export const nounOf = (table: Table): string =>
     .replaceAll('_', ' ')
     .replace(/\bfaq\b/, 'FAQ')
 
+export const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+
 /** '1 slot', '3 course categories'. */
-export function counted(count: number, noun: string): string {
-  if (count === 1) return `1 ${noun}`
-  return `${count.toLocaleString('en-IN')} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
-}
+export const counted = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-IN')} ${plural(noun)}`
 
 /** 'a', 'a and b', 'a, b and c'. */
 export const listed = (parts: readonly string[]): string =>

@@ -3,11 +3,19 @@ import { financialYear } from '#contract/calendar'
 import type { Database } from './database/open'
 import { counters } from './database/schema/institute'
 
-type NumberKind = 'invoice' | 'credit-note'
+const spelled = {
+  invoice: (value: number) => pad(value, 6),
+  'credit-note': (value: number) => `C${pad(value, 5)}`,
+  certificate: (value: number) => `T${pad(value, 5)}`,
+}
+type NumberKind = keyof typeof spelled
 
-/** KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note: at most 16 characters (decision 12). */
+/**
+ * KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note, KNL/2627/T00001 for a certificate: at most 16
+ * characters (decision 12).
+ */
 export const numberText = (prefix: string, kind: NumberKind, year: string, value: number): string =>
-  `${prefix}/${year}/${kind === 'invoice' ? pad(value, 6) : `C${pad(value, 5)}`}`
+  `${prefix}/${year}/${spelled[kind](value)}`
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
 /** The next number of the day's financial year, without gaps. */

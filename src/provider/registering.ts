@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
 import type { RegistrationDraft } from '#contract/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration-rules'
+import { assertNotTested } from './attendance'
 import { chosenCourse } from './catalogue'
 import type { Context, Handlers } from './context'
 import type { Database } from './database/open'
@@ -52,6 +53,7 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
   }
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft, id)
+  if (draft.slotId !== stored.slotId) await assertNotTested(db, id)
   await moveSeat(db, stored.slotId, draft.slotId)
   const mode = stored.isPaymentDone ? stored.mode : draft.mode
   await db

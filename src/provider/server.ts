@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { seeds } from './database/seed/sow'
+import { loadFonts } from './fonts'
 import { openProvider } from './index'
 
 /**
@@ -10,7 +12,9 @@ const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none'
 const seed = seeds.find((name) => name === SEED)
 if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
 
-const provider = await openProvider({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, seed, apiKey: API_KEY })
+const resources = fileURLToPath(new URL('../../resources', import.meta.url))
+const documents = () => loadFonts(resources)
+const provider = await openProvider({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, seed, apiKey: API_KEY, documents })
 const server = serve({ fetch: withAddress, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
   process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),
 )

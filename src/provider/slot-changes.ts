@@ -2,6 +2,7 @@ import { and, eq, isNull, max, min } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
 import { formatDay, formatTime } from '#contract/format'
 import type { SlotDraft } from '#contract/slot'
+import { batchOfSlot } from './batch-slots'
 import { courseOf } from './catalogue'
 import type { Context, Handlers } from './context'
 import { done, gone } from './crud'
@@ -35,6 +36,7 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       if (draft.date !== stored.date || draft.startTime !== stored.startTime) assertToCome(draft, context)
       await courseOf(db, draft)
       await assertBookingsKept(db, stored, draft)
+      await assertBatchKept(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
     }),
   )
@@ -56,6 +58,8 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
+    const batch = await batchOfSlot(db, id)
+    if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
     await db.delete(slots).where(eq(slots.id, id))
   })
   return done('Deleted Successfully')
@@ -97,6 +101,12 @@ async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft
     .where(and(eq(registrations.slotId, stored.id), isNull(registrations.cancelledAt)))
   if (days?.first && days.first < draft.date) throw refuse('date', `A seat is booked for ${formatDay(days.first)}`)
   if (days?.last && days.last > draft.endDate) throw refuse('endDate', `A seat is booked for ${formatDay(days.last)}`)
+}
+
+async function assertBatchKept(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
+  const batch = await batchOfSlot(db, id)
+  if (!batch || (date <= batch.date && batch.date <= endDate)) return
+  throw refuse('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
 }
 
 /** Throws `conflict` when the course has a slot at that time already. */

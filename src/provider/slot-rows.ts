@@ -1,5 +1,6 @@
 import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/slot'
+import { batchNames } from './batch-slots'
 import { courses } from './catalogue'
 import type { Handlers } from './context'
 import { rowsOf } from './crud'
@@ -47,9 +48,15 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
   everyRow(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
 
-/** All slots of a day (decision 6). */
-export const slotsOnDay: Handlers['slot']['onDay'] = ({ date }, { db }) =>
-  listed(db, {
+/** All slots of a day (decision 6), with the batch that each is in. */
+export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
+  const rows = await listed(db, {
     where: and(lte(slots.date, date), gte(slots.endDate, date)),
     orderBy: [asc(slots.startTime), asc(slots.id)],
   })
+  const names = await batchNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, batchName: names.get(row.id) ?? '' }))
+}

@@ -4,42 +4,34 @@ import type { NumberedRow, SheetError } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/slot-sheet'
 import { courses } from './catalogue'
 import type { Context } from './context'
-import { type CourseFinder, courseFinder } from './course-finder'
 import type { Database } from './database/open'
 import { slots } from './database/schema/catalogue'
 import { createId } from './id'
 import { counted } from './nouns'
+import { type PlaceFinder, placeFinder } from './place-finder'
+import type { SheetTarget } from './sheet-upload'
 import { passed, passedMessages } from './slot-changes'
 
 type Rows = readonly NumberedRow<SlotSheetRow>[]
-export type Outcome = { message: string; result: number; added: number; unchanged: number; errors: SheetError[] }
 type Stored = typeof slots.$inferSelect
-const rowsPerInsert = 1000
+type Course = Awaited<ReturnType<typeof courses>>[number]
+type CourseFinder = PlaceFinder<Course, (typeof levels)[number]['field']>
 
-/**
- * Adds the slots of a sheet that are not there yet: all of them or, with a problem anywhere, none (decision 34). `before`
- * are the problems found in reading the sheet, and `moreBefore` how many more of those there are. Unless it is to `save` nothing is stored, and the answer is the same.
- */
-export function applySlotRows(
-  rows: Rows,
-  context: Context,
-  { save, before = [], moreBefore = 0 }: { save: boolean; before?: readonly SheetError[]; moreBefore?: number },
-): Promise<Outcome> {
-  return context.db.transaction(async (db) => {
-    const find = courseFinder(await courses(db))
-    const stored = await storedSlots(db, rows, find)
-    const { added, unchanged, errors } = compared(rows, find, stored, context)
-    const problems = [...before, ...errors].toSorted((a, b) => a.row - b.row)
-    if (problems.length > 0) {
-      const message = `${counted(problems.length + moreBefore, 'problem')} in the sheet. Nothing was added.`
-      return { message, result: -1, added: 0, unchanged: 0, errors: problems }
-    }
-    for (let from = 0; save && from < added.length; from += rowsPerInsert) {
-      await db.insert(slots).values(added.slice(from, from + rowsPerInsert))
-    }
-    const message = `${counted(added.length, 'slot')} ${save ? 'added' : 'to add'}, ${unchanged} unchanged.`
-    return { message, result: 0, added: added.length, unchanged, errors: [] }
-  })
+const levels = [
+  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: 'vehicle category' },
+  { field: 'courseType', table: 'course_type', column: 'ctid', noun: 'course type' },
+  { field: 'courseCategory', table: 'course_category', column: 'ccid', noun: 'course category' },
+  { field: 'courseName', table: 'course_name', column: 'cnid', noun: 'course' },
+] as const
+
+/** Slots of a sheet, against those that are there. */
+export const slotRows: SheetTarget<SlotSheetRow> = {
+  noun: 'slot',
+  table: slots,
+  async compare(rows, context) {
+    const find: CourseFinder = placeFinder(await courses(context.db), levels)
+    return compared(rows, find, await storedSlots(context.db, rows, find), context)
+  },
 }
 
 const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
@@ -48,7 +40,7 @@ const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
 /** The stored slots of the sheet's courses and days, by course, day and start. */
 async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, Stored>> {
   const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => ('course' in one ? [one.course.id] : [])))
+  const ids = new Set(found.flatMap((one) => ('place' in one ? [one.place.course_name.id] : [])))
   const days = rows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (ids.size === 0 || first === undefined || last === undefined) return new Map()
@@ -65,11 +57,11 @@ function compared(rows: Rows, find: CourseFinder, stored: ReadonlyMap<string, St
   const rowOf = new Map<string, number>()
   for (const { row, value } of rows) {
     const found = find(value)
-    if (!('course' in found)) {
+    if (!('place' in found)) {
       errors.push({ row, ...found })
       continue
     }
-    const { id: courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId } = found.course
+    const { id: courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId } = found.place.course_name
     const { date, endDate, startTime, endTime, seats } = value
     const slot = { courseNameId, date, endDate, startTime, endTime, seats }
     const key = keyOf(slot)
@@ -82,7 +74,7 @@ function compared(rows: Rows, find: CourseFinder, stored: ReadonlyMap<string, St
       added.push({ ...slot, id: createId(context.now), vehicleCategoryId, courseTypeId, courseCategoryId })
     }
   }
-  return { added, unchanged: rows.length - added.length - errors.length, errors }
+  return { added, errors }
 }
 
 type Found = Omit<SheetError, 'row'> | undefined

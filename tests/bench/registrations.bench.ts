@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '#contract/client'
@@ -9,8 +9,7 @@ import { openProvider } from '#provider/index'
 import { ratio } from './ratio'
 
 /** A provider with that many registrations, asked as its superadmin. */
-async function instituteOf(registrations: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
+async function instituteOf(dataDir: string, registrations: number) {
   const { db, close } = await openDatabase({ dataDir })
   await sowBusy(db, Date.now(), registrations)
   await db.execute('vacuum analyze')
@@ -24,17 +23,27 @@ async function instituteOf(registrations: number) {
     return { status: response.status, body: await response.json() }
   })
   token = (await api.session.signIn({ phone: '9000000001', password: 'practice1' })).token
-  return api
+  return { api, close: provider.close }
 }
 
 const searches = ['', 'sharma', 'सुनीता', '98437', 'zzzz']
 
 async function run() {
-  const [few, many] = [await instituteOf(1_000), await instituteOf(100_000)]
-  const work = (api: typeof few) => async () => {
-    for (const search of searches) await api.registration.list({ search, page: 1, limit: 10 })
+  const folder = mkdtempSync(join(tmpdir(), 'counter-bench-'))
+  const few = await instituteOf(join(folder, 'few'), 1_000)
+  const many = await instituteOf(join(folder, 'many'), 100_000)
+  const work =
+    ({ api }: typeof few) =>
+    async () => {
+      for (const search of searches) await api.registration.list({ search, page: 1, limit: 10 })
+    }
+  try {
+    return await ratio(work(many), work(few), 15)
+  } finally {
+    await few.close()
+    await many.close()
+    rmSync(folder, { recursive: true })
   }
-  return ratio(work(many), work(few), 15)
 }
 
 export const benches = [{ name: 'list and search of registrations at 100,000 rows against 1,000 rows', limit: 2, run }]

@@ -4,6 +4,7 @@ import { addDays, today } from '#contract/calendar'
 import type { DeskEventData } from '#contract/desk'
 import { openProvider, type Provider } from '#provider/index'
 import { row, slot, slotBook, slotHeadings, xlsx } from '../../src/sheets/testing/xlsx'
+import { bookRow, questionBook } from '../provider/question-bank'
 import { superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -115,6 +116,42 @@ describe('an Excel sheet of slots', () => {
       expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden'])
     }
     expect(uploads()).toBe(0)
+  })
+})
+
+describe('an Excel sheet of questions', () => {
+  const questions = async (rows: Parameters<typeof questionBook>[0]) => {
+    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionBook(rows) })
+    return { handle, kind: 'questions' } as const
+  }
+  const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
+
+  test('says what it would do, does it, and does nothing the second time', async () => {
+    const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
+    const before = await total()
+    const outcome = { rows: 3, added: 3, unchanged: 0, errors: [], more: 0 }
+    expect(await desk.call('imports.check', sheet)).toEqual(outcome)
+    expect(await total()).toBe(before)
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 3, unchanged: 0 })
+    expect(await total()).toBe(before + 3)
+    expect(await desk.call('imports.check', sheet)).toEqual({ ...outcome, added: 0, unchanged: 3 })
+  })
+
+  test('lists the problems of the reading and those of the institute together', async () => {
+    const sheet = await questions([
+      bookRow('Which way?', { correctanswer: '7' }),
+      bookRow('Which lane?', { QuestionCategory: 'No such category' }),
+    ])
+    const { errors, added } = await desk.call('imports.check', sheet)
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 correctanswer', '3 QuestionCategory'])
+    expect(added).toBe(0)
+  })
+
+  test('a sample can be had, which reads without a problem', async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind: 'questions' })
+    expect(name).toBe('Sample Question Addition.xlsx')
+    const { handle } = await desk.call('files.take', { name, bytes: new Uint8Array(bytes) })
+    expect(await desk.call('imports.check', { handle, kind: 'questions' })).toMatchObject({ rows: 1, errors: [] })
   })
 })
 

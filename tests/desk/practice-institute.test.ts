@@ -20,7 +20,12 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 const open = (from = script) =>
-  openPracticeInstitute({ dataDir: folder, log: (line) => void logged.push(line), script: from })
+  openPracticeInstitute({
+    dataDir: folder,
+    resourcesDir: resolve('resources'),
+    log: (line) => void logged.push(line),
+    script: from,
+  })
 
 test('10,000 rows are imported into it without holding up the program for 50 ms', async () => {
   const institute = await open()

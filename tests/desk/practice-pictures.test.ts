@@ -24,6 +24,7 @@ test('every picture and film of the practice institute comes with the program', 
   ] as const
   const images: string[] = []
   for (const entity of entities) for (const { image } of (await api[entity].list(all)).rows) images.push(image)
+  for (const { image } of await api.question.all()) images.push(image)
   for (const { image, video } of (await api.helpfulTip.list(all)).rows) images.push(image, video)
   for (const facility of (await api.facility.list(all)).rows) images.push(...facility.images)
   const shown = images.filter((location) => location !== '').map((location) => location.replace('practice:', ''))

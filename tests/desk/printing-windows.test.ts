@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       'HP LaserJet "Front desk"; & del',
       '-silent',
       '-print-settings',
-      'noscale,paper=A4,3x',
+      'noscale,simplex,paper=A4,3x',
     ])
     expect(path).toMatch(/tax-invoice-knl-2627-000123\.pdf$/)
     expect(new Uint8Array(readFileSync(join(folder, 'page')))).toEqual(pdf)

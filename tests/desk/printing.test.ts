@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PrintedKind } from '#contract/desk'
-import { createDocuments } from '#documents/index'
-import { source } from '#documents/testing/engine'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PrintedDocument, PrintedKind } from '#contract/desk'
 import { textOf } from '#documents/testing/read-pdf'
 import { printingCalls } from '#main/printing/calls'
 import { cupsPrinters } from '#main/printing/cups'
 import { localInstitute } from '#main/printing/institute'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { cupsMissing, withCups } from '../support/cups'
-import { openCounter, paidRegistration } from '../support/desk-parts'
+import { noInstitute, openCounter, paidRegistration } from '../support/desk-parts'
+import { openDocuments } from '../support/documents'
+
+type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
 const missing = cupsMissing()
 const registration = paidRegistration()
@@ -24,27 +26,29 @@ const institute = localInstitute({
 
 describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  let documents: Awaited<ReturnType<typeof createDocuments>>
+  const maker = openDocuments()
   let counter: Awaited<ReturnType<typeof openCounter>>
   let remembered: [PrintedKind, string][]
   let calls: ReturnType<typeof printingCalls>
 
-  beforeAll(async () => {
-    documents = await createDocuments(source)
-  })
+  afterAll(() => maker.close())
   beforeEach(async () => {
     counter = await openCounter()
     remembered = []
     const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (...pair: [PrintedKind, string]) => void remembered.push(pair)
     calls = printingCalls(
-      { ...counter, printers: cupsPrinters(), objects },
-      { documents, institute: async () => institute, remember },
+      { ...counter, ...noInstitute, printers: cupsPrinters(), objects },
+      { maker, institute: async () => institute, remember },
     )
     return () => counter.close()
   })
-  const print = (kind: PrintedKind = 'receipt', copies = 1, given = registration, printer: string = cups.printer) =>
-    calls['printing.print']({ kind, registration: given, printer, copies })
+  const print = (
+    kind: RegistrationKind = 'receipt',
+    copies = 1,
+    given = registration,
+    printer: string = cups.printer,
+  ) => calls['printing.print']({ task: randomUUID(), document: { kind, registration: given }, printer, copies })
 
   it('lists the printers', async () => {
     const listed = await calls['printing.printers'](undefined)
@@ -154,10 +158,11 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   it('prints a form without its photo when the photo cannot be had, and says so in the log', async () => {
     const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
     expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
-    expect(counter.lines).toEqual([expect.stringContaining('without its photo')])
+    expect(counter.lines).toEqual([expect.stringContaining('without a picture')])
   })
 
-  const pdfOf = async (kind: PrintedKind) => (await calls['printing.preview']({ kind, registration })).bytes
+  const pdfOf = async (kind: RegistrationKind) =>
+    (await calls['printing.preview']({ task: randomUUID(), document: { kind, registration } })).bytes
 })
 
 const wordsOf = (pdf: Uint8Array) => textOf(pdf).split(/\s+/)

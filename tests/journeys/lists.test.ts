@@ -200,3 +200,57 @@ describe('the frame', () => {
     expect(await seriousBarriers(page)).toEqual([])
   })
 })
+
+describe('a list', () => {
+  it('sorts the page by a heading, up, down and not at all, by mouse and by keyboard', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    const heading = (title: string) => page.getByRole('columnheader', { name: title, exact: true })
+    const names = () => page.locator('tbody tr td:nth-child(3)').allTextContents()
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    const before = await names()
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('ascending')
+    const up = await names()
+    const byName = new Intl.Collator('hi', { numeric: true })
+    expect(up).not.toEqual(before)
+    expect(up).toEqual([...before].sort(byName.compare))
+    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(before.map((_, at) => `${at + 1}`))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('descending')
+    expect((await names()).map((name) => name.trim())).toEqual([...up].reverse())
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe(null)
+    expect(await names()).toEqual(before)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('has one tab stop in its head: the arrow keys go along the headings and down to the rows', async () => {
+    const { page } = counter
+    const days = async () =>
+      (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Date.parse(text))
+    const isSorted = (times: number[]) => times.every((time, at) => time >= (times[at - 1] ?? 0))
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).focus()
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', ' ']) await page.keyboard.press(key)
+    const heading = page.getByRole('columnheader', { name: 'Training date', exact: true })
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    const sorted = await days()
+    expect(new Set(sorted).size).toBeGreaterThan(1)
+    expect(isSorted(sorted)).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    expect(isSorted(await days())).toBe(true)
+    expect(await page.locator('thead button[tabindex="0"]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Sort by Training date', exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() =>
+        rows(page)
+          .first()
+          .evaluate((row) => row === document.activeElement),
+      )
+      .toBe(true)
+  })
+})

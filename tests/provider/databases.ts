@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Client, createClient, type Send } from '#contract/client'
 import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
+import { loadFonts } from '#provider/fonts'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 
-export const phones = { superadmin: '9000000001', admin: '9000000002', dataEntry: '9000000003', examiner: '9000000004' }
+export const phones = {
+  superadmin: '9000000001',
+  admin: '9000000002',
+  dataEntry: '9000000003',
+  examiner: '9000000004',
+  otherDataEntry: '9000000005',
+  otherExaminer: '9000000006',
+}
 export type Exchange = { status: number; body: Record<string, unknown> & { payload: Record<string, unknown> } }
 
 /** An institute under test: its provider, a client of any role, and raw HTTP exchanges as the wire has them. */
@@ -51,6 +60,7 @@ export class Institute {
     return createClient(contract, send)
   }
 }
+const documents = () => loadFonts(resolve('resources'))
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
 /** A file as a browser's form carries it. */
@@ -61,7 +71,7 @@ export function formOf({ field, name, bytes }: { field: string; name: string; by
 }
 export const newKey = (): string => randomBytes(16).toString('hex')
 
-export type TestOptions = Partial<Pick<ProviderOptions, 'seed' | 'apiKey' | 'now'>>
+export type TestOptions = Partial<Pick<ProviderOptions, 'seed' | 'apiKey' | 'now' | 'documents'>>
 
 /** The same tests on PGlite and on PostgreSQL. Where PostgreSQL is not installed its half shows as skipped. */
 export function onBothDatabases(define: (institute: () => Institute) => void, options: TestOptions = {}): void {
@@ -81,7 +91,7 @@ function useInstitute(
 ): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    institute = new Institute(await openProvider({ seed: 'practice', ...options, ...(await place()) }))
+    institute = new Institute(await openProvider({ seed: 'practice', documents, ...options, ...(await place()) }))
     await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
   })
   afterAll(() => institute?.provider.close())

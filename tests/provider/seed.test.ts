@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { batchState } from '#contract/batch'
 import { addDays, today as dayOf } from '#contract/calendar'
 import type { Registration } from '#contract/registration'
 import { openProvider } from '#provider/index'
@@ -16,7 +17,7 @@ onPglite(
     test('the practice institute has people of both scripts, pending, online, app and cancelled ones', async () => {
       const { rows, total } = await institute().as('admin').registration.list({ page: 1, limit: 1000 })
       const having = (condition: (row: Registration) => boolean) => rows.filter(condition).length
-      expect(total).toBe(200)
+      expect(total).toBe(263)
       expect(having(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBeGreaterThan(30)
       expect(having(({ middleName }) => middleName !== '')).toBeGreaterThan(30)
       expect(having(({ isPaymentDone }) => !isPaymentDone)).toBeGreaterThan(10)
@@ -33,6 +34,37 @@ onPglite(
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
       for (const { createdAt, paidAt, cancelledAt } of rows) {
         for (const at of [createdAt, paidAt, cancelledAt]) expect(at < new Date(now).toISOString()).toBe(true)
+      }
+    })
+
+    test('there is a batch in every state, and one of another examiner; seats are booked as they are registered', async () => {
+      const api = institute().as('admin')
+      const { rows } = await api.batch.list({ page: 1, limit: 100 })
+      expect(rows.map((row) => [row.name, row.examiner?.name, row.candidates, batchState(row), row.date])).toEqual([
+        ['LMV weekend, morning', 'Harpreet Gill', 8, 'created', '2026-11-20'],
+        ['LMV weekend, afternoon', 'Harpreet Gill', 10, 'test started', '2026-11-20'],
+        ['Dangerous goods', 'Harpreet Gill', 20, 'attendance taken', '2026-11-20'],
+        ['Two wheelers', 'Baljeet Kaur', 6, 'created', '2026-11-21'],
+        ['LMV refresher', 'Harpreet Gill', 20, 'complete', '2026-11-14'],
+      ])
+      const late = await api.batch.attendanceLog({ id: rows[2]!.id })
+      expect(late.filter(({ isLate }) => isLate)).toMatchObject([{ isPresent: true, by: 'Harpreet Gill' }])
+
+      const { rows: candidates } = await api.candidate.list({ batchId: rows[4]!.id, page: 1, limit: 100 })
+      const having = (field: 'result' | 'recheck', value: string) =>
+        candidates.filter((row) => row[field] === value).length
+      expect(['Pass', 'Fail', 'Pending'].map((result) => having('result', result))).toEqual([11, 5, 4])
+      expect(['pending', 'approved', 'rejected'].map((state) => having('recheck', state))).toEqual([1, 1, 1])
+      expect(candidates.filter((row) => row.isPaperDone && row.practicalScore === null)).toHaveLength(2)
+      expect(candidates.filter((row) => row.certificateNumber)).toHaveLength(11)
+
+      const booked = Map.groupBy(
+        (await api.registration.all()).filter((row) => !row.cancelledAt),
+        (row) => row.slotId,
+      )
+      for (const slot of await api.slot.all()) {
+        expect(slot.booked, slot.id).toBe(booked.get(slot.id)?.length ?? 0)
+        expect(slot.booked).toBeLessThanOrEqual(slot.seats)
       }
     })
 
@@ -91,14 +123,14 @@ for (const { name, place, absent } of places) {
       const later = now + 5 * day
       const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
       await after.signIn({})
-      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(220)
+      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(283)
       for (const days of [0, 29])
         expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
       await after.provider.close()
 
       const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
       await sameDay.signIn({})
-      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(220)
+      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(283)
       await sameDay.provider.close()
     },
   )
@@ -113,7 +145,7 @@ test.skipIf(!inject('postgresUrl'))(
     )
     const institute = new Institute(providers[2]!)
     await institute.signIn({})
-    expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(200)
+    expect((await institute.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(263)
     await Promise.all(providers.map((provider) => provider.close()))
   },
 )

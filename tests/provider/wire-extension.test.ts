@@ -8,7 +8,16 @@ import { booked, keyed, register, rowOf } from './wire-draft'
 onBothDatabases((institute) => {
   test('GET capabilities names every extension that the contract has', async () => {
     const { ours } = await asSpecified(institute(), contract.extension.capabilities, ['GET', 'capabilities'])
-    expect(ours.names).toEqual([...Object.keys(contract.extension), 'slot.checkSheet', 'outboxMail'])
+    expect(ours.names).toEqual([
+      ...Object.keys(contract.extension),
+      'slot.checkSheet',
+      'question.checkSheet',
+      'questionCategory.stock',
+      'batch.byId',
+      'batch.attendanceLog',
+      'candidate.thresholds',
+      'outboxMail',
+    ])
   })
 
   test('GET institute tells what is printed and what the rules need, and no secret', async () => {

@@ -56,13 +56,13 @@ onBothDatabases((institute) => {
   test('GET admin/count → the seven counts in the payload', async () => {
     const { wire } = await asSpecified(institute(), contract.session.counts, ['GET', 'admin/count'])
     expect(wire.payload).toEqual({
-      Users: 200,
+      Users: 263,
       vehicleCategory: 4,
       courseCategory: 8,
       courseName: 8,
       courseType: 7,
-      dataEntrys: 1,
-      examiners: 1,
+      dataEntrys: 2,
+      examiners: 2,
     })
   })
 
@@ -77,10 +77,10 @@ onBothDatabases((institute) => {
       const { _id } = body.payload.admin as { _id: string }
       const [name, endpoint] =
         role === 'dataEntry'
-          ? (['getBatchByDataEntry', contract.session.batchesOfDataEntry] as const)
-          : (['getBatchByExaminer', contract.session.batchesOfExaminer] as const)
+          ? (['getBatchByDataEntry', contract.batch.ofDataEntry] as const)
+          : (['getBatchByExaminer', contract.batch.ofExaminer] as const)
       const { wire } = await asSpecified(institute(), endpoint, ['GET', `batch/${name}/${_id}?page=1&limit=10`])
-      expect(wire.payload.count).toBe(3)
+      expect(wire.payload.count).toBe(4)
     }
   })
 

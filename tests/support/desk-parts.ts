@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { createClient } from '#contract/client'
+import { contract } from '#contract/index'
 import { type Registration, registrationRow } from '#contract/registration'
 import { wire } from '#contract/wire'
 import { openStore } from '#main/store/open'
@@ -23,6 +25,15 @@ export async function openCounter(now: () => number = Date.now) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** For documents that ask no institute, of a program without pictures of its own. */
+export const noInstitute = {
+  api: createClient(contract, async ({ url }) => {
+    throw new Error(`Nobody answers ${url}`)
+  }),
+  samples: new Map(),
+  emit: () => undefined,
 }
 
 /** A paid counter registration as the list gives it; `wireFields` replace its fields in the wire's spelling. */

@@ -1,5 +1,5 @@
 import type { Weight } from '../text/faces'
-import { breakLines } from '../text/lines'
+import { breakLines, splitLine } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import type { Colour, Picture, Sheet } from './sheet'
 import { ink, sizes } from './theme'
@@ -11,6 +11,12 @@ export interface Placed {
   parts?: () => Placed[]
   /** Mere distance: dropped at the top of a page. */
   gap?: true
+  /** Goes on over pages part by part, instead of moving to the next page as a whole. */
+  divisible?: true
+  /** Drawn once more above this piece where it starts a page: the head of a table. */
+  head?: Placed
+  /** What follows starts a new page. */
+  ends?: true
 }
 
 /** A piece of a page that finds its height when it is told its width, in points. */
@@ -23,6 +29,8 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'centre'
   /** Distance of baselines as a multiple of the size; 1.5 leaves room for Devanagari above and below. */
   lineHeight?: number
+  /** So many words at the end stand back in grey. */
+  quietWords?: number
 }
 
 /** The height above the baseline that both scripts need, in ems. */
@@ -36,14 +44,39 @@ export function text(value: string, style: TextStyle = {}): Block {
     if (!value.trim()) return { height: 0, draw() {} }
     const step = size * lineHeight
     const baseline = (step - (ascent + depth) * size) / 2 + ascent * size
-    const parts = breakLines(shaper, value, weight, size, width).map((line): Placed => {
+    const lines = breakLines(shaper, value, weight, size, width)
+    let loud = style.quietWords
+      ? lines.reduce((sum, line) => sum + line.words.length, -style.quietWords)
+      : Number.POSITIVE_INFINITY
+    const parts = lines.map((line): Placed => {
       const free = width - (line.width * size) / 1000
       const indent = align === 'right' ? free : align === 'centre' ? free / 2 : 0
-      return { height: step, draw: (sheet, x, top) => sheet.text(line, x + indent, top + baseline, size, colour) }
+      const [first, rest] = splitLine(shaper, line, loud)
+      loud = Math.max(0, loud - line.words.length)
+      const behind = ((line.width - rest.width) * size) / 1000
+      return {
+        height: step,
+        draw(sheet, x, top) {
+          sheet.text(first, x + indent, top + baseline, size, colour)
+          if (rest.words.length > 0) sheet.text(rest, x + indent + behind, top + baseline, size, ink.quiet)
+        },
+      }
     })
     return pile(parts)
   }
 }
+
+/** Text on one line, set smaller where that is needed; on more lines when even the smallest size is too large. */
+export const fitted =
+  (value: string, style: TextStyle & { size: number; smallest: number }): Block =>
+  (width, shaper) => {
+    const lineHeight = style.lineHeight ?? 1.5
+    for (let size = style.size; size > style.smallest; size--) {
+      const line = text(value, { ...style, size, lineHeight: (style.size * lineHeight) / size })(width, shaper)
+      if (line.height <= style.size * lineHeight + 0.01) return line
+    }
+    return text(value, { ...style, size: style.smallest })(width, shaper)
+  }
 
 /** Blocks one below the other. */
 export const stack =
@@ -51,7 +84,15 @@ export const stack =
   (width, shaper) =>
     pile(blocks.filter((block) => !!block).map((block) => block(width, shaper)))
 
-function pile(parts: Placed[]): Placed {
+/** Blocks one below the other, over as many pages as they need. */
+export const series =
+  (...blocks: Block[]): Block =>
+  (width, shaper) => ({ ...pile(blocks.map((block) => block(width, shaper))), divisible: true })
+
+/** What follows starts a new page. */
+export const pageEnd: Block = () => ({ height: 0, draw() {}, ends: true })
+
+export function pile(parts: Placed[]): Placed {
   return {
     height: parts.reduce((sum, part) => sum + part.height, 0),
     draw(sheet, x, top) {
@@ -93,9 +134,31 @@ function shifted(piece: Placed, by: number): Placed {
   return {
     ...piece,
     draw: (sheet, x, top) => piece.draw(sheet, x + by, top),
+    ...(piece.head && { head: shifted(piece.head, by) }),
     ...(parts && { parts: () => parts().map((part) => shifted(part, by)) }),
   }
 }
+
+/** A mark in a gutter of so many points, and at its right what it belongs to. */
+export const marked =
+  (mark: Block, body: Block, gutter: number): Block =>
+  (width, shaper) => {
+    const left = mark(gutter, shaper)
+    const right = shifted(body(width - gutter, shaper), gutter)
+    const withMark = (piece: Placed): Placed => ({
+      ...piece,
+      height: Math.max(left.height, piece.height),
+      draw(sheet, x, top) {
+        left.draw(sheet, x, top)
+        piece.draw(sheet, x, top)
+      },
+    })
+    const parts = () => {
+      const [first, ...rest] = right.parts?.() ?? [right]
+      return first ? [withMark(first), ...rest] : []
+    }
+    return { ...withMark(right), parts }
+  }
 
 export const space =
   (height: number): Block =>
@@ -124,6 +187,16 @@ export const framed =
     }
   }
 
+/** Measures a block once for each width: for one that many pages share. */
+export function remembered(block: Block): Block {
+  const known = new Map<number, Placed>()
+  return (width, shaper) => {
+    const placed = known.get(width) ?? block(width, shaper)
+    known.set(width, placed)
+    return placed
+  }
+}
+
 /** Makes a block at least so high. */
 export const atLeast =
   (height: number, block: Block): Block =>
@@ -143,7 +216,7 @@ export function ticked(label: string, on: boolean): Block {
   return (width, shaper) => {
     const words = text(label, { colour: on ? ink.text : ink.quiet })(width - side - 7, shaper)
     return {
-      height: words.height + 1,
+      height: Math.max(words.height, sizes.text * 1.5) + 1,
       draw(sheet, x, top) {
         const y = top + 3.5
         sheet.frame(x, y, side, side, 0.7, on ? ink.accent : ink.quiet)

@@ -1,7 +1,7 @@
 import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import type { Block, Placed } from './blocks'
-import { a4, Sheet } from './sheet'
+import { a4, type Paper, Sheet } from './sheet'
 import { ink, margin } from './theme'
 
 export interface FlowOptions {
@@ -13,6 +13,8 @@ export interface FlowOptions {
   columns?: number
   /** A word across each page, behind everything. */
   watermark?: string | undefined
+  /** A4 upright when not given. */
+  paper?: Paper
 }
 
 const columnGap = 20
@@ -20,7 +22,7 @@ const columnGap = 20
 /** Steps by which a page that should be one is made smaller: 9.5 point text becomes 7.2 at least. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
 
-/** Lays blocks out on one A4 page, a little smaller where that is needed; on more pages when even that is too little. */
+/** Lays blocks out on one page, a little smaller where that is needed; on more pages when even that is too little. */
 export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
   for (const scale of scales) {
     const sheets = flow(shaper, blocks, options, scale)
@@ -29,15 +31,23 @@ export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): 
   return flow(shaper, blocks, options)
 }
 
-/** Lays blocks out on as many A4 pages as they need. */
+/** Lays blocks out on as many pages as they need, a tenth smaller where that saves one. */
+export function denseFlow(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
+  const sheets = flow(shaper, blocks, options)
+  if (sheets.length === 1) return sheets
+  const dense = flow(shaper, blocks, options, 0.9)
+  return dense.length < sheets.length ? dense : sheets
+}
+
+/** Lays blocks out on as many pages as they need. */
 export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Sheet[] {
-  const paper = { width: a4.width / scale, height: a4.height / scale }
-  const width = paper.width - 2 * margin.side
+  const paper = options.paper ?? a4
+  const width = paper.width / scale - 2 * margin.side
   const count = options.columns ?? 1
   const columnWidth = (width - columnGap * (count - 1)) / count
   const header = options.header?.(width, shaper)
   const top = margin.top + (header?.height ?? 0)
-  const bottom = paper.height - margin.bottom - options.footer(1, 1)(width, shaper).height
+  const bottom = paper.height / scale - margin.bottom - options.footer(1, 1)(width, shaper).height
   const sheets: Sheet[] = []
   let column = count
   let y = top
@@ -49,22 +59,31 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     const sheet = sheets.at(-1)
     if (sheet && column < count) return sheet
     column = 0
-    const added = new Sheet(scale)
+    const added = new Sheet(scale, paper)
     if (options.watermark) drawWatermark(added, shaper, options.watermark)
     header?.draw(added, margin.side, margin.top)
     sheets.push(added)
     return added
   }
+  const draw = (piece: Placed): void => {
+    piece.draw(current(), margin.side + column * (columnWidth + columnGap), y)
+    y += piece.height
+  }
   const place = (piece: Placed): void => {
-    if (piece.gap && y === top) return
+    if ((piece.ends || piece.gap) && y === top) return
+    if (piece.ends) {
+      column = count - 1
+      nextColumn()
+      return
+    }
     const fits = y + piece.height <= bottom + 0.01
-    if (!fits && piece.parts && piece.height > bottom - top) {
+    if (!fits && piece.parts && (piece.divisible || piece.height > bottom - top)) {
       for (const part of piece.parts()) place(part)
       return
     }
     if (!fits && y > top) nextColumn()
-    piece.draw(current(), margin.side + column * (columnWidth + columnGap), y)
-    y += piece.height
+    if (piece.head && y === top) draw(piece.head)
+    draw(piece)
   }
 
   current()

@@ -18,7 +18,17 @@ export interface Picture {
   orientation: number
 }
 
-export const a4 = { width: 595.28, height: 841.89 }
+/** In points. */
+export interface Paper {
+  width: number
+  height: number
+}
+
+export const a4: Paper = { width: 595.28, height: 841.89 }
+export const a4Landscape: Paper = { width: a4.height, height: a4.width }
+
+/** Left, top, width and height. */
+export type Rectangle = readonly [number, number, number, number]
 
 const rounded = (digits: number) => (value: number) => String(Math.round(value * digits) / digits)
 const number = rounded(1e3)
@@ -28,7 +38,7 @@ const fine = rounded(1e6)
 export class Sheet {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
-  private operators = ''
+  private readonly operators: string[] = []
 
   readonly width: number
   readonly height: number
@@ -64,32 +74,56 @@ export class Sheet {
     // Readers take a line of single letters for one widely set word, so such a line says its text as a whole.
     const letters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
     let font: FaceName | undefined
-    let text = letters ? spanOf(line.words.map((word) => word.text).join(' ')) : ''
+    const { operators } = this
+    operators.push(`BT\n${colour.map(number).join(' ')} rg\n${matrix}\n`)
+    if (letters) operators.push(spanOf(line.words.map((word) => word.text).join(' ')))
     for (const [index, word] of line.words.entries()) {
-      text += line.words[index - 1]?.spaceAfter ?? ''
-      if (!letters) text += word.span
+      if (index > 0) operators.push(line.words[index - 1]?.spaceAfter ?? '')
+      if (!letters) operators.push(word.span)
       for (const { face, glyphs } of word.operators) {
-        if (face !== font) text += `/${fontResource[face]} 1000 Tf\n`
-        text += glyphs
+        if (face !== font) operators.push(`/${fontResource[face]} 1000 Tf\n`)
+        operators.push(glyphs)
         font = face
       }
-      if (!letters) text += 'EMC\n'
+      if (!letters) operators.push('EMC\n')
       this.words.add(word)
     }
-    if (letters) text += 'EMC\n'
-    this.operators += `BT\n${colour.map(number).join(' ')} rg\n${matrix}\n${text}ET\n`
+    operators.push(letters ? 'EMC\nET\n' : 'ET\n')
   }
 
   /** A thin straight line from one point to another. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, colour: Colour): void {
     const [from, to] = [`${number(x1)} ${number(this.height - y1)}`, `${number(x2)} ${number(this.height - y2)}`]
-    this.operators += `${colour.map(number).join(' ')} RG ${number(thickness)} w ${from} m ${to} l S\n`
+    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${from} m ${to} l S\n`)
   }
 
   /** An outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
     const corner = `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)}`
-    this.operators += `${colour.map(number).join(' ')} RG ${number(thickness)} w ${corner} re S\n`
+    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${corner} re S\n`)
+  }
+
+  /** Filled rectangles that touch each other without a seam. */
+  fill(rectangles: readonly Rectangle[], colour: Colour): void {
+    const paths = rectangles.map(
+      ([x, y, width, height]) =>
+        `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)} re\n`,
+    )
+    this.operators.push(`${colour.map(number).join(' ')} rg\n${paths.join('')}f\n`)
+  }
+
+  /** An outlined circle around a point. */
+  circle(x: number, y: number, radius: number, thickness: number, colour: Colour): void {
+    const [bend, middle] = [radius * 0.5523, this.height - y]
+    const at = (right: number, up: number) => `${number(x + right)} ${number(middle + up)}`
+    const arcs = [
+      `${at(radius, 0)} m`,
+      `${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c`,
+      `${at(-bend, radius)} ${at(-radius, bend)} ${at(-radius, 0)} c`,
+      `${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c`,
+      `${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c`,
+    ]
+    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${arcs.join(' ')} s\n`)
   }
 
   /** Fits a picture into a box, keeping its proportions, centred. */
@@ -99,12 +133,14 @@ export class Sheet {
     const [left, bottom] = [x + (width - w) / 2, this.height - y - height + (height - h) / 2]
     this.pictures.add(picture)
     const turn = turns[picture.orientation]?.join(' ') ?? ''
-    this.operators += `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm ${turn} cm /${picture.name} Do Q\n`
+    this.operators.push(
+      `q ${number(w)} 0 0 ${number(h)} ${number(left)} ${number(bottom)} cm ${turn} cm /${picture.name} Do Q\n`,
+    )
   }
 
   /** The finished content stream. */
   content(): string {
-    const { scale, operators } = this
-    return scale === 1 ? operators : `${fine(scale)} 0 0 ${fine(scale)} 0 0 cm\n${operators}`
+    const operators = this.operators.join('')
+    return this.scale === 1 ? operators : `${fine(this.scale)} 0 0 ${fine(this.scale)} 0 0 cm\n${operators}`
   }
 }

@@ -3,6 +3,7 @@ import type { Colour } from './sheet'
 /** The colours of the printed page: black text, greys for structure, one accent. */
 export const ink = {
   text: [0.11, 0.13, 0.14],
+  black: [0, 0, 0],
   quiet: [0.42, 0.45, 0.47],
   line: [0.82, 0.84, 0.85],
   accent: [0.043, 0.431, 0.431],

@@ -9,6 +9,20 @@ export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
 export const textOf = (pdf: Uint8Array, ...options: string[]): string =>
   execFileSync('pdftotext', [...options, '-', '-'], { input: pdf, encoding: 'utf8' }).normalize('NFC')
 
+/** The text of each page in the order in which it is drawn, with single spaces. */
+export const pagesOf = (pdf: Uint8Array): string[] =>
+  textOf(pdf, '-raw')
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.replaceAll(/\s+/g, ' '))
+
+/** The words of texts that are not found in the PDF: none, if a reader can search for all of them. */
+export function lostWords(pdf: Uint8Array, ...texts: string[]): string[] {
+  const wordsOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
+  const found = new Set(wordsOf(textOf(pdf)))
+  return texts.flatMap(wordsOf).filter((word) => !found.has(word))
+}
+
 export interface DrawnGlyph {
   font: string
   id: number

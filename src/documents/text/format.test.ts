@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDays, formatMoment } from './format'
+import { formatDayInHindi, formatDays, formatMoment, formatPercent } from './format'
 
 test('a course of several days shows both ends, of one day that day', () => {
   expect(formatDays('2026-12-01', '2026-12-03')).toBe('1 Dec 2026 to 3 Dec 2026')
@@ -11,4 +11,14 @@ test('an instant shows its time in India, a day shows none', () => {
   expect(formatMoment('2026-11-19T18:29:59.999Z')).toBe('19 Nov 2026, 11:59 PM')
   expect(formatMoment('2026-11-19T18:30:00Z')).toBe('20 Nov 2026, 12:00 AM')
   expect(formatMoment('2026-11-20')).toBe('20 Nov 2026')
+})
+
+test('a Hindi paper names the month in Hindi, on the day that it is in India', () => {
+  expect(formatDayInHindi('2026-11-20')).toBe('20 नवंबर 2026')
+  expect(formatDayInHindi('2026-11-19T18:30:00Z')).toBe('20 नवंबर 2026')
+  expect(formatDayInHindi('')).toBe('')
+})
+
+test('what was not examined is no zero', () => {
+  expect([82.5, 0, null].map(formatPercent)).toEqual(['82.5%', '0%', '–'])
 })

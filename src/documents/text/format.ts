@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#contract/format'
+import { dayOf } from '#contract/wire'
 
 /** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (decision 8). */
 export function formatDays(from: string, to: string | undefined): string {
@@ -7,3 +8,13 @@ export function formatDays(from: string, to: string | undefined): string {
 
 /** An instant as 20 Nov 2026, 4:05 PM in India; a mere day 'YYYY-MM-DD' without a time. */
 export const formatMoment = (value: string): string => (value.length > 10 ? formatInstant(value) : formatDay(value))
+
+const hindiDay = new Intl.DateTimeFormat('hi-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** A day or an instant as 20 नवंबर 2026 (in India); '' and unreadable text as they are. */
+export function formatDayInHindi(value: string): string {
+  const day = dayOf(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? hindiDay.format(new Date(`${day}T00:00:00Z`)) : value
+}
+
+/** 82.5 → '82.5%'; '–' where nothing was examined (decision 29). */
+export const formatPercent = (value: number | null): string => (value === null ? '–' : `${value}%`)

@@ -24,6 +24,17 @@ export function breakLines(shaper: Shaper, text: string, weight: Weight, size: n
     .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
 }
 
+/** The first so many words of a line, and the rest; both stay as they were shaped. */
+export function splitLine(shaper: Shaper, line: Line, count: number): [Line, Line] {
+  if (count >= line.words.length) return [line, { words: [], width: 0 }]
+  return [lineOf(shaper, line.words.slice(0, count)), lineOf(shaper, line.words.slice(count))]
+}
+
+const lineOf = (shaper: Shaper, words: ShapedWord[]): Line => ({
+  words,
+  width: words.reduce((sum, word) => sum + word.width, Math.max(0, words.length - 1) * shaper.space),
+})
+
 function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit: number): Line[] {
   let line: Line = { words: [], width: 0 }
   const lines = [line]

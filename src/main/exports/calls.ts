@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeskHandlers } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import { displayName } from '../files/names'
+import { unsaved } from '../files/unsaved'
 import type { Dialogs, Sink } from '../ports'
 
 type ExportsCalls = Pick<DeskHandlers, 'exports.begin' | 'exports.write' | 'exports.end'>
@@ -73,14 +74,13 @@ export function exportsCalls(dialogs: Pick<Dialogs, 'create'>, patient = patienc
     },
   }
 
-  /** What the system says (no space, no permission) is worth reading; the unfinished file goes. */
+  /** The unfinished file goes. */
   async function or<T>(work: () => Promise<T>, handle = ''): Promise<T> {
     try {
       return await work()
     } catch (error) {
       await discard(handle)
-      if (error instanceof CallError) throw error
-      throw new CallError('invalid', `The file could not be saved: ${error instanceof Error ? error.message : error}`)
+      throw unsaved(error)
     }
   }
 

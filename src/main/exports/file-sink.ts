@@ -7,8 +7,8 @@ export async function fileSink(path: string): Promise<Sink> {
   const file = await open(unfinished, 'w')
   return {
     /** Resolves when the system has taken it, so that whoever writes never runs ahead of the disk. */
-    async write(text) {
-      await file.writeFile(text)
+    async write(part) {
+      await file.writeFile(part)
     },
     async finish() {
       await file.sync()

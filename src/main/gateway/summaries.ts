@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint'
 import { formatMoney, fullName } from '#contract/format'
 import type { contract } from '#contract/index'
+import type { Answer } from '#contract/response'
 
 type Summaries = {
   [E in keyof typeof contract]?: {
@@ -17,8 +18,18 @@ const summaries = {
       `Counter payment of ${formatMoney(input.price)} (${input.paymentType}), phone ${input.phone}`,
   },
   payment: { payOnline: (input) => `Card payment of ${formatMoney(input.price)}, phone ${input.phone}` },
+  response: {
+    add: ({ candidateId, answers, practicalScore }) =>
+      `Paper of candidate ${candidateId}: ${answered(answers)}${practice(practicalScore)}`,
+    update: ({ id, answers, practicalScore }) =>
+      `Change to the paper ${id}${answers.length > 0 ? `: ${answered(answers)}` : ''}${practice(practicalScore)}`,
+  },
   extension: { cancel: (input) => `Cancellation of registration ${input.id}: ${input.reason}` },
 } as const satisfies Summaries
+
+const answered = (answers: readonly Pick<Answer, 'chosen'>[]) =>
+  `${answers.filter(({ chosen }) => chosen.length > 0).length} of ${answers.length} questions answered`
+const practice = (score: number | null) => (score === null ? '' : `, practical score ${score} %`)
 
 /** One line about `entity.operation` with its input; its name where nothing better is known. */
 export function summaryOf(entity: string, operation: string, input: unknown): string {

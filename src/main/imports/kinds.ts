@@ -2,6 +2,7 @@ import type { CallOptions, Client } from '#contract/client'
 import type { ImportKind } from '#contract/desk'
 import type { UploadedFile } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
+import { questionSheet } from '#sheets/question-sheet'
 import { type ReadOptions, readSheet, type SheetResult } from '#sheets/read'
 import { slotSheet } from '#sheets/slot-sheet'
 import { sampleSheet } from '#sheets/write'
@@ -29,5 +30,13 @@ export const importings = (api: Client<Contract>): Record<ImportKind, Importing>
     capability: 'slot.checkSheet',
     check: api.slot.checkSheet,
     upload: api.slot.uploadSheet,
+  },
+  questions: {
+    read: (bytes, options) => readSheet(bytes, questionSheet, options),
+    sampleName: questionSheet.sampleName,
+    sample: () => sampleSheet(questionSheet),
+    capability: 'question.checkSheet',
+    check: api.question.checkSheet,
+    upload: api.question.uploadSheet,
   },
 })

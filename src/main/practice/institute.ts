@@ -10,6 +10,8 @@ export interface PracticeInstitute {
 
 type Options = {
   dataDir: string
+  /** resources/ of the program. */
+  resourcesDir: string
   log: (line: string) => void
   /** The built worker, where it does not stand beside this module. */
   script?: URL
@@ -21,10 +23,11 @@ type Options = {
  */
 export async function openPracticeInstitute({
   dataDir,
+  resourcesDir,
   log,
   script = builtScript(),
 }: Options): Promise<PracticeInstitute> {
-  const worker = new Worker(script, { workerData: { dataDir }, name: 'institute' })
+  const worker = new Worker(script, { workerData: { dataDir, resourcesDir }, name: 'institute' })
   const waiting = new Map<number, PromiseWithResolvers<Response>>()
   const ended = new Error('The practice institute has ended.')
   let last = 0

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CallError } from '#contract/failure'
-import { createDocuments, type Documents } from '#documents/index'
-import { source } from '#documents/testing/engine'
-import { openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { openDocuments } from '../../../tests/support/documents'
 import { png } from '../../../tests/support/sample-files'
 import type { Printers } from '../ports'
 import { embeddedObjects } from '../uploads/embedded'
 import { printingCalls } from './calls'
 import { localInstitute } from './institute'
+import type { Maker } from './maker/maker'
 
 const registration = paidRegistration()
-let documents: Documents
+let maker: Maker
 let counter: Awaited<ReturnType<typeof openCounter>>
-beforeAll(async () => {
-  documents = await createDocuments(source)
+beforeAll(() => {
+  maker = openDocuments()
 })
+afterAll(() => maker.close())
 beforeEach(async () => {
   counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
 })
@@ -28,10 +29,12 @@ function callsWith(printers: Partial<Printers>) {
     print: async () => undefined,
     ...printers,
   }
-  const parts = { documents, institute: async () => localInstitute({}), remember: async () => undefined }
-  return printingCalls({ ...counter, objects: objects(), printers: port }, parts)
+  const parts = { maker, institute: async () => localInstitute({}), remember: async () => undefined }
+  return printingCalls({ ...counter, ...noInstitute, objects: objects(), printers: port }, parts)
 }
-const job = { kind: 'receipt', registration, printer: 'Front desk', copies: 2 } as const
+const document = { kind: 'receipt', registration } as const
+let task = 0
+const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 2 })
 
 it('has the PDF on disk, queued, before the spooler sees it', async () => {
   const seen: unknown[] = []
@@ -42,7 +45,7 @@ it('has the PDF on disk, queued, before the spooler sees it', async () => {
       seen.push(entry?.state, Buffer.compare(bytes, pdf), given)
     },
   })
-  await calls['printing.print'](job)
+  await calls['printing.print'](job())
   expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 2, title: 'Tax invoice KNL/2627/000123' }])
 })
 
@@ -52,7 +55,7 @@ it('leaves a job queued, with a warning, when nobody knows what became of it', a
       throw new CallError('uncertain', 'The print system did not answer.')
     },
   })
-  const printed = await calls['printing.print'](job)
+  const printed = await calls['printing.print'](job())
   expect(printed).toMatchObject({ state: 'queued', message: 'The print system did not answer.' })
   expect(await calls['printing.confirm']({ id: printed.id, state: 'confirmed' })).toMatchObject({ message: '' })
 })
@@ -66,7 +69,7 @@ it('goes on printing after a job that failed', async () => {
       throw new Error('EPIPE')
     },
   })
-  const [first, second] = await Promise.allSettled([calls['printing.print'](job), calls['printing.print'](job)])
+  const [first, second] = await Promise.allSettled([calls['printing.print'](job()), calls['printing.print'](job())])
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'EPIPE' } })
   expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0, state: 'queued' } })
 })
@@ -74,11 +77,36 @@ it('goes on printing after a job that failed', async () => {
 it('offers no printers and still makes the PDF where there is none', async () => {
   const calls = callsWith({ list: async () => [] })
   expect(await calls['printing.printers'](undefined)).toEqual([])
-  const { bytes, title } = await calls['printing.preview']({ kind: 'receipt', registration })
+  const { bytes, title } = await calls['printing.preview']({ task: 'preview', document })
   expect(title).toBe('Tax invoice KNL/2627/000123')
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
-  await expect(calls['printing.print']({ ...job, printer: '' })).rejects.toThrow('is not connected')
+  await expect(calls['printing.print']({ ...job(), printer: '' })).rejects.toThrow('is not connected')
   expect(await calls['printing.journal']({})).toMatchObject([{ state: 'failed' }])
+})
+
+it('ends the print of a document that waits or is made: nothing is spooled, nothing journalled', async () => {
+  const spooled: string[] = []
+  const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
+  const jobs = [job(), job(), job()] as const
+  const prints = Promise.allSettled(jobs.map((one) => calls['printing.print'](one)))
+  await calls['printing.cancel']({ task: jobs[0].task })
+  await calls['printing.cancel']({ task: jobs[2].task })
+  const [first, second, third] = await prints
+  const cancelled = 'The making of this document was cancelled. Nothing was printed.'
+  for (const one of [first, third]) expect(one).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
+  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
+  expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
+  expect(await calls['printing.journal']({})).toHaveLength(1)
+  expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
+})
+
+it('takes one making at a time of one task, and cancelling what is over changes nothing', async () => {
+  const calls = callsWith({})
+  const first = calls['printing.preview']({ task: 'same', document })
+  await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')
+  await first
+  await calls['printing.cancel']({ task: 'same' })
+  expect((await calls['printing.preview']({ task: 'same', document })).subject).toBe(registration.id)
 })
 
 it('puts the uploaded photo on the registration form', async () => {
@@ -86,15 +114,18 @@ it('puts the uploaded photo on the registration form', async () => {
   const signal = new AbortController().signal
   const passportPhoto = await objects().put('certificates/photo.png', png(200), object, () => {}, signal)
   const preview = async (fields: Record<string, unknown>) =>
-    callsWith({})['printing.preview']({ kind: 'registration-sheet', registration: paidRegistration(fields) })
+    callsWith({})['printing.preview']({
+      task: 'sheet',
+      document: { kind: 'registration-sheet', registration: paidRegistration(fields) },
+    })
   expect(Buffer.from((await preview({ passportPhoto })).bytes).includes('/Subtype /Image')).toBe(true)
   expect(Buffer.from((await preview({})).bytes).includes('/Subtype /Image')).toBe(false)
 })
 
 it('refuses what is not a registration, naming the field', async () => {
   const preview = callsWith({})['printing.preview']({
-    kind: 'receipt',
-    registration: { ...registration, createdAt: 5 },
+    task: 'preview',
+    document: { kind: 'receipt', registration: { ...registration, createdAt: 5 } },
   })
   await expect(preview).rejects.toMatchObject({
     failure: { code: 'invalid', fields: { createdAt: expect.any(String) } },

@@ -23,7 +23,8 @@ export function cupsPrinters(): Printers {
     },
     print: (pdf, { printer, copies, title }) =>
       asFile(pdf, title, async (path) => {
-        const options = ['-n', String(copies), '-t', quoted(title), '-o', 'media=A4']
+        // One-sided whatever the printer's own habit: two people's papers never share a sheet.
+        const options = ['-n', String(copies), '-t', quoted(title), '-o', 'media=A4', '-o', 'sides=one-sided']
         try {
           await answered(print(path, quoted(printer), options))
         } catch (error) {

@@ -1,20 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createDocuments, type Documents } from '#documents/index'
-import { source } from '#documents/testing/engine'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slotOf, traineeOf } from '#documents/records'
 import { textOf } from '#documents/testing/read-pdf'
 import { paidRegistration } from '../../../tests/support/desk-parts'
-import { amountOf, slotOf, traineeOf } from './document-data'
+import { openDocuments } from '../../../tests/support/documents'
+import { amountOf } from './document-data'
 import { printable } from './documents'
 import { localInstitute } from './institute'
+import type { Maker } from './maker/maker'
 
 const institute = localInstitute({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
-let documents: Documents
-beforeAll(async () => {
-  documents = await createDocuments(source)
+let maker: Maker
+beforeAll(() => {
+  maker = openDocuments()
 })
+afterAll(() => maker.close())
 const textFor = async (kind: Parameters<typeof printable>[0], fields: Record<string, unknown> = {}) => {
   const { title, make } = printable(kind, { registration: paidRegistration(fields), institute })
-  return { title, text: textOf(await make(documents)).replace(/\s+/g, ' ') }
+  return { title, text: textOf(await make(maker.make, () => undefined)).replace(/\s+/g, ' ') }
 }
 const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
 const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }

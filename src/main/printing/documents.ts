@@ -1,23 +1,22 @@
-import type { PrintedKind } from '#contract/desk'
+import type { PrintedDocument } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
-import type { Duplicate } from '#documents/data'
-import type { Documents } from '#documents/index'
-import { amountOf, courseOf, documentsOf, letterheadOf, paymentNote, slotOf, traineeOf } from './document-data'
+import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
+import { amountOf, documentsOf, paymentNote } from './document-data'
 import type { Institute } from './institute'
+import type { Printable } from './printable'
 
 type Source = { registration: Registration; institute: Institute; photo?: Uint8Array | undefined }
-/** A document about to be made. The title tells it from every other: one print each is the original (decision 15). */
-export type Printable = { title: string; make(documents: Documents, duplicate?: Duplicate): Promise<Uint8Array> }
+export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
-const kinds: Record<PrintedKind, (source: Source) => Printable> = {
+const kinds: Record<RegistrationKind, (source: Source) => Printable> = {
   receipt,
   cancellation,
   'registration-sheet': registrationSheet,
 }
 
 /** Chooses and fills the document of a registration. Throws `conflict` when its state has no such document. */
-export const printable = (kind: PrintedKind, source: Source): Printable => kinds[kind](source)
+export const printable = (kind: RegistrationKind, source: Source): Printable => kinds[kind](source)
 
 /** Tax invoice once paid, proforma before; a cancelled one says so across the page (decision 15). */
 function receipt({ registration, institute }: Source): Printable {
@@ -26,9 +25,10 @@ function receipt({ registration, institute }: Source): Printable {
   const status = cancelledAt ? 'cancelled' : paid
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
+    subject: id,
     title: `${names[status]} ${invoiceNumber || id}`,
-    make: (documents, duplicate) =>
-      documents.receipt({
+    make: (make, duplicate) =>
+      make('receipt', {
         institute: letterheadOf(institute),
         receiptNumber: id,
         invoiceNumber: invoiceNumber || undefined,
@@ -43,7 +43,7 @@ function receipt({ registration, institute }: Source): Printable {
         transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
         amount: amountOf(registration, institute),
         status,
-        duplicate,
+        duplicate: duplicate(),
       }),
   }
 }
@@ -54,9 +54,10 @@ function cancellation({ registration, institute }: Source): Printable {
     throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')
   const amount = amountOf(registration, institute)
   return {
+    subject: id,
     title: `Cancellation receipt ${creditNoteNumber || id}`,
-    make: (documents, duplicate) =>
-      documents.cancellationReceipt({
+    make: (make, duplicate) =>
+      make('cancellationReceipt', {
         institute: letterheadOf(institute),
         receiptNumber: id,
         originalInvoiceNumber: invoiceNumber || undefined,
@@ -68,48 +69,27 @@ function cancellation({ registration, institute }: Source): Printable {
         amount,
         refund,
         refundPercent: amount.total === 0 ? 0 : Math.round((refund * 100) / amount.total),
-        duplicate,
+        duplicate: duplicate(),
       }),
   }
 }
 
 function registrationSheet({ registration, institute, photo }: Source): Printable {
-  const { name, fatherName, ...contact } = traineeOf(registration)
-  const { firstName, middleName, lastName, gender, qualification, bloodGroup } = registration
-  const licensed = registration.licenceCategory !== 'N/A'
   return {
+    subject: registration.id,
     title: `Registration form ${registration.id}`,
-    make: (documents, duplicate) =>
-      documents.registrationSheet({
+    make: (make, duplicate) =>
+      make('registrationSheet', {
         institute: letterheadOf(institute),
         registrationNumber: registration.id,
         registeredAt: registration.createdAt,
-        personal: {
-          ...contact,
-          firstName: firstName || name,
-          middleName,
-          lastName,
-          fatherName,
-          birthDate: registration.dateOfBirth,
-          gender,
-          qualification,
-          bloodGroup,
-        },
-        licence: {
-          category: registration.licenceCategory,
-          number: registration.licenceNumber || registration.permanentLicenceNumber,
-          issueDate: registration.issueDate,
-          validTill: registration.validTill,
-        },
-        authority: licensed
-          ? { name: registration.authority, city: registration.authorityCity, district: registration.authorityDistrict }
-          : undefined,
+        ...personOf(registration),
         course: courseOf(registration),
         slot: slotOf(registration),
         documents: documentsOf(registration),
         payment: paymentNote(registration, amountOf(registration, institute)),
         photo,
-        duplicate,
+        duplicate: duplicate(),
       }),
   }
 }

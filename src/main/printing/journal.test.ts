@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { longestTurn } from '../../../tests/desk/support/longest-turn'
 import { openCounter } from '../../../tests/support/desk-parts'
-import { printJobs } from '../store/schema'
+import { printJobs, printParts } from '../store/schema'
 import { createJournal } from './journal'
 
 const day = 86_400_000
@@ -15,16 +17,16 @@ beforeEach(async () => {
 })
 afterEach(() => counter.close())
 
-it('stores the PDF sealed, and gives it back byte for byte', () => {
+it('stores the PDF sealed, and gives it back byte for byte', async () => {
   const journal = createJournal(counter)
-  const { id } = journal.add(draft, pdf)
+  const { id } = await journal.add(draft, pdf)
   const row = counter.store.database.select().from(printJobs).get()
   expect(row?.sealedPdf.includes('Sunita')).toBe(false)
   expect(journal.pdf(id)).toEqual(pdf)
 })
 
-it('keeps the rows but drops their PDFs after 30 days', () => {
-  const { id } = createJournal(counter).add(draft, pdf)
+it('keeps the rows but drops their PDFs after 30 days', async () => {
+  const { id } = await createJournal(counter).add(draft, pdf)
   time += 29 * day
   expect(createJournal(counter).pdf(id)).toEqual(pdf)
   time += 2 * day
@@ -34,9 +36,59 @@ it('keeps the rows but drops their PDFs after 30 days', () => {
   expect(later.nextDuplicate(draft)).toBe(1)
 })
 
-it('sets a damaged PDF aside and says so', () => {
+it('stores a large PDF part by part, and drops all of it', async () => {
+  const large = new Uint8Array(randomBytes(5_000_000))
+  const turn = await longestTurn(async () => {
+    const { id } = await createJournal(counter).add(draft, large)
+    expect(id).toBeTruthy()
+  })
+  expect(turn).toBeLessThan(50)
   const journal = createJournal(counter)
-  const { id } = journal.add(draft, pdf)
+  expect(Buffer.compare(journal.pdf(journal.list()[0]?.id ?? ''), large)).toBe(0)
+  const { database } = counter.store
+  expect(database.select().from(printParts).all()).toHaveLength(4)
+  time += 31 * day
+  createJournal(counter)
+  expect(database.select().from(printParts).all()).toEqual([])
+})
+
+it('removes the parts of a job that was never whole', () => {
+  const { database } = counter.store
+  database
+    .insert(printParts)
+    .values({ jobId: 'cut off', sealedPart: Buffer.from('x') })
+    .run()
+  createJournal(counter)
+  expect(database.select().from(printParts).all()).toEqual([])
+})
+
+it('counts each certificate by itself, alone or with its batch, but for prints that failed', async () => {
+  const journal = createJournal(counter)
+  const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
+  const batch = await journal.add(
+    certificates,
+    pdf,
+    new Map([
+      ['T1', 0],
+      ['T2', 0],
+    ]),
+  )
+  await journal.add({ ...certificates, subject: 'r1' }, pdf, new Map([['T2', 1]]))
+  expect([...journal.nextDuplicates(['T1', 'T2', 'T3'])]).toEqual([
+    ['T1', 1],
+    ['T2', 2],
+    ['T3', 0],
+  ])
+  journal.mark(batch.id, { state: 'failed', message: '' })
+  expect([...journal.nextDuplicates(['T1', 'T2'])]).toEqual([
+    ['T1', 0],
+    ['T2', 2],
+  ])
+})
+
+it('sets a damaged PDF aside and says so', async () => {
+  const journal = createJournal(counter)
+  const { id } = await journal.add(draft, pdf)
   counter.store.database
     .update(printJobs)
     .set({ sealedPdf: Buffer.from('broken') })
@@ -46,19 +98,19 @@ it('sets a damaged PDF aside and says so', () => {
   expect(counter.store.setAside()).toBe(1)
 })
 
-it('tells documents apart by kind, registration and title', () => {
+it('tells documents apart by kind, registration and title', async () => {
   const journal = createJournal(counter)
-  journal.add(draft, pdf)
+  await journal.add(draft, pdf)
   expect(journal.nextDuplicate(draft)).toBe(1)
   expect(journal.nextDuplicate({ ...draft, subject: 'r2' })).toBe(0)
   expect(journal.nextDuplicate({ ...draft, kind: 'cancellation' })).toBe(0)
   expect(journal.nextDuplicate({ ...draft, title: 'Proforma r1' })).toBe(0)
 })
 
-it('lists the newest first, by registration where asked', () => {
+it('lists the newest first, by registration where asked', async () => {
   const journal = createJournal(counter)
-  const first = journal.add(draft, pdf)
-  const second = journal.add({ ...draft, subject: 'r2' }, pdf)
+  const first = await journal.add(draft, pdf)
+  const second = await journal.add({ ...draft, subject: 'r2' }, pdf)
   expect(journal.list().map(({ id }) => id)).toEqual([second.id, first.id])
   expect(journal.list('r1')).toEqual([first])
 })

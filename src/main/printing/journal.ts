@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import type { Ports } from '../ports'
-import { printJobs } from '../store/schema'
+import { printedCertificates, printJobs, printParts } from '../store/schema'
 
 const keptDays = 30
 const longest = 500
+/** Sealing and storing a megabyte takes about ten milliseconds, in which nothing else happens. */
+const partSize = 1024 * 1024
 const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
 
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'>
@@ -14,7 +17,7 @@ type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies'
 /** Every print of this counter. The rows stay; their PDFs, which hold personal data, are dropped after 30 days. */
 export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const { database, cipher } = store
-  const place = (id: string) => `print_jobs/${id}`
+  const place = (id: string, at = 0) => `print_jobs/${id}${at === 0 ? '' : `/${at}`}`
   const instant = (time: number) => new Date(time).toISOString()
 
   database
@@ -24,6 +27,12 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
       and(lt(printJobs.createdAt, instant(now() - keptDays * 86_400_000)), sql`length(${printJobs.sealedPdf}) > 0`),
     )
     .run()
+  // Of those dropped, and of any that the power went away from.
+  const kept = database
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(gt(sql`length(${printJobs.sealedPdf})`, 0))
+  database.delete(printParts).where(notInArray(printParts.jobId, kept)).run()
 
   function job(id: string): PrintJob {
     const row = database.select(columns).from(printJobs).where(eq(printJobs.id, id)).get()
@@ -43,14 +52,39 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         .get()
       return (row?.last ?? -1) + 1
     },
-    /** On disk before it returns, queued. */
-    add(draft: NewJob, pdf: Uint8Array): PrintJob {
+    /** The same for each certificate by its number, whether it was printed alone or with its batch. */
+    nextDuplicates(numbers: readonly string[]): Map<string, number> {
+      const rows = database
+        .select({ number: printedCertificates.number, last: max(printedCertificates.duplicate) })
+        .from(printedCertificates)
+        .innerJoin(printJobs, eq(printJobs.id, printedCertificates.jobId))
+        .where(and(inArray(printedCertificates.number, [...numbers]), ne(printJobs.state, 'failed')))
+        .groupBy(printedCertificates.number)
+        .all()
+      const last = new Map(rows.map((row) => [row.number, row.last ?? -1]))
+      return new Map(numbers.map((number) => [number, (last.get(number) ?? -1) + 1]))
+    },
+    /** On disk before it resolves, queued; with the certificates that it holds. */
+    async add(
+      draft: NewJob,
+      pdf: Uint8Array,
+      certificates: ReadonlyMap<string, number> = new Map(),
+    ): Promise<PrintJob> {
       const id = randomUUID()
+      for (let at = partSize; at < pdf.length; at += partSize) {
+        const sealedPart = cipher.seal(pdf.subarray(at, at + partSize), place(id, at))
+        database.insert(printParts).values({ jobId: id, sealedPart }).run()
+        await breathe()
+      }
       const row = { ...draft, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
-      database
-        .insert(printJobs)
-        .values({ ...row, sealedPdf: cipher.seal(pdf, place(id)) })
-        .run()
+      const held = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
+      database.transaction((change) => {
+        change
+          .insert(printJobs)
+          .values({ ...row, sealedPdf: cipher.seal(pdf.subarray(0, partSize), place(id)) })
+          .run()
+        if (held.length > 0) change.insert(printedCertificates).values(held).run()
+      })
       return row
     },
     mark(id: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
@@ -73,7 +107,9 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
       if (row.sealedPdf.length === 0)
         throw new CallError('not_found', `The PDF of this print was dropped after ${keptDays} days. Print it anew.`)
       try {
-        return new Uint8Array(cipher.open(row.sealedPdf, place(id)))
+        const parts = database.select().from(printParts).where(eq(printParts.jobId, id)).orderBy(asc(printParts.id))
+        const more = parts.all().map(({ sealedPart }, i) => cipher.open(sealedPart, place(id, (i + 1) * partSize)))
+        return new Uint8Array(Buffer.concat([cipher.open(row.sealedPdf, place(id)), ...more]))
       } catch (why) {
         store.setValueAside(place(id), row.sealedPdf, why)
         throw new CallError('not_found', 'The stored PDF of this print is damaged. It was set aside; print it anew.')

@@ -32,7 +32,9 @@ export function windowsPrinters(sumatra = sumatraPath()): Printers {
     /** The job is named after the file in the Windows queue. */
     print: (pdf, { printer, copies, title }) =>
       asFile(pdf, title, async (path) => {
-        const options = { printer, copies, scale: 'noscale', paperSize: 'A4', sumatraPdfPath: sumatra } as const
+        // One-sided, so that two people's papers never share a sheet.
+        const page = { scale: 'noscale', paperSize: 'A4', side: 'simplex' } as const
+        const options = { printer, copies, ...page, sumatraPdfPath: sumatra }
         try {
           await answered(load().print(path, options))
         } catch (error) {

@@ -18,4 +18,12 @@ export const migrations: readonly string[] = [
      id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL, bytes BLOB NOT NULL, why TEXT NOT NULL,
      found_at TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE printed_certificates (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, number TEXT NOT NULL, job_id TEXT NOT NULL, duplicate INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX printed_certificates_by_number ON printed_certificates (number);`,
+  `CREATE TABLE print_parts (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, sealed_part BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX print_parts_by_job ON print_parts (job_id);`,
 ]

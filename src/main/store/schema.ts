@@ -49,6 +49,21 @@ export const printJobs = sqliteTable('print_jobs', {
   sealedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
 })
 
+/** Which certificates a print job held: a batch is one job, and each certificate has an original of its own. */
+export const printedCertificates = sqliteTable('printed_certificates', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  number: text('number').notNull(),
+  jobId: text('job_id').notNull(),
+  duplicate: integer('duplicate').notNull(),
+})
+
+/** What follows the first megabyte of a large PDF, in its order. */
+export const printParts = sqliteTable('print_parts', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  jobId: text('job_id').notNull(),
+  sealedPart: blob('sealed_part', { mode: 'buffer' }).notNull(),
+})
+
 /** What could not be read any more, kept as it was found. */
 export const setAside = sqliteTable('set_aside', {
   id: integer('id').primaryKey({ autoIncrement: true }),

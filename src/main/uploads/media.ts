@@ -4,6 +4,7 @@ import type { Asset } from '../ports'
 import { plain, securityHeaders } from '../serve'
 import type { ObjectPart, Objects } from './objects'
 import { rangeOf } from './range'
+import { sampleAt } from './samples'
 
 type Sources = {
   objects: Objects
@@ -14,7 +15,6 @@ type Sources = {
 }
 
 const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
-const practice = 'practice:'
 
 /**
  * GET /media/<location>: a picture or film of this counter's own store, or one of the program's own pictures, with
@@ -39,14 +39,13 @@ export async function serveMedia(request: Request, location: string, sources: So
 }
 
 async function find(location: string, range: string | null, { objects, samples }: Sources): Promise<ObjectPart> {
-  if (!location.startsWith(practice)) {
+  const sample = sampleAt(location, samples)
+  if (!sample) {
     const part = await objects.open(location, range)
     if (shown.includes(part.type)) return part
     await part.body.cancel()
     throw new CallError('not_found', 'This is no picture.')
   }
-  const sample = samples.get(location.slice(practice.length))
-  if (!sample) throw new CallError('not_found', 'There is no such picture.')
   const size = sample.bytes.length
   const { from, to } = rangeOf(range, size) ?? { from: 0, to: size - 1 }
   const body = new Blob([sample.bytes.subarray(from, to + 1)]).stream()

@@ -5,6 +5,8 @@ import tables from './migrations/0001_tables.sql?raw'
 import rowCounts from './migrations/0002_row-counts.sql?raw'
 import catalogue from './migrations/0003_catalogue.sql?raw'
 import catalogueCounts from './migrations/0004_catalogue-counts.sql?raw'
+import tests from './migrations/0005_tests.sql?raw'
+import testDay from './migrations/0006_test-day.sql?raw'
 import type { Database } from './open'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
@@ -14,6 +16,8 @@ const migrations = {
   '0002_row-counts': rowCounts,
   '0003_catalogue': catalogue,
   '0004_catalogue-counts': catalogueCounts,
+  '0005_tests': tests,
+  '0006_test-day': testDay,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

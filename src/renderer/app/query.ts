@@ -29,7 +29,7 @@ export function useAsk<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
-  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean } = {},
+  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean; refetchInterval?: number } = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
   const { keepPrevious, ...rest } = options
   const query: UseQueryOptions = {

@@ -14,6 +14,8 @@ export type Column<R> = {
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
+  /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
+  sortBy?: ((row: R) => string | number | null | undefined) | false
 }
 
 /** Something to do with a row. Three are icons, the rest stand in a menu; Enter on a row runs the first. */

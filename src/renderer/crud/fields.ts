@@ -3,8 +3,10 @@ import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
 import { languages } from '#contract/options'
 
+/** One of several things that a field holds, such as an option of a question. */
+export type FieldRow = Readonly<Record<string, string | number | boolean>>
 /** What a field of a form holds; '', undefined or no entries when it is empty. */
-export type FieldValue = string | number | readonly string[] | undefined
+export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined
 export type Values = Readonly<Record<string, FieldValue>>
 
 /** Rows to choose from. `needs` names the fields that fill the operation's input; changing one of them empties this one. */
@@ -27,12 +29,19 @@ export type FieldData<N extends string = string> = {
     | 'lookup'
     | 'image'
     | 'images'
+    | 'printedImage'
     | 'video'
     | 'richText'
+    /** Things of several parts; only `render` draws them. */
+    | 'rows'
   label: string
   help?: string
   options?: readonly string[]
   lookup?: Lookup<N>
+  /** What a lookup that finds nothing says. */
+  nothing?: string
+  /** What it holds before anybody fills it, where that is not nothing. */
+  empty?: FieldValue
   /** Draws it in another way; `standard` draws what its kind draws. */
   render?: (props: FieldProps, standard: (props: FieldProps) => ReactNode) => ReactNode
 }
@@ -77,6 +86,8 @@ export const timeField = (label: string): TextField => ({ kind: 'time', label })
 export const richTextField = (label: string): TextField => ({ kind: 'richText', label })
 /** Where an uploaded picture lies. */
 export const imageField = (label = 'Image'): TextField => ({ kind: 'image', label })
+/** A picture that documents print too. */
+export const printedImageField = (label = 'Image'): TextField => ({ kind: 'printedImage', label })
 export const videoField = (label = 'Video'): TextField => ({ kind: 'video', label })
 export const imagesField = (label = 'Images'): Field<string[], string[]> => ({ kind: 'images', label })
 export const selectField = <const T extends string>(label: string, options: readonly T[]): Field<T, string> => ({

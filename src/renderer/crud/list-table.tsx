@@ -3,7 +3,9 @@ import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-re
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Column, ListedRow, RowAction } from './definition'
 import classes from './list.module.css'
+import { ListHead } from './list-head'
 import { RowActions } from './row-actions'
+import { type Sorting, sortRows } from './sort'
 
 type Props<R> = {
   title: string
@@ -16,6 +18,8 @@ type Props<R> = {
   stale: boolean
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
+  /** Without SNo, where the rows have numbers of their own. */
+  unnumbered?: true
 }
 
 /**
@@ -23,12 +27,14 @@ type Props<R> = {
  * column, and none of the column menus, drag and density that are off anyway (ui.md).
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, stale, columns, actions } = props
+  const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
   const [active, setActive] = useState(0)
   const defined = useMemo(() => columns.map(columnOf), [columns])
+  const [sorting, setSorting] = useState<Sorting>()
+  const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({
     columns: defined,
-    data: rows ?? none,
+    data: sorted,
     manualPagination: true,
     manualFiltering: true,
     manualSorting: true,
@@ -43,29 +49,27 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
 
   return (
     <table className={`${classes.table} ${stale ? classes.stale : ''}`} aria-label={title} onKeyDown={moveFocus}>
-      <thead>
-        <tr>
-          <th className={classes.number}>SNo</th>
-          {columns.map((column) => (
-            <th key={column.title} className={column.numeric ? classes.numeric : undefined}>
-              {column.title}
-            </th>
-          ))}
-          {actions.length ? <th className={classes.actions}>Actions</th> : null}
-        </tr>
-      </thead>
+      <ListHead
+        columns={columns}
+        unnumbered={unnumbered}
+        hasActions={actions.length > 0}
+        sorting={sorting}
+        onSort={setSorting}
+      />
       <tbody aria-busy={!rows || stale}>
-        {rows ? null : <SkeletonRows count={skeletons} cells={columns.length + (actions.length ? 2 : 1)} />}
+        {rows ? null : (
+          <SkeletonRows count={skeletons} cells={columns.length + (actions.length ? 1 : 0) + (unnumbered ? 0 : 1)} />
+        )}
         {shown.map(({ original, index, getVisibleCells, id }) => (
           <tr
             key={original.id || id}
             tabIndex={index === active ? 0 : -1}
             onFocus={() => setActive(index)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.target === event.currentTarget) actions.at(0)?.run(original)
+              if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
             }}
           >
-            <td className={classes.number}>{first + index + 1}</td>
+            {unnumbered ? null : <td className={classes.number}>{first + index + 1}</td>}
             {getVisibleCells().map((cell, place) => (
               <td
                 key={cell.id}
@@ -88,6 +92,10 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
 }
 
 const none: never[] = []
+
+/** Of those that the row offers. */
+const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>
+  actions.find(({ shown }) => shown?.(row) ?? true)?.run(row)
 
 function columnOf<R extends ListedRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
   return {

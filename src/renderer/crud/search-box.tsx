@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isBelowAnother } from '../ui/dialogs'
 import type { ListState } from './list-state'
 
 /** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here. */
@@ -12,7 +13,7 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
     if (text.trim() !== state.search) state.change({ search: text.trim() })
   }
   const applyLater = useDebouncedCallback(apply, 500)
-  useHotkeys([['/', () => input.current?.select()]])
+  useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
   // Cleared from elsewhere: what is shown follows.
   useEffect(() => setTyped((old) => (old.trim() === state.search ? old : state.search)), [state.search])
 

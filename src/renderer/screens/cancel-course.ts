@@ -2,6 +2,7 @@ import { IconCalendarCancel } from '@tabler/icons-react'
 import { formatDay } from '#contract/format'
 import type { CancelledRegistration } from '#contract/registration'
 import { api } from '../app/api'
+import { dayColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
 
 /** S1 §2.10. */
@@ -11,7 +12,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   icon: IconCalendarCancel,
   empty: 'No registration has been cancelled.',
   columns: [
-    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+    dayColumn('Date', 'createdAt'),
     { title: 'Email', value: ({ email }) => email },
     { title: 'First Name', value: ({ firstName }) => firstName },
     { title: 'Last Name', value: ({ lastName }) => lastName },

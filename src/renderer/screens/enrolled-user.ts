@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
-import { formatDay } from '#contract/format'
 import { api } from '../app/api'
+import { dayColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
 
 /** S1 §2.11. */
@@ -10,7 +10,7 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   icon: IconUserCheck,
   empty: 'Nobody has enrolled in the app yet.',
   columns: [
-    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+    dayColumn('Date', 'createdAt'),
     { title: 'Name', value: ({ firstName }) => firstName },
     { title: 'Father Name', value: ({ fatherName }) => fatherName },
     { title: 'Phone', value: ({ phone }) => phone },

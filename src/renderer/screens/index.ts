@@ -28,6 +28,12 @@ import { outboxScreen } from './outbox'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
 import { reportsScreen } from './reports/index'
+import { batchScreen } from './testing/batch/index'
+import { checkTestScreen } from './testing/check-test/index'
+import { questionScreen } from './testing/question/question'
+import { questionCategoryScreen } from './testing/question/question-category'
+import { recheckRequestScreen } from './testing/recheck/index'
+import { takeTestScreen } from './testing/take-test/index'
 
 /** Menu and routes, in the order and the groups of the side menu. */
 export const screens: readonly Screen[] = [
@@ -46,6 +52,12 @@ export const screens: readonly Screen[] = [
   paymentHistoryScreen,
   feedbackScreen,
   preLoginScreen,
+  batchScreen,
+  takeTestScreen,
+  checkTestScreen,
+  recheckRequestScreen,
+  questionCategoryScreen,
+  questionScreen,
   announcementScreen,
   bannerScreen,
   bannerDescriptionScreen,

@@ -1,6 +1,6 @@
 import { IconMailForward } from '@tabler/icons-react'
-import { formatInstant } from '#contract/format'
 import { api } from '../app/api'
+import { instantColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
 
 /** Mails that practice mode did not send, such as the link for a new password. */
@@ -11,7 +11,7 @@ export const outboxScreen = {
     icon: IconMailForward,
     empty: 'No mail has been written.',
     columns: [
-      { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt) },
+      instantColumn('Written', 'createdAt'),
       { title: 'To', value: ({ to }) => to },
       { title: 'Subject', value: ({ subject }) => subject },
     ],

@@ -1,9 +1,7 @@
 import { IconDeviceDesktopSearch } from '@tabler/icons-react'
-import { formatDay, formatInstant } from '#contract/format'
 import { api } from '../app/api'
+import { dayColumn, timeOfDayColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
-
-const timeOf = (instant: string) => formatInstant(instant).split(', ')[1] ?? ''
 
 /** S1 §2.12. */
 export const preLoginScreen = crudScreen(api.preLoginVisit, {
@@ -16,7 +14,7 @@ export const preLoginScreen = crudScreen(api.preLoginVisit, {
     { title: 'Source/OS', value: ({ device }) => device },
     { title: 'IP Address', value: ({ ip }) => ip },
     { title: 'Page', value: ({ lastPage }) => lastPage },
-    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
-    { title: 'Time', value: ({ createdAt }) => timeOf(createdAt) },
+    dayColumn('Date', 'createdAt'),
+    timeOfDayColumn('Time', 'createdAt'),
   ],
 })

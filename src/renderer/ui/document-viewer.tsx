@@ -3,27 +3,35 @@ import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { PrintedKind } from '#contract/desk'
+import type { PrintedDocument } from '#contract/desk'
 import { desk } from '../app/desk'
-import { messageOf } from '../app/notify'
+import { messageOf, notifyFailure } from '../app/notify'
 import classes from './document-viewer.module.css'
 import { Failed } from './failed'
+import { Making } from './making'
 import { PdfPages } from './pdf-pages'
 import { PrintPanel } from './print-panel'
 
-type Props = { kind: PrintedKind; registration: { id: string } & Record<string, unknown>; onClose: () => void }
+type Props = { document: PrintedDocument; onClose: () => void }
 
 const zooms = [0.6, 0.8, 1, 1.25, 1.6]
 /** CSS pixels of a page at 100 %, where there is room. */
 const pageWidth = 720
 
 /** A document as it will be printed, with the way to paper and to a file. */
-export function DocumentViewer({ kind, registration, onClose }: Props) {
+export function DocumentViewer({ document, onClose }: Props) {
+  const [task, setTask] = useState('')
   const [zoom, setZoom] = useState(2)
   const print = useRef<HTMLButtonElement>(null)
   const preview = useQuery({
-    queryKey: ['desk', 'printing.preview', kind, registration],
-    queryFn: () => desk.call('printing.preview', { kind, registration }),
+    queryKey: ['desk', 'printing.preview', document],
+    queryFn: ({ signal }) => {
+      const making = crypto.randomUUID()
+      setTask(making)
+      // Closed meanwhile: nobody waits for it any more.
+      signal.addEventListener('abort', () => void desk.call('printing.cancel', { task: making }).catch(notifyFailure))
+      return desk.call('printing.preview', { task: making, document })
+    },
     staleTime: 0,
     gcTime: 0,
   })
@@ -37,12 +45,15 @@ export function DocumentViewer({ kind, registration, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} size={1120} classNames={{ body: classes.body ?? '' }}>
       <div className={classes.paper} ref={area}>
         <ScrollArea className={classes.pages} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
-          {preview.error ? <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
+          {preview.isFetching ? <Making task={task} kind={document.kind} /> : null}
+          {preview.error && !preview.isFetching ? (
+            <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+          ) : null}
           {preview.data && room ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
         </ScrollArea>
       </div>
       <Stack justify="space-between">
-        <PrintPanel ref={print} kind={kind} registration={registration} preview={preview.data} onClose={onClose} />
+        <PrintPanel ref={print} document={document} preview={preview.data} onClose={onClose} />
         <Group gap={4} justify="flex-end">
           <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
           <Text size="xs" className="tabular" w={40} ta="center">

@@ -7,6 +7,7 @@ const keys = [
   ['Ctrl+Enter', 'Next, or save'],
   ['/', 'Search in the list'],
   ['↑ ↓', 'Move through the rows of a list'],
+  ['← →', 'Move along the headings of a list; Enter sorts'],
   ['Enter', "Open the row's details"],
   ['Ctrl+P', 'Print what is shown'],
   ['Ctrl+K', 'Go to anything'],

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core'
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../app/notify'
@@ -10,65 +10,92 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 type Props = {
   bytes: Uint8Array<ArrayBuffer>
-  title: string /** CSS pixels a page is wide. */
+  title: string
+  /** CSS pixels a page is wide. */
   width: number
   firstOnly?: boolean
 }
 
-/** The pages of a PDF as pictures. */
+/** The pages of a PDF as pictures. Only those in sight, or nearly so, are drawn: a batch has a hundred. */
 export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
-  const [pages, setPages] = useState<PDFPageProxy[]>()
+  const [shown, setShown] = useState<{ pdf: PDFDocumentProxy; first: PDFPageProxy }>()
   const [error, setError] = useState<string>()
 
   useEffect(() => {
     // The worker takes the bytes over, so it gets a copy. The content security policy has no place for WebAssembly.
     const task = getDocument({ data: bytes.slice(), useWasm: false })
-    let shown = true
+    let wanted = true
     const load = async () => {
       const pdf = await task.promise
-      const count = firstOnly ? 1 : pdf.numPages
-      const loaded = await Promise.all(Array.from({ length: count }, (_, index) => pdf.getPage(index + 1)))
-      if (shown) setPages(loaded)
+      const first = await pdf.getPage(1)
+      if (wanted) setShown({ pdf, first })
     }
-    load().catch((cause) => shown && setError(messageOf(cause)))
+    load().catch((cause) => wanted && setError(messageOf(cause)))
     return () => {
-      shown = false
+      wanted = false
       void task.destroy()
     }
-  }, [bytes, firstOnly])
+  }, [bytes])
 
   if (error) return <Failed message={`This PDF cannot be shown: ${error}`} />
-  if (!pages) {
+  if (!shown) {
     return (
       <Center p="xl">
         <Loader aria-label="Drawing the pages" />
       </Center>
     )
   }
-  return pages.map((page) => (
+  const { pdf, first } = shown
+  const count = firstOnly ? 1 : pdf.numPages
+  return Array.from({ length: count }, (_, index) => (
     <PdfPage
-      key={page.pageNumber}
-      page={page}
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+      key={index}
+      pdf={pdf}
+      first={first}
+      number={index + 1}
       width={width}
-      name={`${title}, page ${page.pageNumber} of ${pages.length}`}
+      name={`${title}, page ${index + 1} of ${count}`}
     />
   ))
 }
 
-function PdfPage({ page, width, name }: { page: PDFPageProxy; width: number; name: string }) {
+type PageProps = { pdf: PDFDocumentProxy; first: PDFPageProxy; number: number; width: number; name: string }
+
+/** A page with the room it takes, as large as the first until it was near. */
+function PdfPage({ pdf, first, number, width, name }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { width: points, height } = page.getViewport({ scale: 1 })
+  const isNear = useIsNear(canvas)
+  const [page, setPage] = useState(number === 1 ? first : undefined)
+  const { width: points, height } = (page ?? first).getViewport({ scale: 1 })
+
   useEffect(() => {
-    if (!canvas.current) return
+    if (!isNear || page) return
+    let wanted = true
+    pdf.getPage(number).then((loaded) => wanted && setPage(loaded), reportError)
+    return () => {
+      wanted = false
+    }
+  }, [isNear, page, pdf, number])
+
+  useEffect(() => {
+    const target = canvas.current
+    if (!target || !page || !isNear) return
     const viewport = page.getViewport({ scale: (width / points) * window.devicePixelRatio })
-    canvas.current.width = viewport.width
-    canvas.current.height = viewport.height
-    const drawing = page.render({ canvas: canvas.current, viewport })
+    target.width = viewport.width
+    target.height = viewport.height
+    const drawing = page.render({ canvas: target, viewport })
     drawing.promise.catch((cause) => {
       if (cause.name !== 'RenderingCancelledException') reportError(cause)
     })
-    return () => drawing.cancel()
-  }, [page, width, points])
+    return () => {
+      drawing.cancel()
+      // The picture of a page takes three megabytes.
+      target.width = 0
+      target.height = 0
+    }
+  }, [page, isNear, width, points])
+
   return (
     <canvas
       ref={canvas}
@@ -78,4 +105,18 @@ function PdfPage({ page, width, name }: { page: PDFPageProxy; width: number; nam
       style={{ width, height: (height * width) / points }}
     />
   )
+}
+
+/** Whether it is in sight of what scrolls it, or less than a page away. */
+function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      scrollMargin: '100%',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

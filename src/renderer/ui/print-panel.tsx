@@ -3,16 +3,16 @@ import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { DeskOutput, PrintedKind, PrintJob } from '#contract/desk'
+import { type DeskOutput, isMarked, type PrintedDocument, type PrintJob } from '#contract/desk'
 import { formatInstant } from '#contract/format'
 import { desk } from '../app/desk'
 import { messageOf, notifyDone, notifyFailure } from '../app/notify'
 import { useSettings } from '../app/settings'
 import { CameOut } from './came-out'
+import { Making } from './making'
 
 type Props = {
-  kind: PrintedKind
-  registration: { id: string } & Record<string, unknown>
+  document: PrintedDocument
   preview: DeskOutput<'printing.preview'> | undefined
   onClose: () => void
   /** The Print button: it has the focus when the document is shown. */
@@ -20,21 +20,27 @@ type Props = {
 }
 
 /** Printer, copies, Print, and afterwards the question whether the paper came out. */
-export function PrintPanel({ kind, registration, preview, onClose, ref }: Props) {
+export function PrintPanel({ document, preview, onClose, ref }: Props) {
+  const { kind } = document
+  const subject = preview?.subject ?? ''
+  const [task] = useState(() => crypto.randomUUID())
   const client = useQueryClient()
   const [settings, change] = useSettings()
   const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<PrintJob>()
   const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
   const journal = useQuery({
-    queryKey: ['desk', 'journal', registration.id],
-    queryFn: () => desk.call('printing.journal', { subject: registration.id }),
+    queryKey: ['desk', 'journal', subject],
+    queryFn: () => desk.call('printing.journal', { subject }),
+    enabled: subject !== '',
   })
   const names = printers.data?.map(({ name }) => name) ?? []
   const remembered = settings.printers[kind]
   const printer =
     names.find((name) => name === remembered) ?? printers.data?.find((one) => one.isDefault)?.name ?? names[0]
-  const earlier = journal.data?.filter((one) => one.kind === kind && one.state !== 'failed').at(0)
+  const earlier = journal.data?.find(
+    (one) => one.kind === kind && one.title === preview?.title && one.state !== 'failed',
+  )
 
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
@@ -46,10 +52,10 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
   }, [isReady])
 
   const print = useMutation({
-    mutationFn: (on: string) => desk.call('printing.print', { kind, registration, printer: on, copies }),
+    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, copies }),
     onSuccess: (made) => {
       setJob(made)
-      return client.invalidateQueries({ queryKey: ['desk', 'journal', registration.id] })
+      return client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
     },
   })
   const save = async () => {
@@ -63,7 +69,8 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
     <Stack gap="sm">
       {earlier ? (
         <Alert color="yellow" p="xs">
-          Sent to a printer before, {formatInstant(earlier.createdAt)}. The next print says DUPLICATE.
+          Sent to a printer before, {formatInstant(earlier.createdAt)}.
+          {isMarked(kind) ? ' The next print says DUPLICATE.' : ''}
         </Alert>
       ) : null}
       <Select
@@ -79,7 +86,7 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
       <NumberInput
         label="Copies"
         min={1}
-        max={20}
+        max={40}
         clampBehavior="strict"
         allowDecimal={false}
         value={copies}
@@ -99,6 +106,7 @@ export function PrintPanel({ kind, registration, preview, onClose, ref }: Props)
       >
         Print
       </Button>
+      {print.isPending ? <Making task={task} kind={kind} /> : null}
       <Button
         ref={saveButton}
         variant="default"

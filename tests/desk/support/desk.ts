@@ -5,15 +5,16 @@ import { createClient } from '#contract/client'
 import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
-import { loadDocuments, loadSamples } from '#main/compose'
+import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
-import type { ProviderPort, Secrets } from '#main/ports'
+import type { Dialogs, ProviderPort, Secrets } from '#main/ports'
 import { localInstitute } from '#main/printing/institute'
 import { systemPrinters } from '#main/printing/printers'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
+import { openDocuments } from '../../support/documents'
 
-const documents = loadDocuments(resolve('resources'))
+const cancelled: Dialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const samples = loadSamples(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
@@ -27,8 +28,10 @@ export async function openTestDesk(given: {
   now?: () => number
   /** Milliseconds after signing in before the cache is filled; an hour unless told. */
   settleTime?: number
+  /** Those that a person cancels, unless told. */
+  dialogs?: Dialogs
 }) {
-  const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000 } = given
+  const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000, dialogs = cancelled } = given
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const store = await openStore({ dataDir, now, log, secrets })
@@ -41,10 +44,10 @@ export async function openTestDesk(given: {
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,
-    dialogs: { open: async () => [], save: async () => false, create: async () => undefined },
+    dialogs,
     printers: systemPrinters(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
-    documents: await documents,
+    documents: openDocuments(log),
     institute: localInstitute({}),
     mode: 'institute',
     version: '0.0.0',

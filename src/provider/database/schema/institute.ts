@@ -12,6 +12,11 @@ export const institutes = pgTable('institute', {
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
   refundDays: integer().notNull(),
+  /** Per cent that pass (decision 29). */
+  theoryThreshold: integer().notNull().default(60),
+  practicalThreshold: integer().notNull().default(60),
+  /** With which certificates are signed. */
+  certificateSecret: words(),
   /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, id, instant } from '../columns'
+import { id, instant } from '../columns'
 
 export const roles = pgTable('role', { id: id(), name: text().notNull().unique() })
 export const menus = pgTable('menu', { id: id(), name: text().notNull().unique(), position: integer().notNull() })
@@ -67,20 +67,3 @@ export const mails = pgTable('mail', {
   body: text().notNull(),
   createdAt: instant().notNull(),
 })
-
-export const batches = pgTable(
-  'batch',
-  {
-    id: id(),
-    name: text().notNull(),
-    date: day().notNull(),
-    examinerId: text()
-      .notNull()
-      .references(() => staff.id),
-    dataEntryId: text()
-      .notNull()
-      .references(() => staff.id),
-    createdAt: instant().notNull(),
-  },
-  (table) => [index('batch_examiner').on(table.examinerId), index('batch_data_entry').on(table.dataEntryId)],
-)

@@ -3,25 +3,29 @@ import type { Database } from '../open'
 import { courses, sowCatalogue } from './catalogue'
 import { sowContent } from './content'
 import { sowEnquiries } from './enquiries'
-import { sowBatches, sowInstitute } from './institute'
+import { sowInstitute } from './institute'
 import { sowPeople } from './people'
 import { daysFrom, type PlannedSlot, slotId } from './plan'
 import { sowSlots } from './practice'
+import { sowQuestions } from './questions'
 import { insertRegistrations, type RegistrationDraft } from './registrations'
+import { plannedBatches } from './test-plan'
+import { sowTests } from './tests'
 
 const hours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
 const days = 313
 const daysAhead = 30
+const busyQuestions = 5000
 
-/** The busiest institute that the program is built for: 20,032 slots and as many registrations as asked. */
+/** The busiest institute that the program is built for: 20,032 slots, 5,000 questions and as many registrations as asked. */
 export async function sowBusy(db: Database, now: number, registrations = 100_000): Promise<void> {
   const today = dayOfNow(now)
   await sowInstitute(db)
   await sowCatalogue(db)
-  await sowBatches(db, today)
   await sowPeople(db, now)
   await sowContent(db, now)
   await sowEnquiries(db, now)
+  await sowQuestions(db, busyQuestions)
   const slots = daysFrom(addDays(today, daysAhead - days), days).flatMap(slotsOfBusyDay)
   const bookings = Array.from({ length: registrations }, (_, i): RegistrationDraft => {
     const slot = slots[i % slots.length]
@@ -32,6 +36,8 @@ export async function sowBusy(db: Database, now: number, registrations = 100_000
   })
   await sowSlots(db, slots, bookings)
   await insertRegistrations(db, bookings)
+  const batches = plannedBatches(today).map((batch) => ({ ...batch, state: 'created' as const }))
+  await sowTests(db, batches, now)
 }
 
 const slotsOfBusyDay = (date: string): PlannedSlot[] =>

@@ -58,14 +58,22 @@ const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((
 /** Not offered any more: lookups leave it out. */
 const retired = { id: placeId('Tractor'), name: 'Tractor', description: 'Tractors with trailers', isActive: false }
 
-const subCategories = [
-  ['Light Motor Vehicle', 'Car', 'Cars with up to seven seats'],
-  ['Light Motor Vehicle', 'Jeep', 'Jeeps and vans'],
-  ['Heavy Motor Vehicle', 'Truck', 'Goods carriages above 7,500 kg'],
-  ['Heavy Motor Vehicle', 'Bus', 'Passenger vehicles with more than 12 seats'],
-  ['Two Wheeler', 'Motorcycle with gear', 'Motorcycles of any size'],
-  ['Two Wheeler', 'Scooter', 'Scooters without gears'],
-] as const
+/** Every vehicle sub-category with the ids of its place. */
+export const subCategories = (
+  [
+    ['Light Motor Vehicle', 'Car', 'Cars with up to seven seats'],
+    ['Light Motor Vehicle', 'Jeep', 'Jeeps and vans'],
+    ['Heavy Motor Vehicle', 'Truck', 'Goods carriages above 7,500 kg'],
+    ['Heavy Motor Vehicle', 'Bus', 'Passenger vehicles with more than 12 seats'],
+    ['Two Wheeler', 'Motorcycle with gear', 'Motorcycles of any size'],
+    ['Two Wheeler', 'Scooter', 'Scooters without gears'],
+  ] as const
+).map(([vehicle, name, description]) => ({
+  id: placeId(vehicle, 'sub-category', name),
+  name,
+  description,
+  vehicleCategoryId: placeId(vehicle),
+}))
 
 export async function sowCatalogue(db: Database): Promise<void> {
   const vehicles = courses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
@@ -77,17 +85,7 @@ export async function sowCatalogue(db: Database): Promise<void> {
   await db
     .insert(vehicleCategories)
     .values(distinct([...vehicles, retired]).map((row) => stamped(row, row.name, row.description)))
-  await db
-    .insert(vehicleSubCategories)
-    .values(
-      subCategories.map(([vehicle, name, description]) =>
-        stamped(
-          { id: placeId(vehicle, 'sub-category', name), name, description, vehicleCategoryId: placeId(vehicle) },
-          name,
-          description,
-        ),
-      ),
-    )
+  await db.insert(vehicleSubCategories).values(subCategories.map((row) => stamped(row, row.name, row.description)))
   const types = courses.map(({ courseTypeId: id, type: name, vehicle, vehicleCategoryId }) => {
     const description = `${name} for the category ${vehicle}`
     return stamped({ id, name, description, vehicleCategoryId }, name, description)

@@ -14,6 +14,11 @@ const kinds = [
   'content',
   'feedback',
   'enquiry',
+  'questionCategory',
+  'question',
+  'examSet',
+  'response',
+  'attendance',
 ] as const
 
 /** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */

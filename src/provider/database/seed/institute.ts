@@ -3,13 +3,15 @@ import { type MenuName, menuNames } from '../../menus'
 import { hashPassword } from '../../tokens'
 import type { Database } from '../open'
 import { documentRules, institutes } from '../schema/institute'
-import { batches, menuAssignments, menus, roles, staff } from '../schema/staff'
+import { menuAssignments, menus, roles, staff } from '../schema/staff'
 import { founded, seedId } from './ids'
 
 /** The password of every member of staff of the practice institute. */
 const practicePassword = 'practice1'
 /** With which the practice institute's card provider signs. */
 const practiceCardSecret = 'practice-card-secret'
+/** With which it signs its certificates. */
+const practiceCertificateSecret = 'practice-certificate-secret'
 
 export const invoicePrefix = 'KNL'
 export const refundDays = 3
@@ -17,23 +19,39 @@ export const refundDays = 3
 const menusByRole: Record<string, readonly MenuName[]> = {
   superadmin: menuNames,
   admin: menuNames,
-  'Data Entry': ['Dashboard', 'Registered User', 'Cancel Course', 'Enrolled User'],
-  Examiner: ['Dashboard'],
+  'Data Entry': [
+    'Dashboard',
+    'Registered User',
+    'Cancel Course',
+    'Enrolled User',
+    'Take Test',
+    'Check Question',
+    'Question Category',
+    'Question Addition',
+    'Reports',
+  ],
+  Examiner: ['Dashboard', 'Take Test'],
 }
 const people = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
   ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],
   ['Sunita Yadav', '9000000003', 'sunita.yadav@idtr.example', 'Data Entry'],
   ['Harpreet Gill', '9000000004', 'harpreet.gill@idtr.example', 'Examiner'],
+  ['Anil Dhiman', '9000000005', 'anil.dhiman@idtr.example', 'Data Entry'],
+  ['Baljeet Kaur', '9000000006', 'baljeet.kaur@idtr.example', 'Examiner'],
 ] as const
+export type PracticeStaff = (typeof people)[number][0]
 /** With which one signs in to the practice institute: one member of staff per role. */
-export const practiceSignIns = people.map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
+export const practiceSignIns = people
+  .slice(0, Object.keys(menusByRole).length)
+  .map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
 const createdAt = new Date(founded).toISOString()
 const roleId = (role: string) => seedId('role', founded, Object.keys(menusByRole).indexOf(role) + 1)
 const menuId = (menu: MenuName) => seedId('menu', founded, menuNames.indexOf(menu) + 1)
-const staffId = (n: number) => seedId('staff', founded, n)
+export const staffId = (who: PracticeStaff): string =>
+  seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
 
-/** The institute with its settings, roles, menus and one member of staff for each role. */
+/** The institute with its settings, roles, menus and staff. */
 export async function sowInstitute(db: Database): Promise<void> {
   await db.insert(institutes).values({
     id: seedId('institute', founded, 1),
@@ -47,6 +65,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     refundDays,
     invoicePrefix,
     cardSecret: practiceCardSecret,
+    certificateSecret: practiceCertificateSecret,
   })
   await db.insert(documentRules).values(
     Object.entries(requiredDocuments).map(([licenceCategory, required]) => ({
@@ -65,27 +84,13 @@ export async function sowInstitute(db: Database): Promise<void> {
     )
   const passwordHash = await hashPassword(practicePassword)
   await db.insert(staff).values(
-    people.map(([name, phone, email, role], i) => ({
-      id: staffId(i + 1),
+    people.map(([name, phone, email, role]) => ({
+      id: staffId(name),
       name,
       phone,
       email,
       passwordHash,
       roleId: roleId(role),
-      createdAt,
-    })),
-  )
-}
-
-/** Three batches of the data-entry member of staff, all with the one examiner. */
-export async function sowBatches(db: Database, today: string): Promise<void> {
-  await db.insert(batches).values(
-    ['LMV batch A', 'LMV batch B', 'HMV batch A'].map((name, i) => ({
-      id: seedId('batch', founded, i + 1),
-      name,
-      date: today,
-      examinerId: staffId(4),
-      dataEntryId: staffId(3),
       createdAt,
     })),
   )

@@ -6,10 +6,13 @@ import { bulk } from './bulk'
 import { courses, sowCatalogue } from './catalogue'
 import { sowContent } from './content'
 import { sowEnquiries } from './enquiries'
-import { sowBatches, sowInstitute } from './institute'
+import { sowInstitute } from './institute'
 import { sowPeople } from './people'
 import { bookingsOf, daysFrom, otherBookings, type PlannedSlot, slotsOfDay } from './plan'
+import { sowQuestions } from './questions'
 import { insertRegistrations, type RegistrationDraft } from './registrations'
+import { batchBookings, plannedBatches } from './test-plan'
+import { sowTests } from './tests'
 
 const daysAhead = 30
 const daysBefore = 40
@@ -20,15 +23,19 @@ export async function sowPractice(db: Database, now: number): Promise<void> {
   const today = dayOfNow(now)
   await sowInstitute(db)
   await sowCatalogue(db)
-  await sowBatches(db, today)
   await sowPeople(db, now)
   await sowContent(db, now)
   await sowEnquiries(db, now)
+  await sowQuestions(db)
   const before = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(slotsOfDay)
   const ahead = daysFrom(today, daysAhead).flatMap(slotsOfDay)
-  const bookings = [...bookingsOf(ahead, now), ...otherBookings([...before, ...ahead], others, now)]
-  await sowSlots(db, [...before, ...ahead], bookings)
+  const all = [...before, ...ahead]
+  const ordinary = [...bookingsOf(ahead, now), ...otherBookings(all, others, now)]
+  const batches = plannedBatches(today)
+  const bookings = [...ordinary, ...batchBookings(batches, all, ordinary)]
+  await sowSlots(db, all, bookings)
   await insertRegistrations(db, bookings)
+  await sowTests(db, batches, now)
 }
 
 /** A practice institute that was last opened some days ago gets its coming days again. */

@@ -22,7 +22,7 @@ export function Aside({ screens }: { screens: Screen[] }) {
             {screens
               .filter((screen) => screen.group === group)
               .map((screen) => (
-                <Entry key={screen.path} screen={screen} collapsed={collapsed} />
+                <Entry key={screen.path} screen={screen} among={screens.length} collapsed={collapsed} />
               ))}
           </div>
         ))}
@@ -47,15 +47,17 @@ export function Aside({ screens }: { screens: Screen[] }) {
   )
 }
 
-function Entry({ screen: { path, title, icon: Icon }, collapsed }: { screen: Screen; collapsed: boolean }) {
+type EntryProps = { screen: Screen; among: number; collapsed: boolean }
+
+function Entry({ screen: { path, title, icon: Icon }, among, collapsed }: EntryProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const here = decodeURIComponent(pathname) === path
   const entry = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than the window: where one is stays in sight.
+  // The menu is longer than the window: where one is stays in sight, also when entries come in above it.
   useEffect(() => {
-    if (here) entry.current?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (here && among) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [here, among])
   return (
     <Named label={title} collapsed={collapsed}>
       <NavLink

@@ -11,7 +11,7 @@ type Props = {
   row: ListedRow | undefined
 }
 
-const wideKinds: readonly FieldData['kind'][] = ['area', 'images', 'richText']
+const wideKinds: readonly FieldData['kind'][] = ['area', 'images', 'richText', 'rows']
 const standard = (props: FieldProps) => {
   const Input = inputs[props.field.kind]
   return <Input {...props} />

@@ -4,7 +4,7 @@ import { RichTextField } from '../../ui/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
 import { common, textOf } from './common'
 import { LookupInput } from './lookup-input'
-import { ImageInput, ImagesInput, VideoInput } from './media-inputs'
+import { ImageInput, ImagesInput, PrintedImageInput, VideoInput } from './media-inputs'
 import { MoneyInput } from './money-input'
 
 const DayInput = lazy(async () => ({ default: (await import('../../ui/day-input')).DayInput }))
@@ -70,6 +70,8 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   lookup: (props) => <LookupInput {...props} />,
   image: (props) => <ImageInput {...props} />,
   images: (props) => <ImagesInput {...props} />,
+  printedImage: (props) => <PrintedImageInput {...props} />,
   video: (props) => <VideoInput {...props} />,
+  rows: () => null,
   richText: (props) => <RichTextField {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
 }

@@ -17,6 +17,7 @@ export function LookupInput(props: FieldProps) {
   const chosen = textOf(value)
   const active = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
+  const none = rows.data && options.length === 0 ? field.nothing : undefined
   if (chosen && !rows.isFetching && !options.some((option) => option.value === chosen)) {
     options.unshift({ value: chosen, label: nameOf(chosen, saved) })
   }
@@ -26,8 +27,8 @@ export function LookupInput(props: FieldProps) {
       {...(rows.error ? { error: messageOf(rows.error) } : {})}
       searchable
       selectFirstOptionOnChange
-      placeholder={rows.isEnabled ? `Select ${field.label}` : 'Choose what stands before it first'}
-      nothingFoundMessage={rows.isFetching ? 'Reading…' : 'Nothing by that name'}
+      placeholder={none ?? (rows.isEnabled ? `Select ${field.label}` : 'Choose what stands before it first')}
+      nothingFoundMessage={rows.isFetching ? 'Reading…' : (none ?? 'Nothing by that name')}
       disabled={!rows.isEnabled}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}

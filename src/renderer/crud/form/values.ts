@@ -4,8 +4,9 @@ import type { FieldData, FieldValue, Values } from '../fields'
 
 type Form = Readonly<Record<string, FieldData>>
 
-const emptyOf = ({ kind }: FieldData): FieldValue => {
-  if (kind === 'images') return []
+const emptyOf = ({ kind, empty }: FieldData): FieldValue => {
+  if (empty !== undefined) return empty
+  if (kind === 'images' || kind === 'rows') return []
   return kind === 'count' || kind === 'money' ? undefined : ''
 }
 
@@ -21,13 +22,14 @@ export function valuesOf(form: Form, row: object | undefined): Values {
 
 function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
   if (saved === undefined || saved === null) return emptyOf(field)
-  if (Array.isArray(saved)) return saved.map(String)
+  if (Array.isArray(saved)) return field.kind === 'rows' ? saved : saved.map(String)
   if (typeof saved === 'object') return 'id' in saved ? String(saved.id) : ''
   if (typeof saved === 'number') return saved
   return field.kind === 'day' ? dayOf(String(saved)) : String(saved)
 }
 
-const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(storedRow)]))
 
 /** A form that an earlier sitting left behind; undefined when it cannot be read. */
 export function readStored(form: Form, stored: unknown): Values | undefined {

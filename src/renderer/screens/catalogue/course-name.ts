@@ -1,8 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
-import { formatMoney } from '#contract/format'
 import { courseModes } from '#contract/options'
 import { api } from '../../app/api'
-import { nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
 import { courseSection } from './group'
@@ -20,7 +19,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
     nameColumn('Course Category', 'courseCategory'),
     nameColumn('Course Type', 'courseType'),
     nameColumn('Vehicle Category', 'vehicleCategory'),
-    { title: 'Price', value: ({ price }) => formatMoney(price), numeric: true },
+    moneyColumn('Price', 'price'),
     statusColumn('Display?'),
   ],
   form: {

@@ -2,10 +2,11 @@ import { IconClockPlus } from '@tabler/icons-react'
 import { formatCount, formatDay, formatTime } from '#contract/format'
 import type { ListedSlot } from '#contract/slot'
 import { api } from '../../app/api'
+import { countColumn, dayColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { countField, dayField, lookupField, timeField } from '../../crud/fields'
-import { SlotSheet } from './slot-sheet'
+import { SheetButtons } from '../../ui/sheet-buttons'
 
 type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
@@ -19,12 +20,12 @@ const courses = [
 ]
 /** Every value in a column of its own, as the export and the details have it. */
 const columns: Column<ListedSlot>[] = [
-  { title: 'Date', value: ({ date }) => formatDay(date) },
-  { title: 'End Date', value: ({ endDate }) => formatDay(endDate) },
+  dayColumn('Date', 'date'),
+  dayColumn('End Date', 'endDate'),
   { title: 'Start Time', value: ({ startTime }) => formatTime(startTime) },
   { title: 'End Time', value: ({ endTime }) => formatTime(endTime) },
-  { title: 'Seat', value: ({ seats }) => formatCount(seats) },
-  { title: 'Booked', value: ({ booked }) => formatCount(booked) },
+  countColumn('Seat', 'seats'),
+  countColumn('Booked', 'booked'),
   ...courses,
 ]
 /** '11 – 12 Jun 2027' within a month. */
@@ -35,9 +36,18 @@ function days({ date, endDate }: ListedSlot): string {
 }
 /** Narrower, so that all of it is in sight at 1366 pixels. */
 const listed: Column<ListedSlot>[] = [
-  { title: 'Date', value: days },
-  { title: 'Time', value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}` },
-  { title: 'Booked', value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`, numeric: true },
+  { title: 'Date', value: days, sortBy: ({ date }) => date },
+  {
+    title: 'Time',
+    value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`,
+    sortBy: ({ startTime }) => startTime,
+  },
+  {
+    title: 'Booked',
+    value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`,
+    sortBy: ({ booked }) => booked,
+    numeric: true,
+  },
   ...courses,
 ]
 
@@ -73,6 +83,6 @@ export const slotScreen = crudScreen(api.slot, {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
-  tools: () => <SlotSheet />,
+  tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 })

@@ -13,8 +13,8 @@ export function Dashboard() {
     <Page title="Dashboard">
       <SimpleGrid cols={{ base: 2, md: 3, xl: 4 }} spacing="sm">
         {role === 'superadmin' || role === 'admin' ? <InstituteCounts /> : null}
-        {role === 'data entry' ? <DataEntryBatches adminId={session.id} /> : null}
-        {role === 'examiner' ? <ExaminerBatches adminId={session.id} /> : null}
+        {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
+        {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
       </SimpleGrid>
     </Page>
   )
@@ -36,12 +36,15 @@ function InstituteCounts() {
   ))
 }
 
-function DataEntryBatches({ adminId }: { adminId: string }) {
-  const ask = useAsk('session', 'batchesOfDataEntry', { adminId })
-  return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.count} />
+/** Only the number is wanted, not the rows. */
+const page = { page: 1, limit: 10 }
+
+function DataEntryBatches({ staffId }: { staffId: string }) {
+  const ask = useAsk('batch', 'ofDataEntry', { staffId, ...page })
+  return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.total} />
 }
 
-function ExaminerBatches({ adminId }: { adminId: string }) {
-  const ask = useAsk('session', 'batchesOfExaminer', { adminId })
-  return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.count} />
+function ExaminerBatches({ staffId }: { staffId: string }) {
+  const ask = useAsk('batch', 'ofExaminer', { staffId, ...page })
+  return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.total} />
 }

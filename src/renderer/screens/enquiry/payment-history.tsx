@@ -1,19 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import type { PaymentRecord } from '#contract/enquiry'
-import { formatDay, formatInstant, formatMoney } from '#contract/format'
+import { formatMoney } from '#contract/format'
 import { api } from '../../app/api'
 import { useCan } from '../../app/capabilities'
 import { useAsk } from '../../app/query'
-import { textColumn } from '../../crud/columns'
+import { dayColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'
-import type { Column } from '../../crud/definition'
-
-const money = (title: string, key: 'total' | 'cgst' | 'sgst'): Column<PaymentRecord> => ({
-  title,
-  value: (row) => formatMoney(row[key]),
-  numeric: true,
-})
 
 /** S2 §2, 9. A counter payment shows the person of its registration (decision 14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
@@ -25,11 +17,11 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   columns: [
     { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
     { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '' },
-    { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
-    { title: 'Time', value: ({ createdAt }) => formatInstant(createdAt).split(', ')[1] ?? '' },
-    money('Final Total Amount', 'total'),
-    money('CGST', 'cgst'),
-    money('SGST', 'sgst'),
+    dayColumn('Date', 'createdAt'),
+    timeOfDayColumn('Time', 'createdAt'),
+    moneyColumn('Final Total Amount', 'total'),
+    moneyColumn('CGST', 'cgst'),
+    moneyColumn('SGST', 'sgst'),
     { title: 'Payment Type', value: ({ type, paymentType }) => paymentType || type || 'online' },
     { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
     { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '' },

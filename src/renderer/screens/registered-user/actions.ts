@@ -23,14 +23,18 @@ export function useRowActions(open: (dialog: Dialog) => void): RowAction<Registr
     {
       label: 'Generate Pdf',
       icon: IconFileTypePdf,
-      run: (row) => open({ kind: 'document', row, document: isCancelled(row) ? 'cancellation' : 'receipt' }),
+      run: (row) =>
+        open({
+          kind: 'document',
+          document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
+        }),
     },
     { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
     { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
     {
       label: 'Registration form',
       icon: IconFileText,
-      run: (row) => open({ kind: 'document', row, document: 'registration-sheet' }),
+      run: (row) => open({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),
     },
     {
       label: 'Cancel registration',

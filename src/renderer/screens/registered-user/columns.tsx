@@ -1,6 +1,7 @@
 import { IconCircleX } from '@tabler/icons-react'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/format'
 import type { Registration } from '#contract/registration'
+import { dayColumn } from '../../crud/columns'
 import type { Column } from '../../crud/definition'
 import { State } from '../../ui/state'
 import { priceOf, stateOf } from './row'
@@ -15,12 +16,12 @@ const amount = (row: Registration) => {
 }
 
 export const columns: readonly Column<Registration>[] = [
-  { title: 'Registered', value: ({ createdAt }) => formatDay(createdAt) },
+  dayColumn('Registered', 'createdAt'),
   { title: 'Name', value: fullName },
   { title: 'Phone', value: ({ phone }) => phone },
   { title: 'Course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
-  { title: 'Training date', value: ({ dateOfCourse }) => formatDay(dateOfCourse) },
-  { title: 'Amount', value: amount, numeric: true },
+  dayColumn('Training date', 'dateOfCourse'),
+  { title: 'Amount', value: amount, sortBy: priceOf, numeric: true },
   { title: 'Payment', value: stateOf, cell: (row) => <PaymentState row={row} /> },
 ]
 

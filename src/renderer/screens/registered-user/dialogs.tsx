@@ -1,6 +1,6 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import type { PrintedKind } from '#contract/desk'
+import type { PrintedDocument } from '#contract/desk'
 import type { Registration } from '#contract/registration'
 import { Details } from '../../ui/details'
 import { CancelRegistration } from './cancel-registration'
@@ -12,7 +12,7 @@ import { UserLogs } from './user-logs'
 export type Dialog =
   | { kind: 'new' }
   | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
-  | { kind: 'document'; row: Registration; document: PrintedKind }
+  | { kind: 'document'; document: PrintedDocument }
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../ui/document-viewer')).DocumentViewer }))
 const RegistrationWizard = lazy(async () => ({
@@ -35,13 +35,13 @@ export function Dialogs({ dialog, onChange }: Props) {
       case 'details':
         return <Details title="Registered User Information" groups={detailsOf(dialog.row)} onClose={close} />
       case 'document':
-        return <DocumentViewer kind={dialog.document} registration={dialog.row} onClose={close} />
+        return <DocumentViewer document={dialog.document} onClose={close} />
       case 'payment':
         return (
           <MakePayment
             row={dialog.row}
             onClose={close}
-            onPaid={(row) => onChange({ kind: 'document', document: 'receipt', row })}
+            onPaid={(row) => onChange({ kind: 'document', document: { kind: 'receipt', registration: row } })}
           />
         )
       case 'cancel':
@@ -49,7 +49,7 @@ export function Dialogs({ dialog, onChange }: Props) {
           <CancelRegistration
             row={dialog.row}
             onClose={close}
-            onCancelled={(row) => onChange({ kind: 'document', document: 'cancellation', row })}
+            onCancelled={(row) => onChange({ kind: 'document', document: { kind: 'cancellation', registration: row } })}
           />
         )
       case 'delete':

@@ -2,6 +2,7 @@ import { Button, Kbd, Pill } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { addDays, today } from '#contract/calendar'
 import type { Registration } from '#contract/registration'
 import { api } from '../../app/api'
 import { Page } from '../../app/layout/page'
@@ -9,10 +10,10 @@ import { useAsk } from '../../app/query'
 import { ExportButton } from '../../crud/export-button'
 import { List } from '../../crud/list'
 import { useListState } from '../../crud/list-state'
+import { type DayRange, RangeFilter, rangeLabel } from '../../ui/range-filter'
 import { useRowActions } from './actions'
 import { columns, exportColumns } from './columns'
 import { type Dialog, Dialogs } from './dialogs'
-import { type DayRange, RangeFilter, rangeLabel } from './range-filter'
 
 /** S1 §2.8: every registration, and what can be done with one. */
 export function RegisteredUser() {
@@ -75,7 +76,12 @@ export function RegisteredUser() {
         }
         tools={
           <>
-            <RangeFilter range={range} onPick={filter} />
+            <RangeFilter
+              label="Training date"
+              range={range}
+              suggested={{ from: today(), to: addDays(today(), 7) }}
+              onPick={filter}
+            />
             <ExportButton
               file="Registered User.csv"
               columns={exportColumns}

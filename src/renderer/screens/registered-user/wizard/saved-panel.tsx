@@ -97,7 +97,7 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
       ) : null}
       {isViewing && saved ? (
         <Suspense>
-          <DocumentViewer kind="receipt" registration={saved} onClose={() => setViewing(false)} />
+          <DocumentViewer document={{ kind: 'receipt', registration: saved }} onClose={() => setViewing(false)} />
         </Suspense>
       ) : null}
     </Panel>

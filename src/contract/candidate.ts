@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { get, page, type Row } from './endpoint'
+import { examSetRow } from './exam-set'
+import { registrationRow } from './registration'
+import { count, flag, id, maybe, text, wire } from './wire'
+
+/** A percentage that may not be known: null, never 0 (decision 29). */
+export const percent = z.codec(
+  z.union([z.number(), z.string(), z.null()]).optional(),
+  z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100').nullable(),
+  {
+    decode: (value) => (value === undefined || value === null || value === '' ? null : Number(value)),
+    encode: (value) => value,
+  },
+)
+
+/** Recheck of a paper (S3 §4). */
+export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
+export type RecheckState = (typeof recheckStates)[number]
+export const results = ['Pending', 'Pass', 'Fail'] as const
+export type TestResult = (typeof results)[number]
+
+/** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
+const row = {
+  ...registrationRow,
+  batchId: text,
+  /** From 1, in the order of the roll list. */
+  rollNumber: ['rollNo', count],
+  isPresent: ['isAttendence', flag],
+  isPaperDone: flag,
+  /** The handed-in paper; '' before. */
+  responseId: text,
+  /** Theory, practice and the final result, in per cent; null is "not examined". */
+  theoryScore: ['totalScore', percent],
+  practicalScore: percent,
+  finalScore: ['percentage', percent],
+  /** Right, wrong and unanswered questions (decision 30). */
+  right: ['correct', count],
+  wrong: count,
+  unanswered: count,
+  result: ['isPass', text],
+  recheck: ['status', text],
+  /** '' until the candidate has passed and the results were generated. */
+  certificateNumber: text,
+  /** When it was issued. */
+  certificateIssuedAt: text,
+  /** Where the certificate can be checked: in its QR code. */
+  certificateUrl: text,
+} as const
+export type Candidate = Row<typeof row>
+
+/** Per cent that theory and practice need (decision 29). */
+const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
+export type Thresholds = Row<typeof thresholds>
+
+export const candidate = {
+  /** Everyone of a batch, in the order of the roll list. */
+  list: page('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
+  /** Those present, with the paper of the batch: null until it is drawn. */
+  present: get(
+    'register/getRegisterByBatch/:batchId?isAttendence=true',
+    '',
+    { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(examSetRow)] },
+    { batchId: id },
+  ),
+  /** What passes: an extension. */
+  thresholds: get('institute/thresholds', '', thresholds),
+}

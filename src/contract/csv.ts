@@ -1,0 +1,40 @@
+/**
+ * Begins like a formula, perhaps after apostrophes or spaces: = + - @ tab CR LF, full-width and small forms too
+ * (quality.md, decision 35).
+ */
+const formula = /^'*[\s\u200b-\u200f\u2060]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/
+
+/**
+ * Rows of cells → CSV text with CRLF line ends (RFC 4180), the first row being the titles.
+ *
+ * The guard: a cell that a spreadsheet would run as a formula gets one apostrophe in front. A cell that already is
+ * apostrophes and then a formula gets one more, so a reader has the exact value back by taking one apostrophe off every
+ * cell that is apostrophes and then a formula, and leaving every other cell alone.
+ */
+export function toCsv(rows: Iterable<readonly string[]>): string {
+  let text = ''
+  for (const row of rows) text += `${row.map(cellText).join(',')}\r\n`
+  return text
+}
+
+function cellText(value: string): string {
+  const guarded = !beginsPlain(value.charCodeAt(0)) && formula.test(value) ? `'${value}` : value
+  if (!isQuoted(guarded)) return guarded
+  return `"${guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded}"`
+}
+
+/**
+ * Nearly every cell begins with an ASCII letter or digit, a Devanagari letter or ₹, and no formula does: that is cheaper to
+ * see than to search.
+ */
+const beginsPlain = (code: number): boolean =>
+  (code > 0x40 && code < 0x7f) || (code >= 0x30 && code <= 0x39) || (code >= 0x900 && code < 0x980) || code === 0x20b9
+
+/** Whether it holds a comma, a quote or a line end. Cells are short: a look at each character beats an expression. */
+function isQuoted(value: string): boolean {
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if (code === 0x2c || code === 0x22 || code === 0x0d || code === 0x0a) return true
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { get, post, type Row } from './endpoint'
+import { optionRow, questionTypes } from './question'
+import { count, id, language, text, wire } from './wire'
+
+/** S3 §9. */
+export const paperSizes = [20, 40] as const
+export const mostPerCategory = 5
+
+/** What a question says in one language. */
+const wording = { name: ['Qname', text], options: ['Option', z.array(wire(optionRow))] } as const
+/** A question as it was when the paper was drawn: later edits never change it. */
+const question = {
+  id: ['_id', id],
+  ...wording,
+  type: z.enum(questionTypes).catch('mcq'),
+  image: text,
+  category: text,
+  /** The same in the other language, options in the same order; null where the bank has none. An extension. */
+  translation: z.union([wire(wording), z.null()]).optional(),
+} as const
+export type PaperQuestion = Row<typeof question>
+
+export const examSetRow = {
+  id: ['_id', id],
+  batchId: text,
+  language: text,
+  /** How many questions. */
+  size: ['no', count],
+  questions: ['questionsList', z.array(wire(question))],
+  createdAt: text,
+} as const
+/** The paper of a batch. */
+export type ExamSet = Row<typeof examSetRow>
+
+const share = {
+  vehicleSubCategory: ['vscid', id],
+  category: ['ctid', id],
+  count: z.int().min(0).max(mostPerCategory, `Note: Please Enter Value Between 0-${mostPerCategory}`),
+} as const
+/** How many questions of a question category a paper draws. */
+export type PaperShare = Row<typeof share>
+
+/** S3 §5, decision 31. */
+const draft = {
+  batchId: ['batch', id],
+  slots: ['tdid', z.array(id)],
+  language: ['type', language('*Please Enter type!')],
+  size: [
+    'no',
+    z.coerce
+      .number<unknown>('*Please Enter no!')
+      .refine((size) => paperSizes.some((known) => known === size), '*Please Enter no!'),
+  ],
+  vehicleCategory: ['vcid', z.string('*Please Enter Vehical Category!').min(1, '*Please Enter Vehical Category!')],
+  vehicleSubCategories: ['vscid', z.array(id)],
+  categories: ['ctid', z.array(id)],
+  shares: ['ctidData', z.array(wire(share))],
+} as const
+export type PaperDraft = Row<typeof draft>
+
+export const examSet = {
+  /**
+   * Draws the paper of a batch without replacement, all of it or nothing: `conflict` says which category is short, and
+   * when the batch has its paper already.
+   */
+  generate: post('question/getgenerateQuestion', draft),
+  ofBatch: get('batch/getExamsetByBatch/:batchId', 'Examset', examSetRow, { batchId: id }),
+}

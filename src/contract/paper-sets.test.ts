@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { PaperQuestion } from './exam-set'
+import { keyOf, paperSet, setLetters, setOfSeat } from './paper-sets'
+
+/** A paper of so many questions; the third option of each is right, of every fifth also the first. */
+const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
+  id,
+  questions: Array.from(
+    { length: count },
+    (_, i): PaperQuestion => ({
+      id: `q${i + 1}`,
+      name: `Question ${i + 1}`,
+      type: i % 5 === 0 ? 'checkbox' : 'mcq',
+      image: '',
+      category: 'Traffic signs',
+      options: [1, 2, 3, 4].map((number) => ({
+        number,
+        name: `Option ${number}`,
+        isRight: number === 3 || (number === 1 && i % 5 === 0),
+      })),
+    }),
+  ),
+})
+const idsOf = (set: ReturnType<typeof paperSet>) => set.map(({ question }) => question.id)
+
+test('set A is the paper as it was drawn', () => {
+  const set = paperSet(paper(20), 'A')
+  expect(idsOf(set)).toEqual(paper(20).questions.map(({ id }) => id))
+  expect(set.every(({ order }) => order.join() === '1,2,3,4')).toBe(true)
+  expect(set.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+})
+
+test.each(setLetters)('set %s asks every question once, with every option once', (letter) => {
+  const set = paperSet(paper(40), letter)
+  expect(idsOf(set).toSorted()).toEqual(idsOf(paperSet(paper(40), 'A')).toSorted())
+  for (const { order } of set) expect(order.toSorted()).toEqual([1, 2, 3, 4])
+})
+
+test('the sets differ from each other, and papers of other batches from this one', () => {
+  const orders = [...setLetters.map((letter) => paperSet(paper(20), letter)), paperSet(paper(20, 'another'), 'B')]
+  expect(new Set(orders.map((set) => idsOf(set).join())).size).toBe(5)
+})
+
+test('a set never changes: papers that were printed last year are still read', () => {
+  const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
+  expect(set.map(({ question, order }) => `${question.id} ${order.join('')}`)).toMatchInlineSnapshot(`
+    [
+      "q1 4123",
+      "q5 2143",
+      "q4 4312",
+      "q3 2431",
+      "q2 2143",
+      "q6 3421",
+    ]
+  `)
+})
+
+test('the key letters the right options as the set prints them', () => {
+  for (const letter of setLetters) {
+    for (const one of paperSet(paper(20), letter)) {
+      const right = one.order.flatMap((number, i) =>
+        number === 3 || (number === 1 && one.question.type === 'checkbox') ? ['abcd'[i]] : [],
+      )
+      expect(keyOf(one)).toBe(right.join(', '))
+    }
+  }
+})
+
+test('neighbours never share a set', () => {
+  expect([1, 2, 3, 4, 5, 20].map(setOfSeat)).toEqual(['A', 'B', 'C', 'D', 'A', 'D'])
+})

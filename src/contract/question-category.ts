@@ -1,0 +1,43 @@
+import { del, lookup, page, post, put } from './endpoint'
+import { count, id, reference, required, text, texts } from './wire'
+
+const row = {
+  id: ['_id', id],
+  name: text,
+  vehicleCategory: ['vcid', reference('vehicleCategory')],
+  vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
+  createdAt: text,
+} as const
+/** S3 §5. */
+const draft = {
+  name: required('*Please Enter Name!', 100),
+  vehicleCategory: ['vcid', required('*Please enter vehicle category!', 64)],
+  vehicleSubCategory: ['vscid', required('*Please enter vehicle sub-category!', 64)],
+} as const
+
+/** Question categories of several sub-categories; `questions` are the active ones in a language. */
+const stockRow = { ...row, questions: count } as const
+
+export const questionCategory = {
+  list: page('category/getAllCategory', 'Menu', row),
+  all: lookup('category/getAll', 'Menu', row),
+  /** Of one sub-category, for the question form. */
+  of: lookup(
+    'category/getCategoryByVscid',
+    'category',
+    row,
+    { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', id] },
+    'POST',
+  ),
+  /** How many active questions each category has that a paper could draw: an extension (extensions.ts). */
+  stock: lookup(
+    'category/stock',
+    'category',
+    stockRow,
+    { vehicleCategory: ['vcid', id], vehicleSubCategories: ['vscid', texts], language: ['type', text] },
+    'POST',
+  ),
+  add: post('category/addCategory', draft),
+  update: put('category/updateCategory/:id', draft),
+  remove: del('category/deleteCategory/:id'),
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isAnsweredRight, optionsProblem } from './question-rules'
+
+const options = (...right: number[]) =>
+  [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: right.includes(number) }))
+
+test('an mcq question has exactly one right option', () => {
+  expect(optionsProblem('mcq', options(2))).toBeUndefined()
+  expect(optionsProblem('mcq', options())).toBe('Please select any one mcq')
+  expect(optionsProblem('mcq', options(1, 2))).toBe('An mcq question has exactly one right option')
+})
+
+test('a checkbox question has at least one', () => {
+  expect(optionsProblem('checkbox', options(1))).toBeUndefined()
+  expect(optionsProblem('checkbox', options(1, 2, 3, 4))).toBeUndefined()
+  expect(optionsProblem('checkbox', options())).toBe('Please select any one checkbox')
+})
+
+test('every option needs text', () => {
+  expect(optionsProblem('mcq', [...options(2).slice(0, 3), { name: '  ', isRight: false }])).toBe('Enter question')
+})
+
+test('an answer is right with exactly the right options, in any order', () => {
+  expect(isAnsweredRight(options(1, 3), [3, 1])).toBe(true)
+  expect(isAnsweredRight(options(1, 3), [1])).toBe(false)
+  expect(isAnsweredRight(options(1), [1, 3])).toBe(false)
+  expect(isAnsweredRight(options(1), [])).toBe(false)
+})

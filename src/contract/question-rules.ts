@@ -1,0 +1,18 @@
+import type { QuestionOption, QuestionType } from './question'
+
+/** What is wrong with the options of a question, in the words of S3 §5; undefined when nothing is. */
+export function optionsProblem(
+  type: QuestionType,
+  options: readonly Pick<QuestionOption, 'name' | 'isRight'>[],
+): string | undefined {
+  if (options.some(({ name }) => name.trim() === '')) return 'Enter question'
+  const right = options.filter(({ isRight }) => isRight).length
+  if (right === 0) return `Please select any one ${type}`
+  return type === 'mcq' && right > 1 ? 'An mcq question has exactly one right option' : undefined
+}
+
+/** An answer is right when exactly the right options are chosen, by their numbers. */
+export const isAnsweredRight = (
+  options: readonly Pick<QuestionOption, 'number' | 'isRight'>[],
+  chosen: readonly number[],
+): boolean => chosen.length > 0 && options.every(({ number, isRight }) => isRight === chosen.includes(number))

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { del, lookup, page, post, put, type Row, upload } from './endpoint'
+import { count, flag, id, language, limited, many, reference, required, text, wire } from './wire'
+
+export const questionTypes = ['mcq', 'checkbox'] as const
+export type QuestionType = (typeof questionTypes)[number]
+/** S3 §9. */
+export const optionCount = 4
+
+/** An option by its number from 1. */
+export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
+export type QuestionOption = Row<typeof optionRow>
+/** Which options, by their numbers from 1; one number or none reads as a list too. */
+export const numbers = z.codec(z.unknown().optional(), z.array(z.int()), {
+  decode: (value) => (Array.isArray(value) ? value : value ? [value] : []).map(Number).filter(Number.isInteger),
+  encode: (value) => value,
+})
+
+const row = {
+  id: ['_id', id],
+  name: ['Qname', text],
+  type: text,
+  language: text,
+  image: text,
+  category: ['Category', reference('name')],
+  vehicleCategory: ['vcid', reference('vehicleCategory')],
+  vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
+  options: ['Option', z.array(wire(optionRow))],
+  /** The same question in the other language, so that a paper can print both: an extension; id '' for none. */
+  translation: reference('Qname'),
+  isActive: flag,
+  createdAt: text,
+} as const
+export type Question = Row<typeof row>
+
+/** S3 §5: exactly four options with text; the number of right ones by the type is checked by `optionsProblem`. */
+const optionDrafts = z
+  .array(wire({ ...optionRow, name: required('Enter question', 500) }))
+  .length(optionCount, `Enter ${optionCount} options`)
+const draft = {
+  name: ['Qname', required('*Please enter name!', 2000)],
+  language: language('*Please enter language!'),
+  type: z.enum(questionTypes, '*Please enter type!'),
+  vehicleCategory: ['vcid', required('*Please enter vehicle category!', 64)],
+  vehicleSubCategory: ['vscid', required('*Please select vehicle sub-category!', 64)],
+  category: ['Category', required('*Please enter category!', 64)],
+  options: ['Option', optionDrafts],
+  image: limited(1000),
+  translation: limited(64),
+} as const
+export type QuestionDraft = Row<typeof draft>
+
+const sheetOutcome = {
+  added: count,
+  unchanged: count,
+  errors: many({ row: count, column: text, message: text }),
+} as const
+
+export const question = {
+  list: page('question/getAllQuestion', 'Question', row),
+  all: lookup('question/getAll', 'Question', row),
+  add: post('question/addQuestion', draft),
+  /** A question that a paper has used becomes a new version; the papers keep the one they were drawn with. */
+  update: put('question/updateQuestion/:id', draft),
+  setStatus: put('question/updateStatus/:id', { isActive: flag }),
+  remove: del('question/deleteQuestion/:id'),
+  /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
+  uploadSheet: upload('question/uploadcsv', 'csv', sheetOutcome),
+  /** The same without saving: an extension (extensions.ts). */
+  checkSheet: upload('question/checkcsv', 'csv', sheetOutcome),
+}

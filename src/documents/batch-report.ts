@@ -1,0 +1,110 @@
+import type { Batch } from '#contract/batch'
+import type { Candidate, Thresholds } from '#contract/candidate'
+import { formatDay, fullName } from '#contract/format'
+import type { Institute } from './data'
+import type { Engine } from './engine'
+import { type Block, columns, space, stack, text } from './layout/blocks'
+import { denseFlow } from './layout/flow'
+import { heading, letterhead, pageFooter, signature } from './layout/parts'
+import { table } from './layout/table'
+import { ink, sizes } from './layout/theme'
+import { batchFields, plainLetterhead } from './test-parts'
+import { formatPercent } from './text/format'
+import { verdictColour, verdictOf } from './verdict'
+
+export interface BatchReportData {
+  institute: Institute
+  batch: Batch
+  thresholds: Thresholds
+  /** In the order of their roll numbers. */
+  candidates: Candidate[]
+}
+
+/** A batch with its people, how many came and passed, and everyone's scores and result. */
+export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
+  const { institute, batch, thresholds, candidates } = data
+  const sheets = denseFlow(
+    shaper,
+    [
+      batchFields(batch),
+      space(4),
+      counts(data),
+      space(12),
+      candidateTable(batch, candidates),
+      space(8),
+      text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in practice.`, {
+        size: sizes.small,
+        colour: ink.quiet,
+      }),
+      columns(
+        [{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Authorised signatory') }],
+        40,
+      ),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Batch report',
+        lines: [batch.name, formatDay(batch.date)],
+      }),
+      footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
+    },
+  )
+  const pdf = await newPdf()
+  return pdf.finish(sheets, { title: `Batch report ${batch.name}`, author: institute.name })
+}
+
+/** Those with a result that is neither Pass nor Fail are pending, whatever they wait for. */
+function counts({ batch, candidates }: BatchReportData): Block {
+  const present = candidates.filter(({ isPresent }) => isPresent)
+  const among = (wanted: string) => present.filter((candidate) => verdictOf(candidate, batch) === wanted).length
+  const [passed, failed] = [among('Pass'), among('Fail')]
+  const figures: [label: string, value: number][] = [
+    ['Seats', batch.seats],
+    ['Candidates', candidates.length],
+    ['Present', present.length],
+    ['Absent', batch.isAttendanceTaken ? candidates.length - present.length : 0],
+    ['Passed', passed],
+    ['Failed', failed],
+    ['Pending', present.length - passed - failed],
+  ]
+  return columns(
+    figures.map(([label, value]) => ({
+      block: stack(
+        text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+        text(String(value), { size: 15, weight: 'bold', lineHeight: 1.4 }),
+      ),
+    })),
+    12,
+  )
+}
+
+const candidateTable = (batch: Batch, candidates: Candidate[]): Block =>
+  table(
+    [
+      { title: 'Roll', share: 0.9, align: 'right' },
+      { title: 'Name', share: 4.6 },
+      { title: 'Phone', share: 2 },
+      { title: 'Present', share: 1.6 },
+      { title: 'Right, wrong, none', share: 2.1, align: 'right' },
+      { title: 'Theory', share: 1.5, align: 'right' },
+      { title: 'Practice', share: 1.6, align: 'right' },
+      { title: 'Final', share: 1.3, align: 'right' },
+      { title: 'Result', share: 1.8 },
+    ],
+    candidates.map((candidate) => {
+      const verdict = verdictOf(candidate, batch)
+      const { right, wrong, unanswered } = candidate
+      return [
+        String(candidate.rollNumber),
+        fullName(candidate),
+        candidate.phone,
+        batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
+        candidate.isPaperDone ? `${right}, ${wrong}, ${unanswered}` : '–',
+        formatPercent(candidate.theoryScore),
+        formatPercent(candidate.practicalScore),
+        formatPercent(candidate.finalScore),
+        text(verdict, { size: sizes.small, weight: 'bold', colour: verdictColour[verdict] }),
+      ]
+    }),
+    { above: heading('Candidates') },
+  )

@@ -1,0 +1,78 @@
+import { type Block, columns, type Placed, pile, rule, series, space, stack, text } from './blocks'
+import { ink, sizes } from './theme'
+
+export interface TableColumn {
+  title: string
+  /** How wide, against the others. */
+  share: number
+  align?: 'left' | 'right' | 'centre'
+}
+
+export interface TableStyle {
+  size?: number
+  /** Rows are at least so high, for what is written by hand. */
+  rowHeight?: number
+  /** Room above and below the text of a row. */
+  padding?: number
+  /** Lines between the columns too. */
+  grid?: boolean
+  /** Stays with the head on the first page: a heading. */
+  above?: Block
+}
+
+const gap = 8
+
+/** Rows under a head, which is drawn again on each page that they go on to. A cell is a text or a block. */
+export function table(heads: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
+  const { size = sizes.small, rowHeight = 0, padding = 2.5, grid = false, above = stack() } = style
+  const line = (cells: (string | Block)[], weight: 'regular' | 'bold'): Block => {
+    const colour = weight === 'bold' ? ink.quiet : ink.text
+    return columns(
+      heads.map(({ share, align = 'left' }, index) => {
+        const cell = cells[index] ?? ''
+        const block = typeof cell === 'string' ? text(cell, { size, weight, align, colour, lineHeight: 1.45 }) : cell
+        return { share, block: middled(weight === 'bold' ? 0 : rowHeight, block) }
+      }),
+      gap,
+    )
+  }
+  const titles = heads.map(({ title }) => title)
+  return (width, shaper) => {
+    const head = stack(line(titles, 'bold'), space(2), rule(ink.accent, 0.8))(width, shaper)
+    const drawn = rows.map((row): Placed => {
+      const placed = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
+      return { ...(grid ? ruled(placed, heads, width) : placed), head }
+    })
+    const [first, ...rest] = drawn
+    const start = pile([above(width, shaper), head, ...(first ? [first] : [])])
+    return series(...[start, ...rest].map((piece) => () => piece))(width, shaper)
+  }
+}
+
+/** In the middle of what is at least so high. */
+const middled =
+  (height: number, block: Block): Block =>
+  (width, shaper) => {
+    const inner = block(width, shaper)
+    const above = Math.max(0, (height - inner.height) / 2)
+    return {
+      height: inner.height + 2 * above,
+      draw: (sheet, x, top) => inner.draw(sheet, x, top + above),
+    }
+  }
+
+/** With a line at the left of each column but the first. */
+function ruled(placed: Placed, heads: TableColumn[], width: number): Placed {
+  const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
+  return {
+    ...placed,
+    draw(sheet, x, top) {
+      placed.draw(sheet, x, top)
+      let at = x - gap / 2
+      for (const { share } of heads.slice(0, -1)) {
+        at += share * unit
+        sheet.rule(at, top, at, top + placed.height, 0.5, ink.line)
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Batch } from '#contract/batch'
+import type { PaperLanguage } from '#contract/desk'
+import type { ExamSet } from '#contract/exam-set'
+import { paperSet, type SetLetter, setLetters } from '#contract/paper-sets'
+import { type Binding, bind } from './binding'
+import type { Institute } from './data'
+import type { Engine } from './engine'
+import { type Block, pageEnd, remembered } from './layout/blocks'
+import { flow } from './layout/flow'
+import type { Pdf } from './layout/pdf'
+import type { Sheet } from './layout/sheet'
+import { answerForm } from './paper/answer-form'
+import { paperFooter, paperHead } from './paper/head'
+import { type QuestionPicture, questionBlock } from './paper/question'
+import { wordsIn } from './paper/words'
+
+export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
+  institute: Institute
+  batch: Pick<Batch, 'name' | 'date'>
+  examSet: ExamSet
+  /** Both side by side; a question without the language asked for is an error. */
+  language: PaperLanguage
+  /** Without a candidate there are lines to write name and roll number on. */
+  papers: { set: SetLetter; candidate?: Seat | undefined }[]
+  /** Ends each paper with a form for marking the answers, on a page of its own. */
+  answerForm: boolean
+  /** JPEG or PNG bytes by the location that a question names as its image. */
+  pictures: ReadonlyMap<string, Uint8Array>
+}
+
+/** Who sits where. */
+export interface Seat {
+  name: string
+  rollNumber: number
+  phone?: string
+}
+
+/** Question papers in their sets, for named candidates or blank, as one PDF. */
+export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
+  const { institute, batch, papers, onProgress } = data
+  let questions: Promise<Map<SetLetter, Block[]>> | undefined
+  const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Sheet[]> => {
+    questions ??= setsOf(data, pdf)
+    const blocks = (await questions).get(set) ?? []
+    const head = { ...data, set, candidate, size: blocks.length }
+    const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
+    return flow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) })
+  }
+  const title = `${wordsIn(data.language)('title')} ${batch.name}`
+  return bind(engine, papers, layOut, { title, author: institute.name, onProgress })
+}
+
+/** The questions of each set that is printed; candidates with the same set share what is measured. */
+async function setsOf(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Block[]>> {
+  const { examSet, language, papers } = data
+  const images = await picturesOf(data, pdf)
+  const printed = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
+  return new Map(
+    printed.map((letter) => [
+      letter,
+      paperSet(examSet, letter).map((asked) =>
+        remembered(questionBlock(examSet, asked, language, images.get(asked.question.image))),
+      ),
+    ]),
+  )
+}
+
+/** Each picture once, however many papers show it. */
+async function picturesOf({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, QuestionPicture>> {
+  const known = new Map<string, QuestionPicture>()
+  for (const { image } of examSet.questions) {
+    if (image === '' || known.has(image)) continue
+    const bytes = pictures.get(image)
+    known.set(image, (bytes && (await pdf.picture(bytes))) ?? 'unreadable')
+  }
+  return known
+}

@@ -1,0 +1,83 @@
+import { fullName } from '#contract/format'
+import type { Registration } from '#contract/registration'
+import type { Course, Institute, Slot, Trainee } from './data'
+import type { RegistrationSheetData } from './registration-sheet'
+
+/** What the provider says of itself, as a letterhead. */
+export const letterheadOf = (institute: {
+  name: string
+  address: string[]
+  phone: string
+  email: string
+  gstin: string
+}): Institute => ({
+  name: institute.name,
+  addressLines: institute.address,
+  phone: institute.phone,
+  email: institute.email,
+  gstin: institute.gstin,
+})
+
+/** Counter rows have no app user; what the user knows better is taken from it (decision 14). */
+export const traineeOf = (registration: Registration): Trainee => ({
+  name: fullName(registration) || (registration.appUser?.firstName ?? ''),
+  fatherName: registration.appUser?.fatherName ?? '',
+  phone: registration.phone || (registration.appUser?.phone ?? ''),
+  email: registration.email,
+  address: registration.address,
+  city: registration.city,
+  district: registration.district,
+  state: registration.state,
+  pin: registration.pin,
+})
+
+export const courseOf = (registration: Registration): Course => ({
+  name: registration.courseName?.[0]?.name ?? '',
+  category: registration.courseCategory?.[0]?.name ?? '',
+  type: registration.courseType?.[0]?.name ?? '',
+  vehicleCategory: registration.vehicleCategory?.[0]?.name ?? '',
+  duration: daysText(registration.courseName?.[0]?.duration ?? ''),
+})
+
+/** Person, licence and authority as the registration form prints them. */
+export function personOf(
+  registration: Registration,
+): Pick<RegistrationSheetData, 'personal' | 'licence' | 'authority'> {
+  const { name, fatherName, ...contact } = traineeOf(registration)
+  const { firstName, middleName, lastName, gender, qualification, bloodGroup, licenceCategory } = registration
+  const { authority, authorityCity, authorityDistrict } = registration
+  return {
+    personal: {
+      ...contact,
+      firstName: firstName || name,
+      middleName,
+      lastName,
+      fatherName: fatherName ?? '',
+      birthDate: registration.dateOfBirth,
+      gender,
+      qualification,
+      bloodGroup,
+    },
+    licence: {
+      category: licenceCategory,
+      number: registration.licenceNumber || registration.permanentLicenceNumber,
+      issueDate: registration.issueDate,
+      validTill: registration.validTill,
+    },
+    // What does not apply is absent (S1 §5.4).
+    ...(licenceCategory !== 'N/A' && {
+      authority: { name: authority, city: authorityCity, district: authorityDistrict },
+    }),
+  }
+}
+
+/** The slot's range of days where the row carries it, else the one day that was asked for (decision 8). */
+export function slotOf({ slot, dateOfCourse }: Registration): Slot {
+  const first = slot?.[0]
+  if (!first) return { date: dateOfCourse, startTime: '', endTime: '' }
+  return { ...first, date: first.date || dateOfCourse }
+}
+
+/** '21' → '21 days'; what says more than a number stays as it is. */
+const daysText = (duration: string) =>
+  /^\d+$/.test(duration) ? `${duration} ${duration === '1' ? 'day' : 'days'}` : duration

@@ -1,0 +1,73 @@
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import { formatCount, formatDay, fullName } from '#contract/format'
+import type { Institute } from './data'
+import type { Engine } from './engine'
+import { type Block, columns, space, stack, text, ticked } from './layout/blocks'
+import { denseFlow } from './layout/flow'
+import { letterhead, pageFooter, signature } from './layout/parts'
+import { table } from './layout/table'
+import { ink, sizes } from './layout/theme'
+import { batchFields, plainLetterhead } from './test-parts'
+
+export interface RollListData {
+  institute: Institute
+  batch: Batch
+  /** In the order of their roll numbers. */
+  candidates: Candidate[]
+}
+
+/** Everyone of a batch with a box for attendance and room to sign on coming and going. */
+export async function rollList({ shaper, newPdf }: Engine, data: RollListData): Promise<Uint8Array> {
+  const { institute, batch, candidates } = data
+  const small = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
+  const rows = candidates.map((candidate) => [
+    text(String(candidate.rollNumber), { weight: 'bold', align: 'right' }),
+    stack(text(fullName(candidate), { lineHeight: 1.35 }), text(candidate.courseName?.[0]?.name ?? '', small)),
+    stack(
+      text(candidate.phone, { lineHeight: 1.35 }),
+      text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
+    ),
+    ticked('', batch.isAttendanceTaken && candidate.isPresent),
+  ])
+  const sheets = denseFlow(
+    shaper,
+    [
+      batchFields(batch),
+      space(4),
+      table(
+        [
+          { title: 'Roll', share: 1, align: 'right' },
+          { title: 'Name and course', share: 4.6 },
+          { title: 'Phone and licence', share: 3 },
+          { title: 'Here', share: 0.9 },
+          { title: 'Signature, coming', share: 3 },
+          { title: 'Signature, going', share: 3 },
+        ],
+        rows,
+        { rowHeight: 25, padding: 1, grid: true },
+      ),
+      space(8),
+      totals(data),
+      columns([{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Invigilator') }], 40),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Roll list',
+        lines: [batch.name, formatDay(batch.date)],
+      }),
+      footer: pageFooter(`Roll list · ${batch.name} · ${formatDay(batch.date)}`),
+    },
+  )
+  const pdf = await newPdf()
+  return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
+}
+
+/** Blanks before attendance is taken. */
+function totals({ batch, candidates }: RollListData): Block {
+  const present = candidates.filter(({ isPresent }) => isPresent).length
+  const counted = batch.isAttendanceTaken
+    ? `Present ${formatCount(present)} · Absent ${formatCount(candidates.length - present)}`
+    : 'Present ……………   Absent ……………'
+  return text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' })
+}

@@ -1,0 +1,33 @@
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import type { Colour } from './layout/sheet'
+import { ink } from './layout/theme'
+
+/** How a candidate came out of a test, in the words of the page. */
+export type Verdict = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'No paper'
+
+/** Once attendance is taken, who is not there is absent; once the test is over, who handed in nothing has no paper. */
+export function verdictOf(
+  { isPresent, isPaperDone, result }: Candidate,
+  batch: Pick<Batch, 'isAttendanceTaken' | 'isComplete'>,
+): Verdict {
+  if (batch.isAttendanceTaken && !isPresent) return 'Absent'
+  if (batch.isComplete && !isPaperDone) return 'No paper'
+  return result === 'Pass' || result === 'Fail' ? result : 'Pending'
+}
+
+export const verdictHindi: Record<Verdict, string> = {
+  Pass: 'उत्तीर्ण',
+  Fail: 'अनुत्तीर्ण',
+  Pending: 'परिणाम लंबित',
+  Absent: 'अनुपस्थित',
+  'No paper': 'उत्तर-पत्र जमा नहीं',
+}
+
+export const verdictColour: Record<Verdict, Colour> = {
+  Pass: ink.accent,
+  Fail: ink.red,
+  Pending: ink.amber,
+  Absent: ink.quiet,
+  'No paper': ink.amber,
+}

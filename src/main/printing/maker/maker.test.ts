@@ -1,0 +1,85 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { source } from '#documents/testing/engine'
+import { textOf } from '#documents/testing/read-pdf'
+import { paid } from '#documents/testing/sample'
+import { openDocuments } from '../../../../tests/support/documents'
+import { type Maker, openMaker } from './maker'
+
+const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+const parent = 'import { parentPort } from "node:worker_threads"; let count = 0;'
+
+let lines: string[]
+const log = (line: string) => void lines.push(line)
+let maker: Maker
+beforeEach(() => {
+  lines = []
+})
+afterEach(() => maker.close())
+
+it('makes documents in a thread, whoever asks first gets the first', async () => {
+  maker = openDocuments(log)
+  const made: string[] = []
+  const numbers = ['R1', 'R2', 'R3']
+  const texts = await Promise.all(
+    numbers.map(async (receiptNumber) => {
+      const pdf = await maker.make('receipt', { ...paid, receiptNumber })
+      made.push(receiptNumber)
+      return textOf(pdf)
+    }),
+  )
+  expect(made).toEqual(numbers)
+  for (const [i, text] of texts.entries()) expect(text).toContain(numbers[i])
+})
+
+it('gives up a document at once, and makes those that wait behind it', async () => {
+  maker = openDocuments(log)
+  const stop = new AbortController()
+  const first = maker.make('receipt', paid, { signal: stop.signal })
+  const second = maker.make('receipt', paid)
+  await breathe()
+  stop.abort(new Error('not wanted'))
+  await expect(first).rejects.toThrow('not wanted')
+  expect(textOf(await second)).toContain(paid.receiptNumber)
+  await expect(maker.make('receipt', paid, { signal: stop.signal })).rejects.toThrow('not wanted')
+})
+
+it('tells what kept a document from being made, and makes the next', async () => {
+  maker = openDocuments(log)
+  const broken = { ...paid, trainee: undefined } as unknown as typeof paid
+  await expect(maker.make('receipt', broken)).rejects.toThrow(/could not be made: TypeError/)
+  expect(textOf(await maker.make('receipt', paid))).toContain(paid.receiptNumber)
+})
+
+it('passes on how many papers are made', async () => {
+  const code = `${parent} parentPort.on("message", () => {
+    for (let done = 1; done < 4; done++) parentPort.postMessage({ done, total: 3 })
+    parentPort.postMessage({ made: new Uint8Array([1]) })
+  })`
+  maker = openMaker({ source, log, script: scriptOf(code) })
+  const heard: [number, number][] = []
+  await maker.make('receipt', paid, { onProgress: (done, total) => heard.push([done, total]) })
+  expect(heard).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+})
+
+it.each([
+  ['throws', 'throw new Error("no more memory")', 'no more memory'],
+  ['ends', 'process.exit(3)', undefined],
+])('says so when its thread %s, and the next document has a new one', async (_, fault, logged) => {
+  maker = openMaker({ source, log, script: scriptOf(`${parent} parentPort.on("message", () => { ${fault} })`) })
+  for (let time = 0; time < 2; time++)
+    await expect(maker.make('receipt', paid)).rejects.toMatchObject({
+      failure: { code: 'bad_gateway', message: /could not be made. Try again/ },
+    })
+  expect(lines).toEqual(logged ? [1, 2].map(() => expect.stringContaining(logged)) : [])
+})
+
+it('says so when its thread cannot begin', async () => {
+  maker = openMaker({ source, log, script: scriptOf('throw new Error("no such font")') })
+  await expect(maker.make('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
+  expect(lines).toEqual([expect.stringContaining('no such font')])
+})

@@ -1,0 +1,102 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { CallError } from '#contract/failure'
+import type { EngineSource } from '#documents/engine'
+import type { Documents } from '#documents/index'
+import type { Bytes } from '../../ports'
+import type { FromMaker, ToMaker } from './messages'
+
+export interface MakeOptions {
+  /** How many of the papers of one document are made. */
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+/** Makes every document of the counter, one after the other, in a thread of its own. */
+export interface Maker {
+  /**
+   * Data of one of the functions of #documents/index in, PDF bytes out. Rejects with the signal's reason when it is
+   * aborted, and with `bad_gateway` when the thread failed; the next document is made by a new one.
+   */
+  make<K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0], options?: MakeOptions): Promise<Bytes>
+  close(): Promise<void>
+}
+
+type Options = {
+  source: EngineSource
+  log: (line: string) => void
+  /** The built worker, where it does not stand beside this module. */
+  script?: URL
+}
+
+/**
+ * Opens the thread with the first document: fonts are parsed there, and a batch of papers never holds up a window. A
+ * document that is given up takes its thread with it.
+ */
+export function openMaker({ source, log, script = builtScript() }: Options): Maker {
+  let worker: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  function start(): Worker {
+    const started = new Worker(script, { workerData: source, execArgv: [], name: 'documents' })
+    const drop = () => {
+      if (worker === started) worker = undefined
+    }
+    started.on('error', (error) => {
+      drop()
+      log(`The thread that makes documents failed: ${error.stack ?? error.message}`)
+    })
+    started.on('exit', drop)
+    return started
+  }
+
+  async function run(task: ToMaker, { onProgress, signal }: MakeOptions): Promise<Bytes> {
+    signal?.throwIfAborted()
+    worker ??= start()
+    const used = worker
+    used.ref()
+    let isWhole = false
+    try {
+      const messages = on(used, 'message', { ...(signal ? { signal } : {}), close: ['exit'] })
+      used.postMessage(task)
+      for await (const [message] of messages) {
+        const said: FromMaker = message
+        if ('total' in said) onProgress?.(said.done, said.total)
+        else {
+          isWhole = true
+          if ('made' in said) return said.made
+          throw new Error(`A document could not be made: ${said.failed}`)
+        }
+      }
+      throw failed()
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw isWhole ? error : failed()
+    } finally {
+      used.unref()
+      if (!isWhole) {
+        if (worker === used) worker = undefined
+        void used.terminate()
+      }
+    }
+  }
+
+  return {
+    make(kind, data, options = {}) {
+      const turn = last.then(() => run({ kind, data }, options))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+
+const failed = () =>
+  new CallError('bad_gateway', 'The document could not be made. Try again; if it happens again, ask IT.')
+
+/** Beside this module where it is built, or above its chunk. */
+function builtScript(): URL {
+  const here = import.meta.url
+  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../documents-worker.js' : './documents-worker.js', here)
+}

@@ -1,0 +1,19 @@
+import type { Duplicate } from '#documents/data'
+import type { Documents } from '#documents/index'
+import type { Bytes } from '../ports'
+
+/** A document about to be made. */
+export type Printable = {
+  /** The id of the registration, the candidate or the batch. */
+  subject: string
+  /** Tells it from every other document of its subject: one print each is the original (decision 15). No names of people. */
+  title: string
+  /** Certificates, by their numbers, each of which has an original of its own; else the document is one itself. */
+  certificates?: readonly string[]
+  make(make: Make, duplicate: DuplicateOf): Promise<Bytes>
+}
+
+/** A function of #documents/index with its data, made in the maker's thread. */
+export type Make = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
+/** The mark of the document, or of one of its certificates; undefined for an original. */
+export type DuplicateOf = (certificate?: string) => Duplicate | undefined

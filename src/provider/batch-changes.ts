@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { BatchDraft } from '#contract/batch'
+import { CallError } from '#contract/failure'
+import { fullName } from '#contract/format'
+import { lockedBatch } from './batch-owner'
+import { staffOfRole } from './batch-rows'
+import { assertSlots, takeSlots } from './batch-slots'
+import { candidateRows } from './candidates'
+import type { Handlers } from './context'
+import { done } from './crud'
+import type { Database } from './database/open'
+import { batches, batchSlots } from './database/schema/tests'
+import { hasPaper } from './exam-sets'
+import { createId } from './id'
+import { counted, listed } from './nouns'
+import { searchKey } from './search'
+
+const refuse = (field: keyof BatchDraft, message: string) => new CallError('invalid', message, { [field]: message })
+
+/** Adds a batch of slots that are in no other one, for a day that has not passed. */
+export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
+  if (draft.date < context.today) throw refuse('date', 'The date has passed')
+  await context.db.transaction(async (db) => {
+    const { name, date } = draft
+    const id = createId(context.now)
+    const { examinerId, dataEntryId, search } = await staffed(db, draft)
+    await assertSlots(db, draft)
+    const stamps = { createdAt: context.at, createdBy: context.staffId }
+    await db.insert(batches).values({ id, name, date, examinerId, dataEntryId, search, ...stamps })
+    await takeSlots(db, id, draft.slots)
+  })
+  return done('Added Successfully')
+}
+
+/** Changes name and staff; the day and the slots stay, whatever is sent (S3 §2). */
+export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft }, context) => {
+  await context.db.transaction(async (db) => {
+    await lockedBatch(id, { ...context, db })
+    const staffing = await staffed(db, draft)
+    await db
+      .update(batches)
+      .set({ name: draft.name, ...staffing })
+      .where(eq(batches.id, id))
+  })
+  return done('Updated Successfully')
+}
+
+/** Removes a batch that has not begun; its slots are free again. */
+export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) => {
+  await context.db.transaction(async (db) => {
+    const stored = await lockedBatch(id, { ...context, db })
+    if (stored.attendanceTakenAt !== null) {
+      throw new CallError('conflict', 'The attendance of this batch is taken, so the batch must be kept.')
+    }
+    await db.delete(batchSlots).where(eq(batchSlots.batchId, id))
+    await db.delete(batches).where(eq(batches.id, id))
+  })
+  return done('Deleted Successfully')
+}
+
+/** Ends the test (decision 28). Throws `conflict` with what is still to be done. */
+export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const stored = await lockedBatch(id, inside)
+    if (stored.completedAt !== null) throw new CallError('conflict', 'This batch is complete already.')
+    if (stored.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
+    const present = (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent)
+    if (present.length > 0 && !(await hasPaper(db, id))) {
+      throw new CallError('conflict', 'Generate the question paper first.')
+    }
+    const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(fullName)
+    if (missing.length > 0 && !acceptMissing) {
+      const papers = `${counted(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
+      throw new CallError('conflict', `${papers} not handed in: ${listed(missing)}.`)
+    }
+    await db.update(batches).set({ completedAt: context.at }).where(eq(batches.id, id))
+  })
+  return done('The batch is complete')
+}
+
+/** The chosen staff, and what search finds the batch by. Throws `invalid` for somebody of another role. */
+async function staffed(db: Database, { name, examiner, dataEntry }: BatchDraft) {
+  const chosenExaminer = (await staffOfRole(db, 'Examiner')).find(({ id }) => id === examiner)
+  if (!chosenExaminer) throw refuse('examiner', 'This examiner does not exist any more. Choose another one.')
+  const chosenDataEntry = (await staffOfRole(db, 'Data Entry')).find(({ id }) => id === dataEntry)
+  if (!chosenDataEntry) {
+    throw refuse('dataEntry', 'This member of the data entry does not exist any more. Choose another one.')
+  }
+  const search = searchKey(name, chosenExaminer.name, chosenDataEntry.name)
+  return { examinerId: examiner, dataEntryId: dataEntry, search }
+}

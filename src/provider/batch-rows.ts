@@ -1,0 +1,153 @@
+import { and, asc, type Column, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Batch } from '#contract/batch'
+import type { PageInput } from '#contract/endpoint'
+import { assertOwn, ownBatch, ownBatches } from './batch-owner'
+import type { Context, Handlers } from './context'
+import { gone } from './crud'
+import type { Database } from './database/open'
+import { slots } from './database/schema/catalogue'
+import { examSets } from './database/schema/questions'
+import { payments, registrations } from './database/schema/registrations'
+import { roles, staff } from './database/schema/staff'
+import { batches, batchSlots } from './database/schema/tests'
+import { window, withTotal } from './pages'
+import { holds } from './search'
+
+/**
+ * Whose registration of its slots is in a batch: paid and not cancelled. Who pays later joins until the batch is
+ * complete. For a query that joins the payment.
+ */
+export const isCandidate = (completedAt: Column | string | null): SQL | undefined =>
+  and(
+    eq(registrations.isPaymentDone, true),
+    isNull(registrations.cancelledAt),
+    sql`coalesce(${payments.createdAt} <= ${completedAt}::timestamptz, true)`,
+  )
+
+/** Batches with all that a list row carries: today's in the order of their times, then the coming days, then the past. */
+export async function batchRows(
+  db: Database,
+  { today, where, limit, offset }: { today: string; where?: SQL | undefined; limit?: number; offset?: number },
+): Promise<Batch[]> {
+  const query = joined(db)
+    .where(where)
+    .orderBy(...asNeeded(today))
+    .$dynamic()
+  if (limit !== undefined) query.limit(limit)
+  if (offset !== undefined) query.offset(offset)
+  const found = await query
+  const ids = found.map(({ batch }) => batch.id)
+  const slotsByBatch = Map.groupBy(await slotsOf(db, ids), ({ batchId }) => batchId)
+  const candidates = await candidateCounts(db, ids)
+  return found.map(({ batch, examiner, dataEntry, examSetId }) => {
+    const own = (slotsByBatch.get(batch.id) ?? []).map(({ slot }) => slot)
+    return {
+      ...batch,
+      seats: own.reduce((sum, { seats }) => sum + seats, 0),
+      candidates: candidates.get(batch.id) ?? 0,
+      slots: own,
+      examiner,
+      dataEntry,
+      isAttendanceTaken: batch.attendanceTakenAt !== null,
+      isPaperGenerated: examSetId !== null,
+      isComplete: batch.completedAt !== null,
+    }
+  })
+}
+
+const asNeeded = (today: string): SQL[] => [
+  desc(sql`${batches.date} >= ${today}`),
+  asc(sql`case when ${batches.date} >= ${today} then ${batches.date} end`),
+  desc(batches.date),
+  asc(
+    sql`(select min(${slots.startTime}) from ${batchSlots} join ${slots} on ${slots.id} = ${batchSlots.slotId} where ${batchSlots.batchId} = ${batches.id})`,
+  ),
+  desc(batches.id),
+]
+
+const examiner = alias(staff, 'examiner')
+const dataEntry = alias(staff, 'data_entry')
+const joined = (db: Database) =>
+  db
+    .select({
+      batch: batches,
+      examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
+      dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
+      examSetId: examSets.id,
+    })
+    .from(batches)
+    .innerJoin(examiner, eq(examiner.id, batches.examinerId))
+    .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
+    .leftJoin(examSets, eq(examSets.batchId, batches.id))
+
+const slotsOf = (db: Database, ids: string[]) =>
+  db
+    .select({
+      batchId: batchSlots.batchId,
+      slot: {
+        id: slots.id,
+        date: slots.date,
+        endDate: slots.endDate,
+        startTime: slots.startTime,
+        endTime: slots.endTime,
+        seats: slots.seats,
+      },
+    })
+    .from(batchSlots)
+    .innerJoin(slots, eq(slots.id, batchSlots.slotId))
+    .where(inArray(batchSlots.batchId, ids))
+    .orderBy(asc(slots.startTime), asc(slots.id))
+
+async function candidateCounts(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: batches.id, candidates: count() })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .innerJoin(batchSlots, eq(batchSlots.slotId, registrations.slotId))
+    .innerJoin(batches, eq(batches.id, batchSlots.batchId))
+    .where(and(inArray(batches.id, ids), isCandidate(batches.completedAt)))
+    .groupBy(batches.id)
+  return new Map(rows.map(({ id, candidates }) => [id, candidates]))
+}
+
+/** The day's first; search finds a batch by its name, its examiner and its data entry. Some roles see their own (S3 §6). */
+export const listBatches: Handlers['batch']['list'] = (input, context) => batchPage(input, ownBatches(context), context)
+
+export const batchesOfExaminer: Handlers['batch']['ofExaminer'] = async (input, context) => {
+  assertOwn(input.staffId, context, 'Examiner')
+  return batchPage(input, eq(batches.examinerId, input.staffId), context)
+}
+
+export const batchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (input, context) => {
+  assertOwn(input.staffId, context, 'Data Entry')
+  return batchPage(input, eq(batches.dataEntryId, input.staffId), context)
+}
+
+export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
+  await ownBatch(id, context)
+  const [row] = await batchRows(context.db, { today: context.today, where: eq(batches.id, id) })
+  if (!row) throw gone()
+  return row
+}
+
+async function batchPage(input: PageInput, which: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
+  const where = and(which, holds(batches.search, input.search))
+  const rows = await batchRows(db, { today, where, ...window(input) })
+  return withTotal(rows, input, () => db.$count(batches, where))
+}
+
+/** Whom a batch can be given to, by name. */
+export const batchExaminers: Handlers['batch']['examiners'] = (_, { db }) => staffOfRole(db, 'Examiner')
+export const batchDataEntries: Handlers['batch']['dataEntries'] = (_, { db }) => staffOfRole(db, 'Data Entry')
+
+export const staffOfRole = (
+  db: Database,
+  role: 'Examiner' | 'Data Entry',
+): Promise<{ id: string; name: string; email: string }[]> =>
+  db
+    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .from(staff)
+    .innerJoin(roles, eq(roles.id, staff.roleId))
+    .where(eq(roles.name, role))
+    .orderBy(asc(staff.name), asc(staff.id))

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Candidate } from '#contract/candidate'
+import type { Registration } from '#contract/registration'
+import { percentOf, resultOf } from '#contract/result-rules'
+import { ownBatch, type StoredBatch } from './batch-owner'
+import { isCandidate } from './batch-rows'
+import { linksOf } from './certificate-links'
+import type { Context, Handlers } from './context'
+import type { Database } from './database/open'
+import { registrations } from './database/schema/registrations'
+import { attendances, batchSlots, certificates, responses } from './database/schema/tests'
+import { paperOf } from './exam-sets'
+import { theInstitute } from './institute'
+import { registrationRows } from './registration-rows'
+
+type Paper = typeof responses.$inferSelect
+
+/**
+ * Everyone of a batch, in the order of the roll list: first name, last name, id. When the attendance is taken the roll
+ * numbers are stored, so that those on printed papers stay; who pays later follows in the order of payment.
+ */
+export async function candidateRows(
+  batch: StoredBatch,
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+): Promise<Candidate[]> {
+  const found = await registrationRows(db, { where: isOf(db, batch) })
+  const ids = found.map(({ id }) => id)
+  const marks = await marksOf(db, ids)
+  const rows = found.sort(inOrder(marks, batch))
+  const numbers = rollNumbers(rows, marks)
+  const institute = await theInstitute(db)
+  const papers = await papersOf(db, batch.id)
+  const links = linksOf(institute, origin)
+  const certificate = await certificatesOf(db, ids)
+  const thresholds = { theory: institute.theoryThreshold, practical: institute.practicalThreshold }
+  return rows.map((row) => {
+    const paper = papers.get(row.id)
+    const issued = certificate.get(row.id)
+    const theoryScore = paper ? theoryOf(paper) : null
+    const practicalScore = paper?.practicalScore ?? null
+    return {
+      ...row,
+      batchId: batch.id,
+      rollNumber: numbers.get(row.id) ?? 0,
+      isPresent: marks.get(row.id)?.isPresent ?? false,
+      isPaperDone: paper !== undefined,
+      responseId: paper?.id ?? '',
+      theoryScore,
+      practicalScore,
+      ...resultOf(theoryScore, practicalScore, thresholds),
+      right: paper?.right ?? 0,
+      wrong: paper?.wrong ?? 0,
+      unanswered: paper?.unanswered ?? 0,
+      recheck: paper?.recheck ?? 'noRequest',
+      certificateNumber: issued?.number ?? '',
+      certificateIssuedAt: issued?.issuedAt ?? '',
+      certificateUrl: issued ? links.certificate(issued) : '',
+    }
+  })
+}
+
+/** Right answers of all questions, in per cent (decision 30). */
+export const theoryOf = ({ right, wrong, unanswered }: Pick<Paper, 'right' | 'wrong' | 'unanswered'>): number =>
+  percentOf(right, right + wrong + unanswered)
+
+const isOf = (db: Database, { id, completedAt }: StoredBatch) =>
+  and(
+    inArray(
+      registrations.slotId,
+      db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, id)),
+    ),
+    isCandidate(completedAt),
+  )
+
+type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean }>
+const last = Number.MAX_SAFE_INTEGER
+
+const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
+  const numberOf = ({ id }: Registration) => marks.get(id)?.rollNumber ?? last
+  const laterOf = ({ paidAt }: Registration) => (attendanceTakenAt === null ? '' : paidAt)
+  return (a: Registration, b: Registration) =>
+    numberOf(a) - numberOf(b) ||
+    laterOf(a).localeCompare(laterOf(b)) ||
+    a.firstName.localeCompare(b.firstName, 'en') ||
+    a.lastName.localeCompare(b.lastName, 'en') ||
+    (a.id < b.id ? -1 : 1)
+}
+
+/** The stored numbers, and the next ones for who has none yet. */
+function rollNumbers(rows: readonly Registration[], marks: Marks): Map<string, number> {
+  let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
+  return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
+}
+
+async function marksOf(db: Database, ids: readonly string[]): Promise<Marks> {
+  const rows = await db
+    .select()
+    .from(attendances)
+    .where(inArray(attendances.registrationId, [...ids]))
+  return new Map(rows.map((row) => [row.registrationId, row]))
+}
+
+async function papersOf(db: Database, batchId: string): Promise<Map<string, Paper>> {
+  const rows = await db.select().from(responses).where(eq(responses.batchId, batchId))
+  return new Map(rows.map((row) => [row.registrationId, row]))
+}
+
+/** The valid certificate of each candidate who has one. */
+async function certificatesOf(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(and(inArray(certificates.registrationId, [...ids]), isNull(certificates.withdrawnAt)))
+  return new Map(rows.map((row) => [row.registrationId, row]))
+}
+
+export const listCandidates: Handlers['candidate']['list'] = async (input, context) => {
+  const rows = await candidateRows(await ownBatch(input.batchId, context), context)
+  const offset = (input.page - 1) * input.limit
+  return { rows: rows.slice(offset, offset + input.limit), total: rows.length }
+}
+
+/** Those present, with the paper of the batch. */
+export const presentCandidates: Handlers['candidate']['present'] = async ({ batchId }, context) => {
+  const batch = await ownBatch(batchId, context)
+  const rows = await candidateRows(batch, context)
+  return { candidates: rows.filter(({ isPresent }) => isPresent), examSet: await paperOf(context.db, batchId) }
+}
+
+export const thresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
+  const { theoryThreshold, practicalThreshold } = await theInstitute(db)
+  return { theory: theoryThreshold, practical: practicalThreshold }
+}

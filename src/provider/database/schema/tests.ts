@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { day, id, instant, reference, searchable, trigrams, words } from '../columns'
+import { slots } from './catalogue'
+import { registrations } from './registrations'
+import { staff } from './staff'
+
+export const batches = pgTable(
+  'batch',
+  {
+    id: id(),
+    name: text().notNull(),
+    date: day().notNull(),
+    examinerId: reference(() => staff),
+    dataEntryId: reference(() => staff),
+    attendanceTakenAt: instant(),
+    completedAt: instant(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+    search: searchable().default(''),
+  },
+  (table) => [
+    index('batch_examiner').on(table.examinerId),
+    index('batch_data_entry').on(table.dataEntryId),
+    index('batch_search').using('gin', trigrams(table.search)),
+  ],
+)
+/** A slot is in one batch at most; whoever paid for it is a candidate of the batch. */
+export const batchSlots = pgTable(
+  'batch_slot',
+  {
+    slotId: id().references(() => slots.id),
+    batchId: reference(() => batches),
+  },
+  (table) => [index('batch_slot_batch').on(table.batchId)],
+)
+
+export const attendances = pgTable('attendance', {
+  registrationId: id().references(() => registrations.id),
+  /** Stays as it was when the attendance was taken: papers are printed with it. */
+  rollNumber: integer().notNull(),
+  isPresent: boolean().notNull(),
+})
+/** Every change of an attendance. Late: after it was first taken. */
+export const attendanceChanges = pgTable(
+  'attendance_change',
+  {
+    id: id(),
+    batchId: reference(() => batches),
+    registrationId: reference(() => registrations),
+    isPresent: boolean().notNull(),
+    isLate: boolean().notNull(),
+    at: instant().notNull(),
+    by: words(),
+  },
+  (table) => [index('attendance_change_batch').on(table.batchId, table.id)],
+)
+
+/** What a candidate chose: option numbers by the id of the question. */
+export type Choices = Record<string, number[]>
+/** Handed-in papers, one of each candidate. */
+export const responses = pgTable(
+  'response',
+  {
+    id: id(),
+    batchId: reference(() => batches),
+    registrationId: text()
+      .notNull()
+      .unique()
+      .references(() => registrations.id),
+    /** The set A–D that was printed on the paper; '' where nobody knows. */
+    set: words(),
+    choices: jsonb().$type<Choices>().notNull(),
+    right: integer().notNull(),
+    wrong: integer().notNull(),
+    unanswered: integer().notNull(),
+    /** Per cent; null is "not examined". */
+    practicalScore: doublePrecision(),
+    recheck: text({ enum: ['noRequest', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('noRequest'),
+    requestedBy: words(),
+    requestedAt: instant(),
+    decidedBy: words(),
+    decidedAt: instant(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+  },
+  (table) => [
+    index('response_batch').on(table.batchId),
+    index('response_recheck').on(table.recheck, table.requestedAt),
+  ],
+)
+/** What a paper said before it was changed (decision 32). */
+export const responseRevisions = pgTable(
+  'response_revision',
+  {
+    id: id(),
+    responseId: reference(() => responses),
+    choices: jsonb().$type<Choices>().notNull(),
+    practicalScore: doublePrecision(),
+    at: instant().notNull(),
+    by: words(),
+  },
+  (table) => [index('response_revision_response').on(table.responseId, table.id)],
+)
+
+/** Issued certificates, as they were issued. */
+export const certificates = pgTable(
+  'certificate',
+  {
+    number: text().notNull(),
+    registrationId: reference(() => registrations),
+    batchId: reference(() => batches),
+    /** Name, course, dates and scores on the paper. */
+    says: jsonb().$type<Record<string, string>>().notNull(),
+    issuedAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number] }),
+    index('certificate_batch').on(table.batchId),
+    /** Nobody has two valid ones. */
+    uniqueIndex('certificate_valid').on(table.registrationId).where(sql`withdrawn_at is null`),
+  ],
+)
+/** Links to zips of results. */
+export const resultLinks = pgTable('result_link', {
+  tokenHash: id(),
+  batchId: reference(() => batches),
+  expiresAt: instant().notNull(),
+})

@@ -1,0 +1,54 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { CallError } from '#contract/failure'
+import type { QuestionOption } from '#contract/question'
+import type { Database } from './database/open'
+import { questions } from './database/schema/questions'
+
+type Stored = typeof questions.$inferSelect
+type Paired = Pick<Stored, 'id' | 'language' | 'type' | 'options' | 'pair'>
+
+/**
+ * The pair that a question shares with its translation, '' for none. Both ends agree afterwards: whoever would be left
+ * in a pair alone stands alone again. Throws `invalid` unless one is the translation of the other.
+ */
+export async function pairWith(db: Database, question: Paired, translationId: string): Promise<string> {
+  if (translationId === '') {
+    await unpair(db, question)
+    return ''
+  }
+  const [translation] = await db.select().from(questions).where(eq(questions.id, translationId)).for('update')
+  if (!translation) throw refused('The translation does not exist any more. Choose another question.')
+  const problem = translationProblem(question, translation)
+  if (problem) throw refused(problem)
+  if (translation.pair !== '' && translation.pair === question.pair) return question.pair
+  await unpair(db, question)
+  const pair = question.id < translation.id ? question.id : translation.id
+  await db.update(questions).set({ pair }).where(eq(questions.id, translation.id))
+  return pair
+}
+
+/** Leaves the pair: the other one of the two stands alone then. */
+export async function unpair(db: Database, { id, pair }: Pick<Paired, 'id' | 'pair'>): Promise<void> {
+  if (pair === '') return
+  await db
+    .update(questions)
+    .set({ pair: '' })
+    .where(and(eq(questions.pair, pair), ne(questions.id, id)))
+}
+
+function translationProblem(question: Paired, translation: Stored): string | undefined {
+  const name = `“${translation.name}”`
+  if (translation.id === question.id) return 'A question is no translation of itself.'
+  if (translation.language === question.language) return `${name} is ${question.language} too. Choose another one.`
+  if (translation.type !== question.type) return `${name} is of type ${translation.type}, this one is ${question.type}.`
+  const [theirs, ours] = [rightOf(translation.options), rightOf(question.options)]
+  if (theirs !== ours) {
+    return `The right options differ: ${theirs} in ${name}, ${ours} here. Save without a translation, correct the other one, then choose it again.`
+  }
+  const isTaken = translation.pair !== '' && translation.pair !== question.pair
+  return isTaken ? `${name} is the translation of another question already.` : undefined
+}
+const rightOf = (options: readonly QuestionOption[]) =>
+  options.flatMap(({ number, isRight }) => (isRight ? number : [])).join(', ')
+
+const refused = (message: string) => new CallError('invalid', message, { translation: message })

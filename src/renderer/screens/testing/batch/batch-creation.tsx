@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Batch } from '#contract/batch'
+import { Page } from '../../../app/layout/page'
+import { useAsk } from '../../../app/query'
+import { List } from '../../../crud/list'
+import { useListState } from '../../../crud/list-state'
+import { useFocusBack } from '../../../crud/use-focus-back'
+import { batchActions } from './actions'
+import { columns } from './columns'
+import { type Dialog, Dialogs } from './dialogs'
+
+/** S3 §2: the batches of trainees, who examines them and who enters their papers. */
+export function BatchCreation() {
+  const state = useListState()
+  const { search, page, limit } = state
+  const [dialog, setDialog] = useState<Dialog>()
+  useFocusBack(dialog !== undefined)
+  const ask = useAsk('batch', 'list', { search, page, limit }, { keepPrevious: true })
+  const actions = useMemo(() => batchActions(setDialog), [])
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
+      Add Batch
+    </Button>
+  )
+  return (
+    <Page title="Batch Creation" action={add}>
+      <List<Batch>
+        title="Batch Creation"
+        ask={ask}
+        state={state}
+        columns={columns}
+        actions={actions}
+        empty="No batch has been created yet."
+        emptyAction={add}
+      />
+      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} onRemoved={() => state.change({ page: 1 })} />
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { Batch } from '#contract/batch'
+import type { PrintedDocument } from '#contract/desk'
+import { BatchForm } from './batch-form'
+import { Information } from './information'
+import { RemoveBatch } from './remove-batch'
+
+export type Dialog =
+  /** A new one without a row. */
+  | { kind: 'form'; row?: Batch }
+  | { kind: 'information' | 'remove'; row: Batch }
+  | { kind: 'document'; document: PrintedDocument }
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
+
+type Props = { dialog: Dialog | undefined; onClose: () => void; onRemoved: () => void }
+
+/** The one dialog that is open over the list of batches. */
+export function Dialogs({ dialog, onClose, onRemoved }: Props) {
+  switch (dialog?.kind) {
+    case 'form':
+      return <BatchForm row={dialog.row} onClose={onClose} />
+    case 'information':
+      return <Information batch={dialog.row} onClose={onClose} />
+    case 'remove':
+      return <RemoveBatch row={dialog.row} onClose={onClose} onRemoved={onRemoved} />
+    case 'document':
+      return (
+        <Suspense>
+          <DocumentViewer document={dialog.document} onClose={onClose} />
+        </Suspense>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { Batch } from '#contract/batch'
+import { DownloadResults } from '../parts/download-results'
+import { Information } from './information'
+import { ViewUsers } from './view-users'
+
+export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
+
+/** The one dialog of a batch that is open. */
+export function Dialogs({ dialog, onClose }: { dialog: Dialog | undefined; onClose: () => void }) {
+  if (!dialog) return null
+  const { kind, batch } = dialog
+  switch (kind) {
+    case 'users':
+      return <ViewUsers batch={batch} onClose={onClose} />
+    case 'information':
+      return <Information batch={batch} onClose={onClose} />
+    case 'results':
+      return <DownloadResults batch={batch} onClose={onClose} />
+    case 'certificates':
+    case 'report': {
+      const document =
+        kind === 'report'
+          ? ({ kind: 'batch-report', batchId: batch.id } as const)
+          : ({ kind: 'certificate', batchId: batch.id, candidateId: null } as const)
+      return (
+        <Suspense>
+          <DocumentViewer document={document} onClose={onClose} />
+        </Suspense>
+      )
+    }
+  }
+}

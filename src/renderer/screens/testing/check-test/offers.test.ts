@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { nextStep, offersOf, whyNoPaper } from './offers'
+
+const started = { isAttendanceTaken: true, isPaperGenerated: true }
+const waiting = {
+  isPresent: true,
+  isPaperDone: false,
+  recheck: 'noRequest',
+  practicalScore: null,
+  result: 'Pending',
+  certificateNumber: '',
+}
+const entered = { ...waiting, isPaperDone: true }
+const labels = (candidate: typeof waiting | typeof passed) =>
+  offersOf(candidate, started).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
+const passed = { ...entered, practicalScore: 80, result: 'Pass', certificateNumber: 'KNL/2627/T00001' }
+
+it('A paper is entered for who was present, once there is one', () => {
+  expect(labels(waiting)).toEqual(['Enter paper'])
+  expect(nextStep(waiting, started)).toBe('enter')
+  expect(labels({ ...waiting, isPresent: false })).toEqual([])
+  expect(whyNoPaper({ ...waiting, isPresent: false }, started)).toMatch('not present')
+  expect(offersOf(waiting, { ...started, isPaperGenerated: false })).toEqual([])
+  expect(whyNoPaper(waiting, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
+})
+
+it('An entered paper is checked, examined and rechecked; its approval leads to the edit', () => {
+  expect(labels(entered)).toEqual(['Check Paper', 'Practical Exam', 'Re-Check Paper', 'Result'])
+  expect(labels({ ...entered, recheck: 'pending' })[2]).toBe('(Requested)')
+  expect(labels({ ...entered, recheck: 'approved' })[2]).toBe('Edit Paper')
+  expect(labels({ ...entered, recheck: 'rejected' })[2]).toBe('(Request Rejected)')
+  expect(nextStep(entered, started)).toBe('practical')
+  expect(nextStep({ ...entered, result: 'Fail' }, started)).toBe('result')
+  expect(nextStep({ ...passed, recheck: 'approved' }, started)).toBe('edit')
+  expect(labels(passed).at(-1)).toBe('Certificate')
+})

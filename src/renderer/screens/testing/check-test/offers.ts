@@ -1,0 +1,72 @@
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+
+export type CardAction = 'enter' | 'edit' | 'practical' | 'check' | 'recheck' | 'result' | 'certificate'
+export type Offer = {
+  action: CardAction
+  label: string
+  /** It has its place on the card, and cannot be chosen. */
+  isDisabled?: true
+}
+
+const recheckOffers: Record<string, Offer> = {
+  noRequest: { action: 'recheck', label: 'Re-Check Paper' },
+  pending: { action: 'recheck', label: 'Requested', isDisabled: true },
+  approved: { action: 'edit', label: 'Edit Paper' },
+  rejected: { action: 'recheck', label: 'Request Rejected', isDisabled: true },
+}
+
+type Tested = Pick<
+  Candidate,
+  'isPresent' | 'isPaperDone' | 'recheck' | 'practicalScore' | 'result' | 'certificateNumber'
+>
+type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'>
+
+/** What the card of a candidate offers (S3 §2 and §4, decisions 28, 29 and 32). */
+export function offersOf(candidate: Tested, batch: Progress): Offer[] {
+  const certificate: Offer[] = candidate.certificateNumber ? [{ action: 'certificate', label: 'Certificate' }] : []
+  if (!candidate.isPaperDone)
+    return [...(mayEnter(candidate, batch) ? [{ action: 'enter', label: 'Enter paper' } as const] : []), ...certificate]
+  const recheck = recheckOffers[candidate.recheck]
+  return [
+    { action: 'check', label: 'Check Paper' },
+    { action: 'practical', label: 'Practical Exam' },
+    ...(recheck ? [recheck] : []),
+    { action: 'result', label: 'Result' },
+    ...certificate,
+  ]
+}
+
+/** The step that a candidate waits for: what Enter on the card opens. */
+export function nextStep(candidate: Tested, batch: Progress): CardAction | undefined {
+  if (!candidate.isPaperDone) return mayEnter(candidate, batch) ? 'enter' : undefined
+  if (candidate.recheck === 'approved') return 'edit'
+  return candidate.practicalScore === null && candidate.result === 'Pending' ? 'practical' : 'result'
+}
+
+const mayEnter = ({ isPresent, isPaperDone }: Tested, { isPaperGenerated }: Progress) =>
+  isPresent && isPaperGenerated && !isPaperDone
+
+/** Why no paper can be entered; '' when one can, or is there. */
+export function whyNoPaper({ isPresent, isPaperDone }: Tested, batch: Progress): string {
+  if (isPaperDone) return ''
+  if (!batch.isAttendanceTaken) return 'The attendance has not been taken.'
+  if (!isPresent) return 'Was not present: there is no paper to enter.'
+  return batch.isPaperGenerated ? '' : 'The question paper has not been generated.'
+}
+
+export const cardFilters = ['all', 'to enter', 'entered', 'recheck'] as const
+export type CardFilter = (typeof cardFilters)[number]
+
+export const passesFilter: Record<CardFilter, (candidate: Candidate) => boolean> = {
+  all: () => true,
+  'to enter': ({ isPresent, isPaperDone }) => isPresent && !isPaperDone,
+  entered: ({ isPaperDone }) => isPaperDone,
+  recheck: ({ isPaperDone, recheck }) => isPaperDone && recheck !== 'noRequest',
+}
+
+/** The next one after this, by roll number and from the beginning again, whose paper is not entered. */
+export function nextToEnter(candidates: readonly Candidate[], after: Candidate): Candidate | undefined {
+  const waiting = candidates.filter((one) => one.id !== after.id && passesFilter['to enter'](one))
+  return waiting.find(({ rollNumber }) => rollNumber > after.rollNumber) ?? waiting[0]
+}

@@ -1,0 +1,25 @@
+import { optionCount } from '#contract/question'
+
+export type PaperKey = { mark: number } | 'next' | 'back' | 'clear' | 'first' | 'last'
+
+const moves = new Map<string, PaperKey>([
+  ['Enter', 'next'],
+  ['ArrowDown', 'next'],
+  ['ArrowUp', 'back'],
+  ['Backspace', 'back'],
+  ['0', 'clear'],
+  ['Delete', 'clear'],
+  ['Home', 'first'],
+  ['End', 'last'],
+])
+
+/** What a key does while a paper is typed: 1 to 4 and a to d mark an option, counted from 0. */
+export function paperKey(key: string): PaperKey | undefined {
+  const option = /^[1-9]$/.test(key)
+    ? Number(key) - 1
+    : /^[a-z]$/i.test(key)
+      ? key.toLowerCase().charCodeAt(0) - 97
+      : -1
+  if (option >= 0) return option < optionCount ? { mark: option } : undefined
+  return moves.get(key)
+}

@@ -1,0 +1,2 @@
+/** The heading of the test day in the side menu. */
+export const testGroup = 'Tests'

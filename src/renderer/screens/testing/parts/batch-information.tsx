@@ -1,0 +1,126 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import { formatCount, formatDay } from '#contract/format'
+import { messageOf, notifyFailure } from '../../../app/notify'
+import { useAsk } from '../../../app/query'
+import type { RowAction } from '../../../crud/definition'
+import { useFocusBack } from '../../../crud/use-focus-back'
+import details from '../../../ui/details.module.css'
+import { isBelowAnother } from '../../../ui/dialogs'
+import { Failed } from '../../../ui/failed'
+import { Frame } from '../../../ui/frame'
+import frame from '../../../ui/frame.module.css'
+import { AttendanceLog } from './attendance-log'
+import classes from './batch-information.module.css'
+import { CandidateTable } from './candidate-table'
+import { saveAttendance, saveTestData } from './test-reports'
+import { useCandidates } from './use-candidates'
+import { BatchStateBadge, slotTimes } from './words'
+
+type Props = {
+  batch: Batch
+  /** What each candidate offers. */
+  actions: readonly RowAction<Candidate>[]
+  /** Names of the CSV files; Take Test has its own (S3 §9). */
+  files?: { testData: string; attendance: string }
+  /** More buttons, left of the downloads. */
+  tools?: ReactNode
+  onClose: () => void
+}
+const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
+
+/** Everything about a batch and its candidates, as a full-screen dialog (S3 §2). */
+export function BatchInformation({ batch: listed, actions, files = reports, tools, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [isLogOpen, setLogOpen] = useState(false)
+  useFocusBack(isLogOpen)
+  // The list may be older than what another counter did meanwhile; it has to do where nothing newer is answered.
+  const { data: batch = listed } = useAsk('batch', 'byId', { id: listed.id })
+  const { data, error, refetch } = useCandidates(batch.id)
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (!isRead) return
+    // The frame places its own focus first.
+    const soon = setTimeout(() => {
+      if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
+    }, 60)
+    return () => clearTimeout(soon)
+  }, [isRead])
+  const isTested = data?.rows.some(({ isPaperDone }) => isPaperDone)
+  const facts: readonly [string, ReactNode][] = [
+    ['Name', batch.name],
+    ['Date', formatDay(batch.date)],
+    ['Time', slotTimes(batch)],
+    ['Total seat', formatCount(batch.seats)],
+    ['Total user', formatCount(data?.total ?? batch.candidates)],
+    ['Examiner', batch.examiner?.name],
+    ['Data entry', batch.dataEntry?.name],
+    ['State', <BatchStateBadge key="state" batch={batch} />],
+  ]
+  return (
+    <Frame title="Batch Information" onClose={() => isBelowAnother(root.current) || onClose()}>
+      <Stack gap="md" ref={root} className={`${classes.fill} ${frame.quiet}`} tabIndex={-1} data-autofocus>
+        <dl className={`${details.details} ${classes.facts}`}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={details.none}>No data</span>}</dd>
+            </div>
+          ))}
+        </dl>
+        <Group gap="sm" justify="flex-end">
+          {tools}
+          {batch.isAttendanceTaken ? (
+            <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>
+              Attendance log
+            </Button>
+          ) : null}
+          {isTested ? (
+            <Download name={files.testData} save={(file) => saveTestData(file, batch)} />
+          ) : (
+            <Text c="dimmed">No test Data</Text>
+          )}
+          {batch.isAttendanceTaken ? (
+            <Download name={files.attendance} save={(file) => saveAttendance(file, batch)} />
+          ) : (
+            <Text c="dimmed">No Attendance Data</Text>
+          )}
+        </Group>
+        <div className={classes.table}>
+          {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+          {data?.total === 0 ? (
+            <Text role="status" p="xl" ta="center">
+              There is no user in this batch. Everyone who pays for one of its slots joins it.
+            </Text>
+          ) : null}
+          {error || data?.total === 0 ? null : (
+            <CandidateTable candidates={data?.rows} actions={actions} isAttendanceTaken={batch.isAttendanceTaken} />
+          )}
+        </div>
+      </Stack>
+      {isLogOpen ? <AttendanceLog batch={batch} onClose={() => setLogOpen(false)} /> : null}
+    </Frame>
+  )
+}
+
+function Download({ name, save }: { name: string; save: (file: string) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await save(`${name}.csv`).catch(notifyFailure)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconFileSpreadsheet size={18} />}
+      onClick={() => void run()}
+    >
+      {name}
+    </Button>
+  )
+}

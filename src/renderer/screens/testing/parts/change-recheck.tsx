@@ -1,0 +1,66 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { RecheckState } from '#contract/candidate'
+import { messageOf, notifyDone } from '../../../app/notify'
+import { useChange } from '../../../app/query'
+import { Confirm } from '../../../ui/confirm'
+
+type Change = Exclude<RecheckState, 'noRequest'>
+type Props = { responseId: string; name: string; recheck: Change; onClose: () => void }
+
+const words: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
+  pending: {
+    ask: (name) => `Ask for a recheck of the paper of ${name}?`,
+    after: 'Somebody else decides it. When it is approved, the paper can be edited once.',
+    verb: 'Ask for the recheck',
+    done: 'Recheck requested',
+  },
+  approved: {
+    ask: (name) => `Approve the recheck of the paper of ${name}?`,
+    after: 'The paper can then be edited once. The old answers are kept.',
+    verb: 'Approve',
+    done: 'Recheck approved',
+  },
+  rejected: {
+    ask: (name) => `Reject the recheck of the paper of ${name}?`,
+    after: 'The paper stays as it is, and no other recheck can be asked for.',
+    verb: 'Reject',
+    done: 'Recheck rejected',
+  },
+}
+
+/** Asks for a recheck, or decides one, after a question (S3 §4, decision 32). */
+export function ChangeRecheck({ responseId, name, recheck, onClose }: Props) {
+  const { ask, after, verb, done } = words[recheck]
+  const change = useChange('response', 'setRecheck', ['candidate'])
+  // What is refused stands in the dialog.
+  const confirm = () =>
+    change.mutate(
+      { input: { id: responseId, recheck } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || done)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened
+      danger={recheck === 'rejected'}
+      confirm={verb}
+      busy={change.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text fw={700}>{ask(name)}</Text>
+        <Text>{after}</Text>
+        {change.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(change.error)}
+          </Alert>
+        ) : null}
+      </Stack>
+    </Confirm>
+  )
+}

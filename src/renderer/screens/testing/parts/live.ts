@@ -1,0 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+const every = 20_000
+/** Other counters work on the same batches: what a test day lists is asked again as long as it is shown. */
+export const live = { refetchInterval: every } as const
+
+/** A refusal in between leaves what is shown, and the focus in it; what could not be read for long says why. */
+export function steady<T>(ask: UseQueryResult<T, Error>) {
+  const { data, error, dataUpdatedAt, isPlaceholderData, isPending, refetch } = ask
+  const isRecent = data !== undefined && Date.now() - dataUpdatedAt < 3 * every
+  return { data, error: isRecent ? null : error, isPlaceholderData, isPending, refetch }
+}

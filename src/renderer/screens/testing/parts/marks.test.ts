@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { PaperQuestion } from '#contract/exam-set'
+import { paperSet } from '#contract/paper-sets'
+import { answersOf, isSame, lettersOf, listed, marksOf, problemsOf, unmarked, withMark, withoutMarks } from './marks'
+
+const questions: PaperQuestion[] = Array.from({ length: 20 }, (_, index) => ({
+  id: `q${index}`,
+  name: `Question ${index}`,
+  type: index % 4 === 3 ? 'checkbox' : 'mcq',
+  image: '',
+  category: 'Traffic signs',
+  options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
+}))
+const paper = { id: 'paper-1', questions }
+
+it('An mcq question takes one mark, a checkbox question takes and gives back each', () => {
+  const once = withMark(unmarked(2), 0, 3, 'mcq')
+  expect(withMark(once, 0, 1, 'mcq')).toEqual([[1], []])
+  const two = withMark(withMark(unmarked(2), 1, 3, 'checkbox'), 1, 0, 'checkbox')
+  expect(two).toEqual([[], [0, 3]])
+  expect(withMark(two, 1, 3, 'checkbox')).toEqual([[], [0]])
+  expect(withoutMarks(two, 1)).toEqual([[], []])
+})
+
+it('Letters of a set become option numbers of the bank and read back as the same letters', () => {
+  const printed = paperSet(paper, 'C')
+  const marks = printed.map((_, place) => (place === 4 ? [] : [place % 4]))
+  const answers = answersOf(printed, marks)
+  const first = printed[0]
+  expect(answers[0]?.questionId).toBe(first?.question.id)
+  expect(answers[0]?.chosen).toEqual([first?.order[0]])
+  expect(answers[4]?.chosen).toEqual([])
+  expect(answers.filter(({ isRight }) => isRight).map(({ chosen }) => chosen)).toEqual(
+    answers.filter(({ chosen }) => chosen[0] === 2).map(({ chosen }) => chosen),
+  )
+  expect(marksOf(printed, answers)).toEqual(marks)
+  expect(isSame(answers.toReversed(), answers)).toBe(true)
+  expect(isSame(answersOf(printed, withoutMarks(marks, 0)), answers)).toBe(false)
+})
+
+it('The same letters mean other options in another set', () => {
+  const marks = unmarked(20).map(() => [0])
+  const byQuestion = (letter: 'A' | 'B') =>
+    Object.fromEntries(
+      answersOf(paperSet(paper, letter), marks).map(({ questionId, chosen }) => [questionId, chosen[0]]),
+    )
+  expect(byQuestion('A')).not.toEqual(byQuestion('B'))
+  expect(Object.keys(byQuestion('A')).sort()).toEqual(Object.keys(byQuestion('B')).sort())
+})
+
+it('Says what is not answered, and what has two answers and may have one', () => {
+  const printed = paperSet(paper, 'A')
+  const marks = printed.map(({ place }) =>
+    place === 2 || place === 7 ? [] : place === 3 || place === 4 ? [0, 1] : [2],
+  )
+  expect(problemsOf(printed, marks)).toEqual({ unanswered: [2, 7], twice: [3] })
+  expect(listed([2, 7, 9])).toBe('2, 7 and 9')
+  expect(lettersOf([0, 2])).toBe('a, c')
+})

@@ -1,0 +1,63 @@
+import type { PaperQuestion } from '#contract/exam-set'
+import { optionLetter, type SetQuestion } from '#contract/paper-sets'
+import { isAnsweredRight } from '#contract/question-rules'
+import type { Answer } from '#contract/response'
+
+/** What stands on a paper: for each place, which printed options are marked, counted from 0 (0 is a). */
+export type Marks = number[][]
+
+export const unmarked = (size: number): Marks => Array.from({ length: size }, () => [])
+
+/** Marks an option: the only one of an mcq, one more or less of a checkbox question. */
+export function withMark(marks: Marks, place: number, option: number, type: PaperQuestion['type']): Marks {
+  const before = marks[place] ?? []
+  const after =
+    type === 'mcq'
+      ? [option]
+      : before.includes(option)
+        ? before.filter((one) => one !== option)
+        : [...before, option].sort((a, b) => a - b)
+  return marks.with(place, after)
+}
+
+export const withoutMarks = (marks: Marks, place: number): Marks => marks.with(place, [])
+
+/** The answers as they are stored: by the numbers that the options have in the bank. */
+export const answersOf = (questions: readonly SetQuestion[], marks: Marks): Answer[] =>
+  questions.map(({ question, order }, place) => {
+    const { id: questionId, name, type, image, options } = question
+    const chosen = (marks[place] ?? []).flatMap((option) => order[option] ?? []).sort((a, b) => a - b)
+    return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
+  })
+
+/** Stored answers as a set prints them. */
+export function marksOf(questions: readonly SetQuestion[], answers: readonly Answer[]): Marks {
+  const chosen = new Map(answers.map((answer) => [answer.questionId, answer.chosen]))
+  return questions.map(({ question, order }) =>
+    order.flatMap((number, option) => (chosen.get(question.id)?.includes(number) ? [option] : [])),
+  )
+}
+
+/** Whether two sets of answers choose the same. */
+export function isSame(some: readonly Answer[], others: readonly Answer[]): boolean {
+  const chosen = (answers: readonly Answer[]) =>
+    JSON.stringify(answers.map((one) => [one.questionId, one.chosen.toSorted()]).toSorted())
+  return chosen(some) === chosen(others)
+}
+
+/** 'b', or 'a, c'; '' for none. */
+export const lettersOf = (marked: readonly number[]): string => marked.map(optionLetter).join(', ')
+
+/** The places, from 1, of questions without an answer, and of those of one answer that have more. */
+export function problemsOf(questions: readonly SetQuestion[], marks: Marks): { unanswered: number[]; twice: number[] } {
+  const placesWhere = (isMeant: (count: number, question: PaperQuestion) => boolean) =>
+    questions.flatMap(({ place, question }, index) => (isMeant(marks[index]?.length ?? 0, question) ? [place] : []))
+  return {
+    unanswered: placesWhere((count) => count === 0),
+    twice: placesWhere((count, { type }) => type === 'mcq' && count > 1),
+  }
+}
+
+/** '1, 2 and 5'. */
+export const listed = (places: readonly number[]): string =>
+  places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`

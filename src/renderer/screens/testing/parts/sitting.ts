@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { ExamSet } from '#contract/exam-set'
+import { setLetters } from '#contract/paper-sets'
+import { optionCount } from '#contract/question'
+import type { Marks } from './marks'
+
+const sitting = z.object({
+  examSetId: z.string(),
+  set: z.enum(setLetters),
+  marks: z.array(
+    z.array(
+      z
+        .int()
+        .min(0)
+        .max(optionCount - 1),
+    ),
+  ),
+})
+/** What is kept of a paper that is being typed. */
+export type Sitting = z.output<typeof sitting>
+
+/** Reads it back; undefined when it is none, or of another question paper. */
+export function readSitting(value: unknown, { id, questions }: ExamSet): (Sitting & { marks: Marks }) | undefined {
+  const read = sitting.safeParse(value)
+  const isOfPaper = read.success && read.data.examSetId === id && read.data.marks.length === questions.length
+  return isOfPaper ? read.data : undefined
+}

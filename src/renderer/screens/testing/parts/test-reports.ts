@@ -1,0 +1,88 @@
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import type { Output } from '#contract/endpoint'
+import { formatInstant, fullName } from '#contract/format'
+import type { Contract } from '#contract/index'
+import type { Response } from '#contract/response'
+import { api } from '../../../app/api'
+import type { Column } from '../../../crud/definition'
+import { saveCsv } from '../../../crud/save-csv'
+import { everyone } from './use-candidates'
+import { percentText, resultWord } from './words'
+
+const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
+const name: Column<Candidate> = { title: 'Name', value: fullName }
+const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
+
+/** A number of the paper; nothing for who handed in none. */
+const counted = (title: string, key: 'right' | 'wrong' | 'unanswered'): Column<Candidate> => ({
+  title,
+  value: (row) => (row.isPaperDone ? String(row[key]) : ''),
+})
+
+/** Everyone's scores, and R, W or – (not answered) for every question in the order of set A. */
+export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
+  const answersOf = new Map(
+    papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
+  )
+  const mark = (questionId: string) => (row: Candidate) => {
+    const answers = answersOf.get(row.responseId)
+    if (!answers) return ''
+    const answer = answers.get(questionId)
+    if (!answer || answer.chosen.length === 0) return '–'
+    return answer.isRight ? 'R' : 'W'
+  }
+  return [
+    roll,
+    name,
+    phone,
+    counted('Right', 'right'),
+    counted('Wrong', 'wrong'),
+    counted('Unanswered', 'unanswered'),
+    { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
+    { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
+    { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
+    { title: 'Result', value: resultWord },
+    ...questionIds.map((id, index) => ({ title: `Q${index + 1}`, value: mark(id) })),
+  ]
+}
+
+export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
+
+/** Who was there; for who came late, since when. */
+export function attendanceColumns(log: readonly AttendanceEntry[]): Column<Candidate>[] {
+  const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
+  const marked = (row: Candidate) => latest.get(row.id)
+  return [
+    roll,
+    name,
+    phone,
+    { title: 'Attendance', value: ({ isPresent }) => (isPresent ? 'Present' : 'Absent') },
+    { title: 'Late', value: (row) => (row.isPresent && marked(row)?.isLate ? 'Late' : '') },
+    { title: 'Marked at', value: (row) => formatInstant(marked(row)?.at ?? '') },
+    { title: 'Marked by', value: (row) => marked(row)?.by ?? '' },
+  ]
+}
+
+/** Saves the scores of everyone present: Q1 is the first question of set A. Throws when they cannot be read. */
+export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
+  const [{ rows }, papers, { questions }] = await Promise.all([
+    api.candidate.list({ batchId, ...everyone }),
+    api.response.ofBatch({ batchId }),
+    api.examSet.ofBatch({ batchId }),
+  ])
+  const columns = testDataColumns(
+    questions.map(({ id }) => id),
+    papers,
+  )
+  await saveCsv(file, columns, [rows.filter(({ isPresent }) => isPresent)])
+}
+
+/** Saves who of the batch was there. Throws when it cannot be read. */
+export async function saveAttendance(file: string, { id }: Batch): Promise<void> {
+  const [{ rows }, log] = await Promise.all([
+    api.candidate.list({ batchId: id, ...everyone }),
+    api.batch.attendanceLog({ id }),
+  ])
+  await saveCsv(file, attendanceColumns(log), [rows])
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CallOptions } from '#contract/client'
+import type { ExamSet } from '#contract/exam-set'
+import type { SetLetter, SetQuestion } from '#contract/paper-sets'
+import type { Answer, Response } from '#contract/response'
+import { api } from '../../../app/api'
+import { useGuarded } from '../../../app/guarded'
+import { answersOf, type Marks } from './marks'
+
+type Given = {
+  batch: { id: string }
+  candidate: { id: string }
+  paper: ExamSet
+  /** The stored paper that is changed; absent for a new one. */
+  response: Response | undefined
+  /** Runs once it is certain that the paper is in. */
+  onDone: () => Promise<void>
+}
+
+type HandedIn = { set: SetLetter; answers: Answer[] }
+
+/** Sends the typed paper with one key until its final answer. */
+export function useHandIn({ batch, candidate, paper, response, onDone }: Given) {
+  const client = useQueryClient()
+  const [entered, setEntered] = useState(false)
+  const call = ({ set, answers }: HandedIn, options: CallOptions) =>
+    response
+      ? api.response.update({ id: response.id, set, answers, practicalScore: response.practicalScore }, options)
+      : api.response.add(
+          { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
+          options,
+        )
+  const { state, send, ask } = useGuarded(call, async () => {
+    await onDone()
+    await Promise.all(['candidate', 'response'].map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+    setEntered(true)
+  })
+  // Refused: somebody else has entered it, or the batch has changed.
+  const isRefused = state.at === 'refused'
+  useEffect(() => {
+    if (isRefused) void client.invalidateQueries({ queryKey: ['candidate'] })
+  }, [isRefused, client])
+  return {
+    state,
+    ask,
+    entered,
+    send: (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) =>
+      send({ set, answers: answersOf(questions, marks) }),
+  }
+}

@@ -1,0 +1,40 @@
+import { IconCircleCheck, IconCircleX, IconClipboardCheck, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { type Batch, type BatchState, batchState } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import { formatTime } from '#contract/format'
+import { State } from '../../../ui/state'
+
+const batchStates = {
+  created: { tone: 'off', icon: IconPlus, label: 'Created' },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Attendance taken' },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Test started' },
+  complete: { tone: 'good', icon: IconCircleCheck, label: 'Complete' },
+} as const satisfies Record<BatchState, unknown>
+
+type Flags = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>
+/** How far a batch is, as people read it: 'Attendance taken'. */
+export const batchStateWord = (batch: Flags): string => batchStates[batchState(batch)].label
+export const BatchStateBadge = ({ batch }: { batch: Flags }) => <State {...batchStates[batchState(batch)]} />
+
+/** '9:00 AM – 11:00 AM' for each time at which slots are. */
+export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
+  const times = slots.map(({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`)
+  return [...new Set(times)].join(', ')
+}
+
+/** '82.5 %'; '' for what was not examined (decision 29). */
+export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
+
+export const resultWord = ({ result, isPresent }: Candidate): string =>
+  result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
+/** Pass, Fail or Pending; nothing for who was not there. */
+export function ResultState({ candidate }: { candidate: Candidate }) {
+  const word = resultWord(candidate)
+  if (word === 'Pass') return <State tone="good" label={word} />
+  if (word === 'Fail') return <State tone="bad" icon={IconCircleX} label={word} />
+  return word ? <State tone="wait" label={word} /> : '-'
+}
+
+const recheckWords: Record<string, string> = { pending: 'Requested', approved: 'Approved', rejected: 'Rejected' }
+/** The recheck of a paper; '' where nobody asked for one. */
+export const recheckWord = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckWords[recheck] ?? ''

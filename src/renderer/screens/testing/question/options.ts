@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { QuestionOption } from '#contract/question'
+import type { FieldValue } from '../../../crud/fields'
+
+const options = z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() }))
+
+/** The options that the form holds. */
+export const optionsOf = (value: FieldValue): QuestionOption[] => options.catch([]).parse(value)
+
+/** Marks one as the only right one, or turns its mark over where several may be right. */
+export const marked = (given: readonly QuestionOption[], number: number, one: boolean): QuestionOption[] =>
+  given.map((option) => {
+    if (option.number === number) return { ...option, isRight: one || !option.isRight }
+    return one ? { ...option, isRight: false } : option
+  })
+
+/** An mcq has one right option: of several the first stays. Undefined when nothing is to be dropped. */
+export function onlyFirstRight(
+  given: readonly QuestionOption[],
+): { kept: number; options: QuestionOption[] } | undefined {
+  const [first, second] = given.filter(({ isRight }) => isRight)
+  return first && second ? { kept: first.number, options: marked(given, first.number, true) } : undefined
+}

@@ -1,0 +1,45 @@
+import { Group, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type QuestionType, questionTypes } from '#contract/question'
+import type { FieldProps } from '../../../crud/fields'
+import { onlyFirstRight, optionsOf } from './options'
+
+const help: Record<QuestionType, string> = { mcq: 'one right option', checkbox: 'one or more right options' }
+
+/** The switch between one right option and several (S3 §2). */
+export function TypeInput({ name, field, value, values, error, onLeave, setValues }: FieldProps) {
+  const [said, setSaid] = useState('')
+  const choose = (type: string) => {
+    const dropped = type === 'mcq' ? onlyFirstRight(optionsOf(values.options)) : undefined
+    setSaid(dropped ? `An mcq has one right option: option ${dropped.kept} stays right.` : '')
+    setValues(dropped ? { type, options: dropped.options } : { type })
+  }
+  return (
+    <Radio.Group
+      label={field.label}
+      value={String(value)}
+      error={error}
+      onChange={choose}
+      onBlur={onLeave}
+      withAsterisk
+    >
+      <Group gap="lg" mih={36}>
+        {questionTypes.map((type) => (
+          <Radio
+            key={type}
+            value={type}
+            data-path={value === type ? name : undefined}
+            label={
+              <>
+                {type}, <span>{help[type]}</span>
+              </>
+            }
+          />
+        ))}
+      </Group>
+      <Text role="status" size="xs" c="var(--state-wait)">
+        {said}
+      </Text>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Pill } from '@mantine/core'
+import { IconCheck, IconFileSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays, today } from '#contract/calendar'
+import { fullName } from '#contract/format'
+import type { Response } from '#contract/response'
+import { Page } from '../../../app/layout/page'
+import { useAsk } from '../../../app/query'
+import { useSession } from '../../../app/session'
+import type { RowAction } from '../../../crud/definition'
+import { List } from '../../../crud/list'
+import { useListState } from '../../../crud/list-state'
+import { useFocusBack } from '../../../crud/use-focus-back'
+import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/range-filter'
+import { ChangeRecheck } from '../parts/change-recheck'
+import { live, steady } from '../parts/live'
+import { columnsFor } from './columns'
+import { RequestedPaper } from './requested-paper'
+
+type Dialog = { kind: 'paper' | 'approved' | 'rejected'; row: Response }
+
+/** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, decision 32). */
+export function RecheckRequest() {
+  const state = useListState()
+  const { search, page, limit } = state
+  const session = useSession()
+  const [range, setRange] = useState<DayRange>()
+  const [dialog, setDialog] = useState<Dialog>()
+  useFocusBack(dialog !== undefined)
+  const ask = useAsk(
+    'response',
+    'byRecheck',
+    { search, page, limit, recheck: 'pending', from: range?.from, to: range?.to },
+    { ...live, keepPrevious: true },
+  )
+  const filter = (next: DayRange | undefined) => {
+    setRange(next)
+    state.change({ page: 1 })
+  }
+  const isOthers = ({ requestedById }: Response) => requestedById !== session?.id
+  const open = (kind: Dialog['kind']) => (row: Response) => setDialog({ kind, row })
+  const actions: RowAction<Response>[] = [
+    { label: 'Show paper', icon: IconFileSearch, run: open('paper') },
+    { label: 'Approve', icon: IconCheck, shown: isOthers, run: open('approved') },
+    { label: 'Reject', icon: IconX, danger: true, shown: isOthers, run: open('rejected') },
+  ]
+  const close = () => setDialog(undefined)
+  return (
+    <Page title="Recheck Request">
+      <List<Response>
+        title="Recheck Request"
+        ask={steady(ask)}
+        state={state}
+        columns={columnsFor(session?.id ?? '')}
+        actions={actions}
+        empty={range ? `No recheck waits that was asked for ${rangeLabel(range)}.` : 'No recheck waits for a decision.'}
+        emptyAction={
+          range ? (
+            <Button variant="default" size="xs" onClick={() => filter(undefined)}>
+              Show all days
+            </Button>
+          ) : null
+        }
+        chips={
+          range ? (
+            <Pill
+              size="md"
+              withRemoveButton
+              // Mantine hides it from the keyboard and from readers.
+              removeButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => filter(undefined)}
+            >
+              Requested {rangeLabel(range)}
+            </Pill>
+          ) : null
+        }
+        tools={
+          <RangeFilter
+            label="Requested"
+            range={range}
+            suggested={{ from: addDays(today(), -7), to: today() }}
+            onPick={filter}
+          />
+        }
+      />
+      {dialog?.kind === 'paper' ? <RequestedPaper response={dialog.row} onClose={close} /> : null}
+      {dialog && dialog.kind !== 'paper' ? (
+        <ChangeRecheck
+          responseId={dialog.row.id}
+          name={dialog.row.candidate ? fullName(dialog.row.candidate) : ''}
+          recheck={dialog.kind}
+          onClose={close}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  IconCertificate,
+  IconCircleCheck,
+  IconDeviceDesktop,
+  IconDownload,
+  IconEye,
+  IconFileDescription,
+  IconKey,
+  IconListNumbers,
+  IconPlayerPlay,
+  IconPrinter,
+  IconUserCheck,
+  IconUserEdit,
+} from '@tabler/icons-react'
+import type { Batch } from '#contract/batch'
+import type { RowAction } from '../../../crud/definition'
+import type { Dialog } from './dialogs'
+
+const isOpen = ({ isComplete }: Batch) => !isComplete
+
+/** What a batch offers in its state (S3 §4). The first of them is the next step of its day: Enter runs it. */
+export function rowActions(open: (dialog: Dialog) => void): RowAction<Batch>[] {
+  const batchDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
+    open({ kind: 'document', document: { kind, batchId: batch.id } })
+  const dialog = (kind: Exclude<Dialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
+  return [
+    {
+      label: 'Attendance',
+      icon: IconUserCheck,
+      shown: (batch) => isOpen(batch) && !batch.isAttendanceTaken,
+      run: dialog('attendance'),
+    },
+    {
+      label: 'Start Test',
+      icon: IconPlayerPlay,
+      shown: (batch) => isOpen(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
+      run: dialog('start'),
+    },
+    {
+      label: 'Take test on screen',
+      icon: IconDeviceDesktop,
+      shown: (batch) => isOpen(batch) && batch.isPaperGenerated,
+      run: dialog('take'),
+    },
+    {
+      label: 'View Paper Set',
+      icon: IconFileDescription,
+      shown: (batch) => isOpen(batch) && batch.isPaperGenerated,
+      run: dialog('set'),
+    },
+    {
+      label: 'Complete batch',
+      icon: IconCircleCheck,
+      shown: (batch) => isOpen(batch) && batch.isAttendanceTaken,
+      run: dialog('complete'),
+    },
+    { label: 'Show More', icon: IconEye, run: dialog('details') },
+    {
+      label: 'Correct attendance',
+      icon: IconUserEdit,
+      shown: (batch) => isOpen(batch) && batch.isAttendanceTaken,
+      run: dialog('attendance'),
+    },
+    { label: 'Download results', icon: IconDownload, shown: ({ isComplete }) => isComplete, run: dialog('results') },
+    {
+      label: 'Result PDFs',
+      icon: IconCertificate,
+      shown: ({ isPaperGenerated }) => isPaperGenerated,
+      run: ({ id }) => open({ kind: 'document', document: { kind: 'result', batchId: id, candidateId: null } }),
+    },
+    {
+      label: 'Print question papers',
+      icon: IconPrinter,
+      shown: ({ isPaperGenerated }) => isPaperGenerated,
+      run: dialog('papers'),
+    },
+    { label: 'Roll list', icon: IconListNumbers, run: batchDocument('roll-list') },
+    {
+      label: 'Answer key',
+      icon: IconKey,
+      shown: ({ isPaperGenerated }) => isPaperGenerated,
+      run: batchDocument('answer-key'),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { useRef } from 'react'
+import type { Batch } from '#contract/batch'
+import { messageOf } from '../../../../app/notify'
+import { Failed } from '../../../../ui/failed'
+import { Frame, Opening } from '../../../../ui/frame'
+import { useCandidates } from '../../parts/use-candidates'
+import { useEarlier } from '../use-earlier'
+import { AttendanceForm } from './attendance-form'
+import { storedMarks } from './marks'
+
+/** Who of a batch is there (S3 §2): taken once, corrected until the batch is complete. */
+export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const close = useRef(onClose)
+  const candidates = useCandidates(batch.id)
+  const draftKey = `attendance/${batch.id}`
+  const earlier = useEarlier(draftKey, storedMarks)
+  const shown = () => {
+    // What is there stays, so that marks that are being set do not go away.
+    if (candidates.error && !candidates.data)
+      return <Failed message={messageOf(candidates.error)} onRetry={() => void candidates.refetch()} />
+    if (!candidates.data || !earlier.isRead) return <Opening />
+    if (candidates.data.rows.length === 0)
+      return (
+        <Text p="xl" ta="center" role="status">
+          There is no user in this batch. Everyone who pays for one of its slots joins it.
+        </Text>
+      )
+    return (
+      <AttendanceForm
+        batch={batch}
+        candidates={candidates.data.rows}
+        draftKey={draftKey}
+        earlier={earlier}
+        closeRef={close}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Frame title={`Attendance of ${batch.name}`} onClose={() => close.current()}>
+      {shown()}
+    </Frame>
+  )
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Candidate } from '#contract/candidate'
+import { fullName } from '#contract/format'
+import { State } from '../../../../ui/state'
+import classes from './attendance-table.module.css'
+import { isChanged, isMarked, type Marks } from './marks'
+
+type Props = {
+  candidates: Candidate[]
+  marks: Marks
+  isCorrection: boolean
+  onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
+}
+
+/** A checkbox a candidate: the arrow keys walk the rows, Space ticks, and so does a click anywhere on the row. */
+export function AttendanceTable({ candidates, marks, isCorrection, onMark }: Props) {
+  const [active, setActive] = useState('')
+  const open = candidates.filter(({ isPaperDone }) => !isPaperDone)
+  const entry = open.find(({ id }) => id === active) ?? open[0]
+  const count = candidates.filter((one) => isMarked(one, marks)).length
+  const isAll = candidates.length > 0 && count === candidates.length
+  if (candidates.length === 0)
+    return (
+      <Text p="xl" ta="center" role="status">
+        No candidate of this batch matches.
+      </Text>
+    )
+  return (
+    <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
+      <thead>
+        <tr>
+          <th className={classes.mark}>
+            <Checkbox
+              size="sm"
+              aria-label={isAll ? 'Mark all absent' : 'Mark all present'}
+              checked={isAll}
+              indeterminate={count > 0 && !isAll}
+              onChange={() => onMark(candidates, !isAll)}
+            />
+          </th>
+          <th className={classes.roll}>Roll</th>
+          <th>Name</th>
+          <th>Phone</th>
+          <th>Email</th>
+          <th>Course Name</th>
+          <th>
+            <span className={classes.hidden}>Note</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map((one) => (
+          <tr key={one.id} onClick={() => one.isPaperDone || onMark([one], !isMarked(one, marks))}>
+            <td className={classes.mark}>
+              <Checkbox
+                size="sm"
+                aria-label={fullName(one)}
+                checked={isMarked(one, marks)}
+                disabled={one.isPaperDone}
+                tabIndex={one === entry ? 0 : -1}
+                onFocus={() => setActive(one.id)}
+                onClick={(event) => event.stopPropagation()}
+                onChange={(event) => onMark([one], event.currentTarget.checked)}
+              />
+            </td>
+            <td className={classes.roll}>{one.rollNumber}</td>
+            <td>{fullName(one)}</td>
+            <td>{one.phone}</td>
+            <td>{one.email || '-'}</td>
+            <td>{one.courseName?.at(0)?.name ?? '-'}</td>
+            <td>
+              <Note candidate={one} marks={marks} isCorrection={isCorrection} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
+  if (candidate.isPaperDone) return <State tone="off" icon={IconLock} label="Has handed in a paper" />
+  if (!isCorrection || !isChanged(candidate, marks)) return null
+  return <State tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
+}
+
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('tbody input:enabled')]
+  const at = boxes.indexOf(event.target as HTMLInputElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  boxes[Math.max(0, to)]?.focus()
+}

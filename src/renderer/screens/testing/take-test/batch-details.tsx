@@ -1,0 +1,39 @@
+import { IconFileText, IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import type { PrintedDocument } from '#contract/desk'
+import type { RowAction } from '../../../crud/definition'
+import { useFocusBack } from '../../../crud/use-focus-back'
+import { BatchInformation } from '../parts/batch-information'
+import { PaperReview } from '../parts/paper-review'
+
+const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
+/** S3 §9. */
+const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
+
+/** "Show More": the batch with its candidates, their papers and their sheets. */
+export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [reviewed, setReviewed] = useState<Candidate>()
+  const [document, setDocument] = useState<PrintedDocument>()
+  useFocusBack(reviewed !== undefined || document !== undefined)
+  const actions: RowAction<Candidate>[] = [
+    { label: 'View Paper Set', icon: IconListCheck, shown: ({ isPaperDone }) => isPaperDone, run: setReviewed },
+    {
+      label: 'Candidate sheet',
+      icon: IconFileText,
+      run: ({ id }) => setDocument({ kind: 'candidate-sheet', batchId: batch.id, candidateId: id }),
+    },
+  ]
+  return (
+    <>
+      <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
+      {reviewed ? <PaperReview candidate={reviewed} onClose={() => setReviewed(undefined)} /> : null}
+      {document ? (
+        <Suspense>
+          <DocumentViewer document={document} onClose={() => setDocument(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

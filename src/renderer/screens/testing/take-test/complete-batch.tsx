@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Batch } from '#contract/batch'
+import { fullName } from '#contract/format'
+import { messageOf, notifyDone } from '../../../app/notify'
+import { useChange } from '../../../app/query'
+import { Failed } from '../../../ui/failed'
+import { useCandidates } from '../parts/use-candidates'
+import classes from './take-test.module.css'
+
+/** Ends the test, after showing who is present and has handed in no paper (decision 28). */
+export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { data, error, refetch } = useCandidates(batch.id)
+  const complete = useChange('batch', 'complete', ['candidate'])
+  const [refusal, setRefusal] = useState('')
+  const present = data?.rows.filter(({ isPresent }) => isPresent) ?? []
+  const missing = present.filter(({ isPaperDone }) => !isPaperDone)
+  const isStarted = batch.isPaperGenerated || present.length === 0
+  const run = () => {
+    setRefusal('')
+    complete.mutate(
+      // The list above was seen: who is missing now may be entered later.
+      { input: { id: batch.id, acceptMissing: missing.length > 0 } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || `${batch.name} is complete`)
+          onClose()
+        },
+        onError: (problem) => {
+          setRefusal(messageOf(problem))
+          void refetch()
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title="Alert!" size="md" closeOnClickOutside={!complete.isPending}>
+      <Stack gap="md">
+        <Text>
+          Complete the batch <b>{batch.name}</b>? Nobody can take its test on screen afterwards, and the attendance
+          stays as it is.
+        </Text>
+        {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton h={48} />}
+        {data && isStarted ? <HandedIn present={present.length} missing={missing.length} /> : null}
+        {isStarted ? null : (
+          <Alert color="yellow">
+            The test is not started, and {present.length} {present.length === 1 ? 'candidate is' : 'candidates are'}{' '}
+            present. Start the test first; a batch without a paper is complete only when nobody is present.
+          </Alert>
+        )}
+        {missing.length && isStarted ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+          <ul className={classes.missing} tabIndex={0} aria-label="Papers that are missing">
+            {missing.map((one) => (
+              <li key={one.id}>
+                {one.rollNumber}. {fullName(one)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {refusal ? (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={complete.isPending} disabled={!data || !isStarted} onClick={run}>
+            Complete batch
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function HandedIn({ present, missing }: { present: number; missing: number }) {
+  if (present === 0) return <Text>Nobody is present.</Text>
+  if (missing === 0) return <Text>All {present} who are present have handed in their paper.</Text>
+  return (
+    <Alert color="yellow">
+      {missing === 1 ? `1 of ${present} papers is missing` : `${missing} of ${present} papers are missing`}.{' '}
+      {missing === 1 ? 'It' : 'They'} can be entered afterwards in Check Test.
+    </Alert>
+  )
+}

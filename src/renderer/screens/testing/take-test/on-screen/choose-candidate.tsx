@@ -1,0 +1,93 @@
+import { Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Candidate } from '#contract/candidate'
+import type { ExamSet } from '#contract/exam-set'
+import { fullName } from '#contract/format'
+import { State } from '../../../../ui/state'
+import classes from './choose-candidate.module.css'
+import { answeredOf, type ScreenSitting } from './screen-sitting'
+import { useSittings } from './use-sittings'
+
+type Props = {
+  /** Those present. */
+  candidates: Candidate[]
+  paper: ExamSet
+  onChoose: (candidate: Candidate, paper: ExamSet) => void
+}
+
+/** Who sits down: by name or roll number; those who are done are ticked, and begun papers go on. */
+export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const { data: sittings } = useSittings(paper, candidates)
+  useEffect(() => search.current?.focus(), [])
+  const wanted = words.trim().toLocaleLowerCase()
+  const shown = candidates.filter(
+    (one) => fullName(one).toLocaleLowerCase().includes(wanted) || String(one.rollNumber) === wanted,
+  )
+  const open = shown.filter(({ isPaperDone }) => !isPaperDone)
+  const done = candidates.filter(({ isPaperDone }) => isPaperDone).length
+  const keys = (event: KeyboardEvent) => {
+    const [first] = open
+    if (event.key === 'Enter' && event.target === search.current && first && wanted) {
+      event.preventDefault()
+      return onChoose(first, paper)
+    }
+    const buttons = [...(root.current?.querySelectorAll<HTMLElement>('li button:enabled') ?? [])]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const to = buttons.indexOf(event.target as HTMLElement) + step
+    if (to < 0) search.current?.focus()
+    else buttons[to]?.focus()
+  }
+  if (candidates.length === 0) return <Text role="status">Nobody of this batch is present.</Text>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its search and its list share the keys.
+    <div ref={root} onKeyDown={keys}>
+      <div className={classes.tools}>
+        <TextInput
+          ref={search}
+          flex={1}
+          type="search"
+          data-autofocus
+          aria-label="Find a candidate"
+          placeholder="Name or roll number"
+          leftSection={<IconSearch size={16} />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Text className="tabular" role="status">
+          {done} of {candidates.length} handed in
+        </Text>
+      </div>
+      <div className={classes.rows} style={{ '--all': candidates.length } as CSSProperties}>
+        <ul className={classes.list} aria-label="Candidates who are present">
+          {shown.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={classes.candidate}
+                disabled={one.isPaperDone}
+                onClick={() => onChoose(one, paper)}
+              >
+                <span className={classes.roll}>{one.rollNumber}</span>
+                <span>{fullName(one)}</span>
+                <Progress candidate={one} sitting={sittings?.get(one.id)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 ? <Text role="status">No candidate who is present matches.</Text> : null}
+      </div>
+    </div>
+  )
+}
+
+function Progress({ candidate, sitting }: { candidate: Candidate; sitting: ScreenSitting | undefined }) {
+  if (candidate.isPaperDone) return <State tone="good" label="Handed in" />
+  if (!sitting) return null
+  return <State tone="wait" label={`Begun: ${answeredOf(sitting.marks)} of ${sitting.marks.length} answered`} />
+}

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import type { ExamSet } from '#contract/exam-set'
+import { desk } from '../../../../app/desk'
+import { messageOf } from '../../../../app/notify'
+import { Opening } from '../../../../ui/frame'
+import frame from '../../../../ui/frame.module.css'
+import { freshSitting, readScreenSitting, sittingKey } from './screen-sitting'
+import { Taking } from './taking'
+
+export type Seat = {
+  batch: Batch
+  candidate: Candidate
+  paper: ExamSet
+  /** Gone without handing in: the paper is kept. */
+  onLeave: () => void
+  onHandedIn: () => void
+}
+
+/** The whole screen belongs to the candidate. A paper that was begun goes on where it was. */
+export function PaperScreen(seat: Seat) {
+  const leave = useRef(seat.onLeave)
+  const { batch, candidate, paper } = seat
+  const draftKey = sittingKey(batch.id, candidate.id)
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'draft', draftKey],
+    queryFn: () => desk.call('drafts.load', { key: draftKey }),
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const isRead = data !== undefined || error !== null
+  return (
+    <Modal.Root
+      opened
+      fullScreen
+      // Whoever opens next takes the focus: the list of candidates.
+      returnFocus={false}
+      radius={0}
+      transitionProps={{ duration: 0 }}
+      onClose={() => leave.current()}
+      classNames={{ content: frame.content ?? '', body: frame.body ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          {isRead ? (
+            <Taking
+              seat={seat}
+              draftKey={draftKey}
+              leaveRef={leave}
+              start={(data && readScreenSitting(data.value, paper)) || freshSitting(paper, candidate)}
+              warning={error ? `A paper that was begun could not be read back: ${messageOf(error)}` : ''}
+            />
+          ) : (
+            <Opening />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Batch } from '#contract/batch'
+import type { Candidate } from '#contract/candidate'
+import type { ExamSet } from '#contract/exam-set'
+import { fullName } from '#contract/format'
+import { messageOf, notifyDone } from '../../../../app/notify'
+import { useAsk } from '../../../../app/query'
+import { Failed } from '../../../../ui/failed'
+import { live, steady } from '../../parts/live'
+import { ChooseCandidate } from './choose-candidate'
+import { PaperScreen } from './paper-screen'
+
+/** The test at this counter's screen: one candidate of the batch after the other (S3 §2 test-taking view). */
+export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
+  const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
+  if (seated) {
+    const next = () => setSeated(undefined)
+    return (
+      <PaperScreen
+        batch={batch}
+        {...seated}
+        onLeave={next}
+        onHandedIn={() => {
+          notifyDone(`${fullName(seated.candidate)} has handed in the paper`)
+          next()
+        }}
+      />
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size="lg" returnFocus={false}>
+      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton h={240} />}
+      {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
+      {data?.examSet ? (
+        <ChooseCandidate
+          candidates={data.candidates.filter(({ isPresent }) => isPresent)}
+          paper={data.examSet}
+          onChoose={(candidate, paper) => setSeated({ candidate, paper })}
+        />
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PaperLanguage } from '#contract/desk'
+import type { ExamSet } from '#contract/exam-set'
+
+/** The language that a paper was not drawn in. */
+export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
+  language === 'English' ? 'Hindi' : 'English'
+
+/** The places, from 1, of questions that the other language lacks. */
+export const untranslated = ({ questions }: Pick<ExamSet, 'questions'>): number[] =>
+  questions.flatMap(({ translation }, index) => (translation ? [] : [index + 1]))
+
+/** Why a paper cannot be printed in a language; '' when it can. */
+export function languageProblem(paper: ExamSet, language: PaperLanguage): string {
+  const missing = untranslated(paper).length
+  if (missing === 0 || language === paper.language) return ''
+  const lacking = missing === 1 ? '1 question has' : `${missing} of ${paper.questions.length} questions have`
+  return `${lacking} no ${otherLanguage(paper)} translation`
+}

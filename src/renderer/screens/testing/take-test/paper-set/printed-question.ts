@@ -1,0 +1,25 @@
+import { optionLetter, type SetQuestion } from '#contract/paper-sets'
+
+/** Which wording is shown: the paper's own, its translation, or both below each other. */
+export type Wording = 'own' | 'translation' | 'both'
+
+export type PrintedOption = { number: number; letter: string; texts: string[]; isRight: boolean }
+export type PrintedQuestion = { texts: string[]; options: PrintedOption[] }
+
+/** A question as a set letters it, in the wording that is wanted; its own where it has no translation. */
+export function printedQuestion({ question, order }: SetQuestion, wording: Wording): PrintedQuestion {
+  const { translation } = question
+  const pick = (own: string, translated: string | undefined) => {
+    if (wording === 'own' || !translated) return [own]
+    return wording === 'both' ? [own, translated] : [translated]
+  }
+  const options = order.flatMap((number, place) => {
+    // A translation has its options in the same order (contract/exam-set).
+    const index = question.options.findIndex((option) => option.number === number)
+    const option = question.options[index]
+    if (!option) return []
+    const texts = pick(option.name, translation?.options[index]?.name)
+    return [{ number, letter: optionLetter(place), texts, isRight: option.isRight }]
+  })
+  return { texts: pick(question.name, translation?.name), options }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { paperSizes } from '#contract/exam-set'
+import { languages } from '#contract/options'
+
+/** What is entered to start a test. */
+export const storedChoice = z.object({
+  language: z.enum(languages),
+  size: z.literal(paperSizes),
+  vehicleCategory: z.string(),
+  vehicleSubCategories: z.array(z.string()),
+  counts: z.record(z.string(), z.string()),
+})
+export type PaperChoice = z.output<typeof storedChoice>
+
+export const freshChoice: PaperChoice = {
+  language: 'English',
+  size: 20,
+  vehicleCategory: '',
+  vehicleSubCategories: [],
+  counts: {},
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { formatCount } from '#contract/format'
+import { type Counts, keyOf, problemOf, type ShareLine } from './shares'
+import classes from './start-test.module.css'
+
+type Props = {
+  lines: readonly ShareLine[]
+  language: string
+  counts: Counts
+  onChange: (counts: Counts) => void
+}
+
+/** How many questions each category gives: one digit a line; the arrow keys go from line to line. */
+export function ShareFields({ lines, language, counts, onChange }: Props) {
+  const knowsStock = lines.some(({ stock }) => stock !== undefined)
+  return (
+    <table className={classes.shares} aria-label="Questions of each category" onKeyDown={moveFocus}>
+      <thead>
+        <tr>
+          <th>Question category</th>
+          <th>Sub-category</th>
+          {knowsStock ? <th className={classes.numeric}>{language} questions</th> : null}
+          <th className={classes.draw}>Draw</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const key = keyOf(line)
+          return (
+            <tr key={key}>
+              <td>{line.name}</td>
+              <td>{line.subCategory.name}</td>
+              {knowsStock ? <td className={classes.numeric}>{formatCount(line.stock ?? 0)}</td> : null}
+              <td className={classes.draw}>
+                <TextInput
+                  size="xs"
+                  aria-label={`${line.subCategory.name}, ${line.name}`}
+                  inputMode="numeric"
+                  maxLength={1}
+                  autoComplete="off"
+                  value={counts[key] ?? ''}
+                  error={problemOf(line, counts)}
+                  classNames={{ root: classes.field ?? '', wrapper: classes.digit ?? '' }}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={(event) => onChange({ ...counts, [key]: event.currentTarget.value.trim() })}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  const next = fields[fields.indexOf(event.target as HTMLInputElement) + step]
+  event.preventDefault()
+  next?.focus()
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { evenly, problemOf, reachable, type ShareLine, sumOf } from './shares'
+
+const line = (category: string, stock: number | undefined): ShareLine => ({
+  category,
+  name: category,
+  subCategory: { id: 'car', name: 'Car' },
+  stock,
+})
+const lines = [line('signs', 12), line('rules', 3), line('care', 0), line('aid', 9), line('fuel', undefined)]
+
+test('a line gives at most five, and at most what it has', () => {
+  expect(reachable(lines)).toBe(5 + 3 + 0 + 5 + 5)
+})
+
+test('a paper is shared evenly, past lines that have no more', () => {
+  const counts = evenly(lines, 14)
+  expect(counts).toEqual({ 'car signs': '4', 'car rules': '3', 'car care': '0', 'car aid': '4', 'car fuel': '3' })
+  expect(sumOf(lines, counts)).toBe(14)
+})
+
+test('what cannot be reached is filled as far as it goes', () => {
+  expect(sumOf(lines, evenly(lines, 40))).toBe(18)
+})
+
+test.each([
+  ['', undefined],
+  ['3', undefined],
+  ['4', 'It has only 3'],
+  ['6', 'Note: Please Enter Value Between 0-5'],
+  ['x', 'Note: Please Enter Value Between 0-5'],
+])('"%s" of a category with three questions: %s', (typed, problem) => {
+  expect(problemOf(line('rules', 3), { 'car rules': typed })).toBe(problem)
+})

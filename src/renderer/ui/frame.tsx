@@ -1,0 +1,27 @@
+import { Center, Loader, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './frame.module.css'
+
+type Props = { title: string; onClose: () => void; children: ReactNode }
+
+/** A full-screen dialog whose body fills the height that is left. */
+export const Frame = ({ title, onClose, children }: Props) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    fullScreen
+    radius={0}
+    transitionProps={{ duration: 0 }}
+    classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+  >
+    {children}
+  </Modal>
+)
+
+/** Has the focus, so that a key that is pressed too early does not close the dialog. */
+export const Opening = () => (
+  <Center flex={1} tabIndex={-1} data-autofocus className={classes.quiet ?? ''}>
+    <Loader aria-label="Reading" />
+  </Center>
+)

@@ -1,0 +1,91 @@
+// Two lists of the same rows: the program's own, and a plain Mantine Table. Each flips its page when told to.
+import '../../../src/renderer/app/styles'
+import { MantineProvider, Table } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { theme, variables } from '../../../src/renderer/app/theme'
+import type { Column } from '../../../src/renderer/crud/definition'
+import { List } from '../../../src/renderer/crud/list'
+
+type Row = { id: string; cells: string[] }
+const limit = 50
+const row = (number: number): Row => ({
+  id: `row ${number}`,
+  cells: Array.from({ length: 10 }, (_, at) => (at % 3 ? `सुनीता देवी ${number}` : `LMV Driving Course ${number}.${at}`)),
+})
+const pageOf = (page: number) => Array.from({ length: limit }, (_, index) => row((page - 1) * limit + index + 1))
+const pages = [pageOf(1), pageOf(2)] as const
+const total = limit * pages.length
+const titles = Array.from({ length: 10 }, (_, at) => `Column ${at + 1}`)
+const columns: Column<Row>[] = titles.map((title, at) => ({ title, value: ({ cells }) => cells[at] ?? '' }))
+const nothing = () => {}
+const actions = [
+  { label: 'Show More', icon: IconEye, run: nothing },
+  { label: 'Edit', icon: IconPencil, run: nothing },
+]
+const answered = { error: null, isPlaceholderData: false, refetch: () => Promise.reject(new Error('Nothing to ask')) }
+
+/** SNo, ten columns and the actions: twelve cells a row. */
+const Own = ({ page }: { page: number }) => (
+  <List<Row>
+    title="Own"
+    ask={{ ...answered, data: { rows: pages[page - 1] ?? [], total } }}
+    state={{ page, limit, search: '', clean: (typed) => typed, change: nothing }}
+    columns={columns}
+    actions={actions}
+    empty="Nothing"
+  />
+)
+
+const Plain = ({ page }: { page: number }) => (
+  <Table stickyHeader>
+    <Table.Thead>
+      <Table.Tr>
+        {['SNo', ...titles, 'Actions'].map((title) => (
+          <Table.Th key={title}>{title}</Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {(pages[page - 1] ?? []).map(({ id, cells }, index) => (
+        <Table.Tr key={id}>
+          <Table.Td>{(page - 1) * limit + index + 1}</Table.Td>
+          {cells.map((cell, at) => (
+            <Table.Td key={titles[at]}>{cell}</Table.Td>
+          ))}
+          <Table.Td>Show More, Edit</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+/** Mounts a list in a box of its own, and says how to flip its page: rendered and laid out when it comes back. */
+function mount(list: (page: number) => ReactNode): () => number {
+  const box = document.createElement('div')
+  box.style.cssText = 'contain: strict; width: 1146px; height: 640px; overflow: auto'
+  document.body.append(box)
+  let flip = nothing
+  function Flipping() {
+    const [page, setPage] = useState(1)
+    flip = () => setPage(3 - page)
+    return list(page)
+  }
+  flushSync(() =>
+    createRoot(box).render(
+      <MantineProvider theme={theme} cssVariablesResolver={variables}>
+        <Flipping />
+      </MantineProvider>,
+    ),
+  )
+  return () => {
+    const start = performance.now()
+    flushSync(flip)
+    if (box.scrollHeight === 0 || box.querySelectorAll('tbody td').length !== 600) throw new Error('Not 50×12 cells')
+    return performance.now() - start
+  }
+}
+
+Object.assign(window, { own: mount((page) => <Own page={page} />), plain: mount((page) => <Plain page={page} />) })

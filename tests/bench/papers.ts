@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { ExamSet } from '#contract/exam-set'
+import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/paper-sets'
+import { createDocuments } from '#documents/index'
+import { carQuestions } from '#provider/database/seed/questions-car'
+import { readQuestions } from '#provider/database/seed/questions-read'
+import { truckQuestions } from '#provider/database/seed/questions-truck'
+
+const bytes = (path: string) => new Uint8Array(readFileSync(path))
+const font = (name: string) => bytes(`resources/fonts/${name}.ttf`)
+export const fonts = {
+  latin: font('NotoSans-Regular'),
+  latinBold: font('NotoSans-Bold'),
+  devanagari: font('NotoSansDevanagari-Regular'),
+  devanagariBold: font('NotoSansDevanagari-Bold'),
+}
+
+/** 40 questions of the practice institute, in Hindi, without their pictures. */
+const examSet: ExamSet = {
+  id: '64f1c0a2e7b40000000000e1',
+  batchId: 'b',
+  language: 'Hindi',
+  size: 40,
+  createdAt: '',
+  questions: [carQuestions, truckQuestions]
+    .flatMap((categories) => Object.values(categories).flatMap(readQuestions))
+    .slice(0, 40)
+    .map(({ type, Hindi }, index) => ({
+      id: `q${index}`,
+      type,
+      image: '',
+      category: '',
+      translation: null,
+      name: Hindi.name,
+      options: Hindi.options.map((option, at) => ({ ...option, number: at + 1 })),
+    })),
+}
+const institute = { name: 'Institute of Driving and Traffic Research, Karnal', addressLines: ['NH-44, Karnal 132001'] }
+const batch = { name: 'LMV batch of 20 November', date: '2026-11-20' }
+
+/** What a paper says, for those who draw it by other means. */
+export interface Paper {
+  set: SetLetter
+  candidate: { name: string; rollNumber: number }
+  institute: typeof institute
+  batch: typeof batch
+  questions: { number: string; text: string; hint: string; options: { letter: string; text: string }[] }[]
+}
+
+/** The paper of the nth of 40 candidates, from 1. */
+export function paperOf(rollNumber: number): Paper {
+  const set = setOfSeat(rollNumber)
+  const questions = paperSet(examSet, set).map(({ place, question, order }) => ({
+    number: `${place}.`,
+    text: question.name,
+    hint: question.type === 'mcq' ? '(एक उत्तर)' : '(एक या अधिक उत्तर)',
+    options: order.map((number, index) => ({
+      letter: `${optionLetter(index)})`,
+      text: question.options[number - 1]?.name ?? '',
+    })),
+  }))
+  return { set, candidate: { name: `सुनीता देवी ${rollNumber}`, rollNumber }, institute, batch, questions }
+}
+
+/** Draws such a paper as the counter does. */
+export async function ourPapers(): Promise<(paper: Paper) => Promise<Uint8Array>> {
+  const subsetWasm = bytes('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
+  const documents = await createDocuments({ fonts, subsetWasm })
+  const pictures = new Map<string, Uint8Array>()
+  return ({ set, candidate }) =>
+    documents.questionPapers({
+      ...{ institute, batch, examSet, pictures },
+      language: 'Hindi',
+      papers: [{ set, candidate }],
+      answerForm: false,
+    })
+}

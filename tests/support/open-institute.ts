@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { today } from '#contract/calendar'
+import { createClient } from '#contract/client'
+import { contract } from '#contract/index'
+import { loadFonts } from '#provider/fonts'
+import { openProvider } from '#provider/index'
+import { register } from './test-day'
+
+/** The practice institute over HTTP on loopback, which several counters share. */
+export async function openInstitute() {
+  let late = 0
+  const now = () => Date.now() - late
+  const provider = await openProvider({ seed: 'practice', now, documents: () => loadFonts(resolve('resources')) })
+  const server: ServerType = createAdaptorServer({ fetch: provider.fetch, overrideGlobalObjects: false })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/`
+
+  /** The institute as this member of staff reaches it, past the counters. */
+  const apiOf = async (phone: string) => {
+    let token = ''
+    const api = createClient(contract, async ({ method, url: path, body }, { key }) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      }
+      const answer = await fetch(new URL(path, url), { method, headers, ...(body === undefined ? {} : { body }) })
+      return { status: answer.status, body: (await answer.json()) as unknown }
+    })
+    token = (await api.session.signIn({ phone, password: 'practice1' })).token
+    return api
+  }
+  return {
+    url,
+    apiOf,
+    /** These people have paid for a slot of today, from 5:15 AM to 7:45 AM. */
+    async book(people: readonly string[]) {
+      // Just after midnight, for nobody is booked into a slot that has begun.
+      late = Date.now() - Date.parse(`${today()}T00:01:00+05:30`)
+      await register(await apiOf('9000000001'), today(), people)
+      late = 0
+    },
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await provider.close()
+    },
+  }
+}
+export type OpenInstitute = Awaited<ReturnType<typeof openInstitute>>

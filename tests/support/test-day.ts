@@ -1,0 +1,95 @@
+import type { Batch } from '#contract/batch'
+import { addDays, today } from '#contract/calendar'
+import { mostPerCategory } from '#contract/exam-set'
+import { bookable, draftFor, paymentFor } from '../desk/support/booking'
+import type { clientIn } from './wizard'
+
+type Api = ReturnType<typeof clientIn>
+
+type PreparedBatch = {
+  name: string
+  /** First and last names; the roll list sorts them. */
+  people: readonly string[]
+  size: 20 | 40
+  /** How many stay away, from the end of the roll list. */
+  absent: number
+  language?: 'English' | 'Hindi'
+}
+
+/** A batch of tomorrow whose attendance is taken and whose paper is drawn, through the calls of the screens. */
+export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<Batch> {
+  const { name, people, size, absent, language = 'English' } = prepared
+  const date = addDays(today(), 1)
+  const slot = await register(api, date, people)
+  const examiner = idOf(await api.batch.examiners(), 'Harpreet Gill')
+  const dataEntry = idOf(await api.batch.dataEntries(), 'Sunita Yadav')
+  await api.batch.add({ name, date, slots: [slot], examiner, dataEntry })
+  const { id: batchId } = await batchNamed(api, name)
+  const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
+  const present = rows.slice(0, rows.length - absent).map(({ id }) => id)
+  await api.batch.takeAttendance({ batchId, present })
+  await generate(api, { batchId, slots: [slot], size, language })
+  return batchNamed(api, name)
+}
+
+export async function batchNamed(api: Api, name: string): Promise<Batch> {
+  const { rows } = await api.batch.list({ search: name, page: 1, limit: 10 })
+  const found = rows.find((row) => row.name === name)
+  if (!found) throw new Error(`There is no batch ${name}.`)
+  return found
+}
+
+/** Those who sign in as Examiner and Data Entry. */
+function idOf(staff: readonly { id: string; name: string }[], name: string): string {
+  const found = staff.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} is not on the staff.`)
+  return found.id
+}
+
+/** A new slot that all of them have paid for. */
+export async function register(api: Api, date: string, people: readonly string[]): Promise<string> {
+  const found = await bookable(api)
+  const { vehicleCategory, courseType, courseCategory, course } = found
+  const courseIds = { courseNameId: course.id, courseTypeId: courseType, courseCategoryId: courseCategory }
+  const before = new Set((await api.slot.onDay({ date })).map(({ id }) => id))
+  const times = { startTime: '05:15', endTime: '07:45' }
+  await api.slot.add({
+    ...courseIds,
+    vehicleCategoryId: vehicleCategory,
+    seats: people.length,
+    date,
+    endDate: date,
+    ...times,
+  })
+  const slot = (await api.slot.onDay({ date })).find(({ id }) => !before.has(id))
+  if (!slot) throw new Error('The new slot is not listed.')
+  for (const person of people) {
+    const [firstName = '', lastName = ''] = person.split(' ')
+    const draft = { ...draftFor({ ...found, date }), slotId: slot.id, firstName, lastName }
+    const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+    await api.registration.payOffline(paymentFor(id, draft, course.price), { key: crypto.randomUUID() })
+  }
+  return slot.id
+}
+
+type Paper = { batchId: string; slots: string[]; size: 20 | 40; language: 'English' | 'Hindi' }
+
+/** Draws the paper from the first vehicle category that has enough questions. */
+async function generate(api: Api, paper: Paper) {
+  for (const { id: vehicleCategory } of await api.vehicleCategory.all()) {
+    const vehicleSubCategories = (await api.vehicleSubCategory.of({ vehicleCategory })).map(({ id }) => id)
+    const { language } = paper
+    const stock = await api.questionCategory.stock({ vehicleCategory, vehicleSubCategories, language })
+    let open: number = paper.size
+    const shares = stock.map(({ id: category, questions, vehicleSubCategory }) => {
+      const count = Math.min(questions, mostPerCategory, open)
+      open -= count
+      return { category, count, vehicleSubCategory: vehicleSubCategory.id }
+    })
+    if (open > 0) continue
+    const categories = shares.map(({ category }) => category)
+    await api.examSet.generate({ ...paper, vehicleCategory, vehicleSubCategories, categories, shares })
+    return
+  }
+  throw new Error(`No vehicle category has ${paper.size} questions.`)
+}
