@@ -20,6 +20,26 @@ export type RecheckState = (typeof recheckStates)[number]
 export const results = ['Pending', 'Pass', 'Fail'] as const
 export type TestResult = (typeof results)[number]
 
+/**
+ * What a certificate said when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text. ''
+ * where it says nothing of the kind. Paper and check page show this and not what the registration says by now.
+ */
+const says = {
+  name: text,
+  dateOfBirth: text,
+  licenceNumber: text,
+  course: text,
+  vehicleCategory: text,
+  /** First and last day of the training, and the day of the test. */
+  from: text,
+  to: text,
+  tested: text,
+  theory: text,
+  practical: text,
+  final: text,
+} as const
+export type CertificateSays = Row<typeof says>
+
 /** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
 const row = {
   ...registrationRow,
@@ -46,6 +66,8 @@ const row = {
   certificateIssuedAt: text,
   /** Where the certificate can be checked: in its QR code. */
   certificateUrl: text,
+  /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */
+  certificateSays: maybe(says),
 } as const
 export type Candidate = Row<typeof row>
 

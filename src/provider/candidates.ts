@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate, CertificateSays } from '#contract/candidate'
 import type { Registration } from '#contract/registration'
 import { percentOf, resultOf } from '#contract/result-rules'
 import { ownBatch, type StoredBatch } from './batch-owner'
@@ -55,6 +55,7 @@ export async function candidateRows(
       certificateNumber: issued?.number ?? '',
       certificateIssuedAt: issued?.issuedAt ?? '',
       certificateUrl: issued ? links.certificate(issued) : '',
+      certificateSays: issued ? { ...nothing, ...issued.says } : null,
     }
   })
 }
@@ -71,6 +72,21 @@ const isOf = (db: Database, { id, completedAt }: StoredBatch) =>
     ),
     isCandidate(completedAt),
   )
+
+/** Older certificates do not say everything. */
+const nothing: CertificateSays = {
+  name: '',
+  dateOfBirth: '',
+  licenceNumber: '',
+  course: '',
+  vehicleCategory: '',
+  from: '',
+  to: '',
+  tested: '',
+  theory: '',
+  practical: '',
+  final: '',
+}
 
 type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean }>
 const last = Number.MAX_SAFE_INTEGER

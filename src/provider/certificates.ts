@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate, CertificateSays } from '#contract/candidate'
 import { fullName } from '#contract/format'
 import type { StoredBatch } from './batch-owner'
 import { candidateRows } from './candidates'
@@ -9,16 +9,12 @@ import { certificates } from './database/schema/tests'
 import { theInstitute } from './institute'
 import { nextNumber } from './numbers'
 
-/** What a certificate says besides its number, in the words under which the check page shows it. */
-type Says = Record<
-  'name' | 'course' | 'vehicleCategory' | 'from' | 'to' | 'tested' | 'theory' | 'practical' | 'final',
-  string
->
-
-const saysOf = (candidate: Candidate, { date }: StoredBatch): Says => {
+const saysOf = (candidate: Candidate, { date }: StoredBatch): CertificateSays => {
   const slot = candidate.slot?.[0]
   return {
     name: fullName(candidate),
+    dateOfBirth: candidate.dateOfBirth,
+    licenceNumber: candidate.licenceNumber || candidate.permanentLicenceNumber,
     course: candidate.courseName?.[0]?.name ?? '',
     vehicleCategory: candidate.vehicleCategory?.[0]?.name ?? '',
     from: slot?.date ?? '',
@@ -69,8 +65,12 @@ const validOf = (db: Database, batchId: string) =>
     .from(certificates)
     .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
 
-const isSame = (before: Record<string, string>, now: Says | undefined): boolean =>
-  now !== undefined && Object.entries(now).every(([key, value]) => before[key] === value)
+/** What withdraws a certificate when it changes, besides a result that is no longer Pass. */
+const binding = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
+
+/** Older certificates do not say everything: what one does not say cannot have changed. */
+const isSame = (before: Partial<Record<string, string>>, now: CertificateSays | undefined): boolean =>
+  now !== undefined && binding.every((key) => before[key] === undefined || before[key] === now[key])
 
 /** A certificate as it was issued; undefined for a number that was never given. */
 export async function certificateOf(

@@ -58,6 +58,8 @@ const verdicts: Record<CheckState, { title: string; hindi: string; text: string;
 
 const labels: Record<string, string> = {
   name: 'Name · नाम',
+  dateOfBirth: 'Born · जन्म तिथि',
+  licenceNumber: 'Licence number · लाइसेंस संख्या',
   course: 'Course · पाठ्यक्रम',
   vehicleCategory: 'Vehicle category · वाहन श्रेणी',
   from: 'Training from · प्रशिक्षण आरंभ',
@@ -115,7 +117,7 @@ ${list}
 `
 }
 
-const days = ['from', 'to', 'tested']
+const days = ['dateOfBirth', 'from', 'to', 'tested']
 const shown = (key: string, value: string) => {
   if (days.includes(key)) return formatDay(value)
   return ['theory', 'practical', 'final'].includes(key) ? `${value}%` : value
