@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, type Row } from './endpoint'
 import { optionRow, questionTypes } from './question'
-import { count, id, language, text, wire } from './wire'
+import { count, id, oneOf, testLanguage, text, wire } from './wire'
 
 /** S3 §9. */
 export const paperSizes = [20, 40] as const
@@ -13,7 +13,7 @@ const wording = { name: ['Qname', text], options: ['Option', z.array(wire(option
 const question = {
   id: ['_id', id],
   ...wording,
-  type: z.enum(questionTypes).catch('mcq'),
+  type: oneOf(questionTypes, 'mcq or checkbox expected'),
   image: text,
   category: text,
   /** The same in the other language, options in the same order; null where the bank has none. An extension. */
@@ -24,7 +24,7 @@ export type PaperQuestion = Row<typeof question>
 export const examSetRow = {
   id: ['_id', id],
   batchId: text,
-  language: text,
+  language: testLanguage('english or hindi expected'),
   /** How many questions. */
   size: ['no', count],
   questions: ['questionsList', z.array(wire(question))],
@@ -45,7 +45,7 @@ export type PaperShare = Row<typeof share>
 const draft = {
   batchId: ['batch', id],
   slots: ['tdid', z.array(id)],
-  language: ['type', language('*Please Enter type!')],
+  language: ['type', testLanguage('*Please Enter type!')],
   size: [
     'no',
     z.coerce

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaperQuestion } from './exam-set'
-import { keyOf, paperSet, setLetters, setOfSeat } from './paper-sets'
+import { keyOf, paperNumber, paperSet, setLetters, setOfSeat } from './paper-sets'
 
 /** A paper of so many questions; the third option of each is right, of every fifth also the first. */
 const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
@@ -66,6 +66,11 @@ test('the key letters the right options as the set prints them', () => {
   }
 })
 
-test('neighbours never share a set', () => {
+test('four consecutive roll numbers have four sets', () => {
   expect([1, 2, 3, 4, 5, 20].map(setOfSeat)).toEqual(['A', 'B', 'C', 'D', 'A', 'D'])
+})
+
+test('the number of a paper is the end of its id, in capitals', () => {
+  expect(paperNumber('64f1c0a2e7b4c0de003f9a21')).toBe('3F9A21')
+  expect(paperNumber('A1b2')).toBe('A1B2')
 })

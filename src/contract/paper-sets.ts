@@ -29,7 +29,10 @@ export function paperSet<Q extends Question>(
   })
 }
 
-/** The set of a seat: neighbours never share one. `rollNumber` from 1. */
+/** The short number of a paper, on everything that is printed of it: '3F9A21', from the end of its exam set's id. */
+export const paperNumber = (examSetId: string): string => examSetId.slice(-6).toUpperCase()
+
+/** The set of a seat: four consecutive roll numbers have four sets. `rollNumber` from 1. */
 export const setOfSeat = (rollNumber: number): SetLetter => setLetters[(rollNumber - 1) % setLetters.length] ?? 'A'
 
 /** 0 → a, 1 → b, … */

@@ -1,5 +1,5 @@
 import { del, lookup, page, post, put } from './endpoint'
-import { count, id, reference, required, text, texts } from './wire'
+import { count, id, reference, required, testLanguage, text, texts } from './wire'
 
 const row = {
   id: ['_id', id],
@@ -34,7 +34,11 @@ export const questionCategory = {
     'category/stock',
     'category',
     stockRow,
-    { vehicleCategory: ['vcid', id], vehicleSubCategories: ['vscid', texts], language: ['type', text] },
+    {
+      vehicleCategory: ['vcid', id],
+      vehicleSubCategories: ['vscid', texts],
+      language: ['type', testLanguage('*Please enter language!')],
+    },
     'POST',
   ),
   add: post('category/addCategory', draft),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { del, lookup, page, post, put, type Row, upload } from './endpoint'
-import { count, flag, id, language, limited, many, reference, required, text, wire } from './wire'
+import { count, flag, id, limited, many, oneOf, reference, required, testLanguage, text, wire } from './wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -19,8 +19,8 @@ export const numbers = z.codec(z.unknown().optional(), z.array(z.int()), {
 const row = {
   id: ['_id', id],
   name: ['Qname', text],
-  type: text,
-  language: text,
+  type: oneOf(questionTypes, 'mcq or checkbox expected'),
+  language: testLanguage('english or hindi expected'),
   image: text,
   category: ['Category', reference('name')],
   vehicleCategory: ['vcid', reference('vehicleCategory')],
@@ -39,8 +39,8 @@ const optionDrafts = z
   .length(optionCount, `Enter ${optionCount} options`)
 const draft = {
   name: ['Qname', required('*Please enter name!', 2000)],
-  language: language('*Please enter language!'),
-  type: z.enum(questionTypes, '*Please enter type!'),
+  language: testLanguage('*Please enter language!'),
+  type: oneOf(questionTypes, '*Please enter type!'),
   vehicleCategory: ['vcid', required('*Please enter vehicle category!', 64)],
   vehicleSubCategory: ['vscid', required('*Please select vehicle sub-category!', 64)],
   category: ['Category', required('*Please enter category!', 64)],

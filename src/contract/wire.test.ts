@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { count, day, flag, language, limited, maybe, reference, required, rupees, text, usDay, wire } from './wire'
+import {
+  count,
+  day,
+  flag,
+  language,
+  limited,
+  maybe,
+  oneOf,
+  reference,
+  required,
+  rupees,
+  testLanguage,
+  text,
+  usDay,
+  wire,
+} from './wire'
 
 const note = wire({
   id: ['_id', text],
@@ -78,6 +93,22 @@ test('a joined object may be null or missing, alone and in a row', () => {
 test('languages compare without case and nothing else passes', () => {
   expect(z.decode(language('Choose'), 'hindi')).toBe('Hindi')
   expect(z.safeDecode(language('Choose'), 'French').success).toBe(false)
+})
+
+test('the language of the test day is lower case on the wire and is read in any case', () => {
+  const spoken = testLanguage('Choose')
+  for (const theirs of ['hindi', 'Hindi', ' HINDI']) expect(z.decode(spoken, theirs)).toBe('Hindi')
+  expect(z.encode(spoken, 'Hindi')).toBe('hindi')
+  expect(z.encode(spoken, 'English')).toBe('english')
+  for (const theirs of ['', 'French', 'constructor']) expect(z.safeDecode(spoken, theirs).success).toBe(false)
+})
+
+test('one of several words is read in any case, and no other word passes', () => {
+  const type = oneOf(['mcq', 'checkbox'], 'Choose')
+  expect(z.decode(type, 'MCQ')).toBe('mcq')
+  expect(z.decode(type, 'CheckBox ')).toBe('checkbox')
+  expect(z.encode(type, 'checkbox')).toBe('checkbox')
+  expect(z.safeDecode(type, 'radio').error?.issues[0]?.message).toBe('Choose')
 })
 
 test('numbers sent where text is meant keep their digits', () => {

@@ -234,6 +234,20 @@ export const language = (message: string) =>
     encode: (value) => value,
   })
 
+/** One word of several, read in any case and written as it stands here. */
+export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, message: string) =>
+  z.codec(z.string(message), z.enum(words, message), {
+    decode: (value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()) ?? (value as W[number]),
+    encode: (value) => value,
+  })
+
+/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, decision record 12). */
+export const testLanguage = (message: string) =>
+  z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
+    decode: (value) => languageNames[value.trim().toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
+    encode: (value) => value.toLowerCase(),
+  })
+
 const istOffset = 330 * 60_000
 /** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
 export function dayOf(value: string): string {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handlers } from './context'
 import { crud, rowsOf } from './crud'
 import { questionCategories, questions } from './database/schema/questions'
@@ -28,7 +28,7 @@ const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
     .where(
       and(
         inArray(questions.vehicleSubCategoryId, chosen.vehicleSubCategories),
-        eq(sql`lower(${questions.language})`, chosen.language.toLowerCase()),
+        eq(questions.language, chosen.language),
         eq(questions.isActive, true),
       ),
     )

@@ -109,16 +109,16 @@ onBothDatabases((institute) => {
     const { vehicleCategory, vehicleSubCategory, category } = await place('Documents and law')
     const jeep = await place('Documents and law', 'Jeep')
     const vehicleSubCategories = [vehicleSubCategory, jeep.vehicleSubCategory]
-    const stock = async (language: string) => {
+    const stock = async (language: 'English' | 'Hindi') => {
       const rows = await api().questionCategory.stock({ vehicleCategory, vehicleSubCategories, language })
       expect(rows).toHaveLength(10)
       return rows.find(({ id }) => id === category)?.questions
     }
-    const before = await stock('english')
+    const before = await stock('English')
     expect(before).toBe(await stock('Hindi'))
     const question = await added(institute(), draftAt({ vehicleCategory, vehicleSubCategory, category }, 'In stock'))
     expect(await stock('English')).toBe(before! + 1)
-    expect(await stock('hindi')).toBe(before)
+    expect(await stock('Hindi')).toBe(before)
     await api().question.setStatus({ id: question.id, isActive: false })
     expect(await stock('English')).toBe(before)
   })

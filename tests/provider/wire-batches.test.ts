@@ -96,7 +96,7 @@ onBothDatabases((institute) => {
 
     const present = await send(candidate.present, 'GET', `register/getRegisterByBatch/${id}?isAttendence=true`)
     expect(rowsOf(present, 'users')).toHaveLength(8)
-    expect(present.payload.Examset).toMatchObject({ batchId: id, no: 20, language: 'English' })
+    expect(present.payload.Examset).toMatchObject({ batchId: id, no: 20, language: 'english' })
 
     const paper = await send(examSet.ofBatch, 'GET', `batch/getExamsetByBatch/${id}`)
     expect(paper.payload.Examset).toEqual(present.payload.Examset)

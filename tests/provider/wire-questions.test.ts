@@ -31,7 +31,7 @@ onBothDatabases((institute) => {
     return { vcid, vscid, Category: rowsOf(wire, 'category').find(({ name }) => name === category)?._id }
   }
   const options = ['Stop', 'Go', 'Wait', 'Turn'].map((name, i) => ({ no: i + 1, name, istrue: i === 2 }))
-  const question = { type: 'mcq', language: 'english', Option: options, image: '' }
+  const question = { type: 'MCQ', language: 'ENGLISH', Option: options, image: '' }
 
   test('GET category/getAllCategory?search&page&limit → payload.Menu, count; without a page all', async () => {
     const path = 'category/getAllCategory?search=traffic&page=1&limit=2'
@@ -88,7 +88,7 @@ onBothDatabases((institute) => {
     expect(row).toMatchObject({
       Qname: expect.stringContaining('एम्बुलेंस'),
       type: 'mcq',
-      language: 'Hindi',
+      language: 'hindi',
       Category: { name: 'Rules of the road' },
       vcid: { vehicleCategory: 'Light Motor Vehicle' },
       vscid: { vehicleSubCategory: 'Car' },
@@ -105,7 +105,12 @@ onBothDatabases((institute) => {
     expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
     const find = async () => (await get(contract.question.all, 'Question', 'question/getAll'))[0]
     const id = (await find())?._id
-    expect(await find()).toMatchObject({ Qname: 'Which sign is wired?', language: 'English', translation: { _id: '' } })
+    expect(await find()).toMatchObject({
+      Qname: 'Which sign is wired?',
+      type: 'mcq',
+      language: 'english',
+      translation: { _id: '' },
+    })
     const changed = { ...body, type: 'checkbox', Qname: 'Which signs are wired?' }
     await send(contract.question.update, 'PUT', `question/updateQuestion/${id}`, changed)
     expect(await find()).toMatchObject({ _id: id, Qname: 'Which signs are wired?', type: 'checkbox', isActive: true })

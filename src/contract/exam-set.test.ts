@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CallError } from './failure'
+import { contract } from './index'
+
+/** A paper of one question as an institute may send it. */
+const answer = (language: string, type: string) => {
+  const Option = [1, 2, 3, 4].map((no) => ({ no, name: `Option ${no}`, istrue: no === 2 }))
+  const questionsList = [{ _id: 'q1', Qname: 'What does red mean?', type, Option }]
+  return { payload: { Examset: { _id: 'e1', batchId: 'b1', language, no: 1, questionsList } } }
+}
+const read = (language: string, type: string) => contract.examSet.ofBatch.answer.decode(answer(language, type))
+
+test('language and question type of a paper are read in any case', () => {
+  const paper = read('HINDI', 'Checkbox')
+  expect(paper.language).toBe('Hindi')
+  expect(paper.questions[0]?.type).toBe('checkbox')
+})
+
+test('a question type that nobody knows is a bad answer, not a single choice', () => {
+  expect(() => read('english', 'radio')).toThrow(CallError)
+  expect(() => read('french', 'mcq')).toThrow(CallError)
+})
