@@ -1,7 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf, notifyDone } from '../app/notify'
+import { notifyDone } from '../app/notify'
 import { Confirm } from '../ui/confirm'
 import type { Definition, ListedRow } from './definition'
 import type { ListScreenProps } from './list-screen'
@@ -38,6 +38,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
       danger={kind === 'remove'}
       confirm={verb.replace(/^./, (letter) => letter.toUpperCase())}
       busy={change.isPending}
+      error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
@@ -48,11 +49,6 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         <Text component="div" fw={700} lineClamp={3}>
           {nameOf(definition, row)}
         </Text>
-        {change.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(change.error)}
-          </Alert>
-        ) : null}
       </Stack>
     </Confirm>
   )

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '../app/notify'
 
 type Props = {
   opened: boolean
@@ -8,19 +9,39 @@ type Props = {
   /** The verb on the button. */
   confirm: string
   danger?: boolean
+  /** It is on its way: nothing closes the question until the answer is there. */
   busy?: boolean
+  /** Why it was refused; stays until it is tried again. */
+  error?: Error | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirmation dialogs are headed "Alert!" (S1 §2.14); the way back has the focus. */
-export function Confirm({ opened, children, confirm, danger = false, busy = false, onConfirm, onClose }: Props) {
+export function Confirm(props: Props) {
+  const { opened, children, confirm, danger = false, busy = false, error, onConfirm, onClose } = props
+  const back = useRef<HTMLButtonElement>(null)
+  // The button that was pressed lost the focus while it was busy.
+  useEffect(() => {
+    if (error && !busy) back.current?.focus()
+  }, [error, busy])
   return (
-    <Modal opened={opened} onClose={onClose} title="Alert!" size="sm">
+    <Modal
+      opened={opened}
+      onClose={() => busy || onClose()}
+      closeButtonProps={{ disabled: busy }}
+      title="Alert!"
+      size="sm"
+    >
       <Stack gap="md">
         <div>{children}</div>
+        {error ? (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button ref={back} variant="default" data-autofocus disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>

@@ -1,11 +1,11 @@
 import { Alert, Button, Tooltip } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { formatInstant } from '#contract/format'
 import { notifyFailure } from '../../app/notify'
 import { Confirm } from '../../ui/confirm'
 import { isBelowAnother } from '../../ui/dialogs'
 import { DraftLine } from '../../ui/draft-line'
+import { RestoredBar } from '../../ui/restored-bar'
 import { useStoredDraft } from '../../ui/use-stored-draft'
 import type { Values } from '../fields'
 import classes from './form.module.css'
@@ -62,15 +62,7 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
       <div ref={root} className={classes.form}>
         {warning ? <div className={classes.bar}>{warning}</div> : null}
         {restoredAt ? (
-          <div className={classes.bar} role="status">
-            Continue what was left unsaved {formatInstant(restoredAt)}.
-            <Button size="compact-sm" variant="default" onClick={() => setRestoredAt(undefined)}>
-              Continue
-            </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard()}>
-              Discard and start anew
-            </Button>
-          </div>
+          <RestoredBar at={restoredAt} onContinue={() => setRestoredAt(undefined)} onStartAnew={() => void discard()} />
         ) : null}
         <div className={classes.scroll}>
           {refusal ? (

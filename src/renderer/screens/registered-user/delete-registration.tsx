@@ -1,6 +1,6 @@
 import { fullName } from '#contract/format'
 import type { Registration } from '#contract/registration'
-import { notifyDone, notifyFailure } from '../../app/notify'
+import { notifyDone } from '../../app/notify'
 import { useChange } from '../../app/query'
 import { Confirm } from '../../ui/confirm'
 
@@ -15,11 +15,18 @@ export function DeleteRegistration({ row, onClose }: { row: Registration; onClos
           notifyDone(message || 'Deleted Successfully')
           onClose()
         },
-        onError: (error) => notifyFailure(error),
       },
     )
   return (
-    <Confirm opened danger confirm="Delete registration" busy={remove.isPending} onConfirm={run} onClose={onClose}>
+    <Confirm
+      opened
+      danger
+      confirm="Delete registration"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       Delete the registration of <b>{fullName(row)}</b>? It is not paid; its seat is free again. This cannot be undone.
     </Confirm>
   )

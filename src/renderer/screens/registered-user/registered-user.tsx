@@ -1,4 +1,4 @@
-import { Button, Kbd, Pill } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { useAsk } from '../../app/query'
 import { ExportButton } from '../../crud/export-button'
 import { List } from '../../crud/list'
 import { useListState } from '../../crud/list-state'
+import { RangeChip } from '../../ui/range-chip'
 import { type DayRange, RangeFilter, rangeLabel } from '../../ui/range-filter'
 import { useRowActions } from './actions'
 import { columns, exportColumns } from './columns'
@@ -61,19 +62,7 @@ export function RegisteredUser() {
             add
           )
         }
-        chips={
-          range ? (
-            <Pill
-              size="md"
-              withRemoveButton
-              // Mantine hides it from the keyboard and from readers.
-              removeButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => filter(undefined)}
-            >
-              Training {rangeLabel(range)}
-            </Pill>
-          ) : null
-        }
+        chips={<RangeChip label="Training" range={range} onClear={() => filter(undefined)} />}
         tools={
           <>
             <RangeFilter

@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/format'
+import { useFocusSoon } from '../../../ui/use-focus-soon'
 import type { RegistrationForm } from './use-registration-form'
 import type { Submit } from './use-submit'
 import type { WizardValues } from './values'
@@ -138,10 +139,6 @@ type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onCl
 function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
   const cannot = waits || props.loading || props.disabled
-  useEffect(() => {
-    if (cannot) return
-    const soon = setTimeout(() => button.current?.focus(), 60)
-    return () => clearTimeout(soon)
-  }, [cannot])
+  useFocusSoon(() => button.current, !cannot)
   return <Button ref={button} {...props} />
 }

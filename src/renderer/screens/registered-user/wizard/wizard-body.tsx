@@ -2,10 +2,11 @@ import { Button, Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatInstant, fullName } from '#contract/format'
-import { messageOf } from '../../../app/notify'
+import { fullName } from '#contract/format'
+import { messageOf, notifyFailure } from '../../../app/notify'
 import { Confirm } from '../../../ui/confirm'
 import { isBelowAnother } from '../../../ui/dialogs'
+import { RestoredBar } from '../../../ui/restored-bar'
 import { useStoredDraft } from '../../../ui/use-stored-draft'
 import { CourseTab } from './course-tab'
 import { DocumentsTab } from './documents-tab'
@@ -116,23 +117,17 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
   const discard = async () => {
     setRestored(undefined)
     startAnew()
-    await draft.remove()
+    await draft.remove().catch(notifyFailure)
   }
 
   return (
     <div ref={root} className={classes.wizard}>
       {start.warning ? <Bar tone="wait">{start.warning}</Bar> : null}
       {restored && !locked ? (
-        <Bar tone="wait">
+        <RestoredBar at={restored} onContinue={() => setRestored(undefined)} onStartAnew={() => void discard()}>
           Continue the unfinished registration of {fullName(start.values ?? values) || 'a trainee without a name'},
-          saved {formatInstant(restored)}.
-          <Button size="compact-sm" variant="default" onClick={() => setRestored(undefined)}>
-            Continue
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard()}>
-            Discard and start anew
-          </Button>
-        </Bar>
+          saved
+        </RestoredBar>
       ) : null}
       {registration && countdown.left <= warnSeconds && !locked ? (
         <Bar tone="wait">
