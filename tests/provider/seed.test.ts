@@ -5,6 +5,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { batchState } from '#contract/batch'
 import { addDays, today as dayOf } from '#contract/calendar'
 import type { Registration } from '#contract/registration'
+import { openDatabase } from '#provider/database/open'
+import { sowBusy } from '#provider/database/seed/busy'
 import { openProvider } from '#provider/index'
 import { createDatabase, Institute, onPglite } from './databases'
 
@@ -58,14 +60,7 @@ onPglite(
       expect(candidates.filter((row) => row.isPaperDone && row.practicalScore === null)).toHaveLength(2)
       expect(candidates.filter((row) => row.certificateNumber)).toHaveLength(11)
 
-      const booked = Map.groupBy(
-        (await api.registration.all()).filter((row) => !row.cancelledAt),
-        (row) => row.slotId,
-      )
-      for (const slot of await api.slot.all()) {
-        expect(slot.booked, slot.id).toBe(booked.get(slot.id)?.length ?? 0)
-        expect(slot.booked).toBeLessThanOrEqual(slot.seats)
-      }
+      await expectSeatsToAgree(institute())
     })
 
     test('every course of every chain has slots on each of the next 30 days', async () => {
@@ -95,6 +90,22 @@ onPglite(
 const folder = mkdtempSync(join(tmpdir(), 'counter-seed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** The examiner's batches of a day. */
+async function batchesOf(institute: Institute, date: string) {
+  const { rows } = await institute.as('examiner').batch.list({ page: 1, limit: 100 })
+  return rows.filter((row) => row.date === date).map((row) => [row.name, row.candidates, batchState(row)])
+}
+
+async function expectSeatsToAgree(institute: Institute) {
+  const api = institute.as('admin')
+  const holding = (await api.registration.all()).filter((row) => !row.cancelledAt)
+  const booked = Map.groupBy(holding, (row) => row.slotId)
+  for (const slot of await api.slot.all()) {
+    expect(slot.booked, slot.id).toBe(booked.get(slot.id)?.length ?? 0)
+    expect(slot.booked).toBeLessThanOrEqual(slot.seats)
+  }
+}
+
 /** What the first course offers on a day: an open slot, a full one, and one with a single seat left. */
 async function seatsOn(institute: Institute, date: string): Promise<number[]> {
   const api = institute.as('admin')
@@ -123,18 +134,87 @@ for (const { name, place, absent } of places) {
       const later = now + 5 * day
       const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
       await after.signIn({})
-      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(283)
+      // Five more days with four of their seats taken, and the 38 candidates of the batches of the day.
+      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
       for (const days of [0, 29])
         expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
+      const candidates = await batchesOf(after, dayOf(later))
+      expect(candidates).toEqual([
+        ['LMV weekend, morning', 8, 'created'],
+        ['LMV weekend, afternoon', 10, 'test started'],
+        ['Dangerous goods', 20, 'attendance taken'],
+      ])
+      await expectSeatsToAgree(after)
       await after.provider.close()
 
       const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
       await sameDay.signIn({})
-      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(283)
+      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
+      expect(await batchesOf(sameDay, dayOf(later))).toEqual(candidates)
       await sameDay.provider.close()
     },
   )
 }
+
+test('a practice folder from before the test day gets its question bank and batches of the day', async () => {
+  const dataDir = join(folder, 'before')
+  await (await openProvider({ seed: 'practice', now: () => now, dataDir })).close()
+  const old = await openDatabase({ dataDir })
+  await old.db.execute('truncate question_category, batch cascade')
+  await old.close()
+
+  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + 40 * day, dataDir }))
+  await institute.signIn({})
+  expect((await institute.as('admin').question.list({ page: 1, limit: 1 })).total).toBeGreaterThan(100)
+  const today = dayOf(now + 40 * day)
+  expect((await batchesOf(institute, today)).map(([, , state]) => state)).toEqual([
+    'created',
+    'test started',
+    'attendance taken',
+  ])
+  await institute.provider.close()
+})
+
+test('where too few questions are left for a paper, the day still has its batches', async () => {
+  const dataDir = join(folder, 'few')
+  await (await openProvider({ seed: 'practice', now: () => now, dataDir })).close()
+  const edited = await openDatabase({ dataDir })
+  await edited.db.execute('update question set is_active = false')
+  await edited.close()
+
+  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + day, dataDir }))
+  await institute.signIn({})
+  expect((await batchesOf(institute, dayOf(now + day))).map(([, , state]) => state)).toEqual([
+    'created',
+    'attendance taken',
+    'attendance taken',
+  ])
+  await institute.provider.close()
+})
+
+test.skipIf(!inject('postgresUrl'))('a busy institute has a thousand past batches and one in every state', async () => {
+  const databaseUrl = await createDatabase()
+  const empty = await openDatabase({ databaseUrl })
+  await sowBusy(empty.db, now, 2000)
+  await empty.close()
+  const institute = new Institute(await openProvider({ seed: 'none', now: () => now, databaseUrl }))
+  await institute.signIn({})
+  const api = institute.as('admin')
+  const first = { page: 1, limit: 1 }
+  expect((await api.registration.list(first)).total).toBe(2000)
+  expect((await api.slot.list(first)).total).toBe(20_032)
+  const { rows, total } = await api.batch.list({ page: 1, limit: 100 })
+  expect(total).toBe(1005)
+  expect(rows.slice(0, 4).map((row) => [row.name, row.candidates, batchState(row)])).toEqual([
+    ['LMV weekend, morning', 8, 'created'],
+    ['LMV weekend, afternoon', 10, 'test started'],
+    ['Dangerous goods', 20, 'attendance taken'],
+    ['Two wheelers', 6, 'created'],
+  ])
+  expect(rows.slice(4).every(({ isComplete }) => isComplete)).toBe(true)
+  expect((await api.batch.list({ ...first, search: 'two wheeler' })).total).toBeGreaterThan(100)
+  await institute.provider.close()
+})
 
 test.skipIf(!inject('postgresUrl'))(
   'several counters may open one empty PostgreSQL database at the same moment',

@@ -1,5 +1,4 @@
-import { max } from 'drizzle-orm'
-import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
+import { addDays, today as dayOfNow } from '#contract/calendar'
 import type { Database } from '../open'
 import { slots } from '../schema/catalogue'
 import { bulk } from './bulk'
@@ -11,10 +10,10 @@ import { sowPeople } from './people'
 import { bookingsOf, daysFrom, otherBookings, type PlannedSlot, slotsOfDay } from './plan'
 import { sowQuestions } from './questions'
 import { insertRegistrations, type RegistrationDraft } from './registrations'
-import { batchBookings, plannedBatches } from './test-plan'
+import { batchBookings, heldIn, plannedBatches } from './test-plan'
 import { sowTests } from './tests'
 
-const daysAhead = 30
+export const daysAhead = 30
 const daysBefore = 40
 const others = 80
 
@@ -32,23 +31,10 @@ export async function sowPractice(db: Database, now: number): Promise<void> {
   const all = [...before, ...ahead]
   const ordinary = [...bookingsOf(ahead, now), ...otherBookings(all, others, now)]
   const batches = plannedBatches(today)
-  const bookings = [...ordinary, ...batchBookings(batches, all, ordinary)]
+  const bookings = [...ordinary, ...batchBookings(batches, all, (slotId) => heldIn(ordinary, slotId))]
   await sowSlots(db, all, bookings)
   await insertRegistrations(db, bookings)
   await sowTests(db, batches, now)
-}
-
-/** A practice institute that was last opened some days ago gets its coming days again. */
-export async function topUp(db: Database, now: number): Promise<void> {
-  const today = dayOfNow(now)
-  const [last] = await db.select({ date: max(slots.date) }).from(slots)
-  const first = last?.date && last.date >= today ? addDays(last.date, 1) : today
-  const missing = daysBetween(first, addDays(today, daysAhead))
-  if (missing <= 0) return
-  const ahead = daysFrom(first, missing).flatMap(slotsOfDay)
-  const bookings = bookingsOf(ahead, now)
-  await sowSlots(db, ahead, bookings)
-  await insertRegistrations(db, bookings)
 }
 
 /** Stores slots with as many seats booked as there are registrations that hold one. */

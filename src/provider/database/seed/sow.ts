@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../open'
 import { institutes } from '../schema/institute'
 import { sowBusy } from './busy'
-import { sowPractice, topUp } from './practice'
+import { sowPractice } from './practice'
+import { topUp } from './top-up'
 
 export const seeds = ['practice', 'busy', 'none'] as const
 export type Seed = (typeof seeds)[number]

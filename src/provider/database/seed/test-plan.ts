@@ -1,7 +1,7 @@
 import type { BatchState } from '#contract/batch'
 import { addDays } from '#contract/calendar'
 import { courses } from './catalogue'
-import { founded, seedId } from './ids'
+import { seedId } from './ids'
 import type { PracticeStaff } from './institute'
 import { type PlannedSlot, slotId } from './plan'
 import type { RegistrationDraft } from './registrations'
@@ -34,7 +34,7 @@ export const plannedBatches = (today: string): PlannedBatch[] =>
     const course = courses.findIndex((one) => one.name === courseName)
     const isOther = n === plans.length - 1
     return {
-      id: seedId('batch', founded, n + 1),
+      id: seedId('batch', Date.parse(date), n + 1),
       name,
       date,
       slotId: slotId(date, course * 16 + time),
@@ -45,22 +45,32 @@ export const plannedBatches = (today: string): PlannedBatch[] =>
     }
   })
 
-/** Registrations that fill the slots of the batches up, made weeks before, besides those that hold seats there already. */
+/** Seats of a slot that are held, and how many of them are paid for. */
+export type Held = { held: number; paid: number }
+export function heldIn(bookings: readonly RegistrationDraft[], slotId: string): Held {
+  const held = bookings.filter((booking) => booking.slot.id === slotId && booking.state !== 'cancelled')
+  return { held: held.length, paid: held.filter(({ state }) => state === 'paid').length }
+}
+
+/**
+ * Registrations that fill the slots of the batches up, made weeks before, besides those that hold seats there already.
+ * `people` is the number in persons.ts of the first of them.
+ */
 export function batchBookings(
   batches: readonly PlannedBatch[],
-  slots: readonly PlannedSlot[],
-  before: readonly RegistrationDraft[],
+  slots: readonly Omit<PlannedSlot, 'taken'>[],
+  heldOf: (slotId: string) => Held,
+  people = 700_000,
 ): RegistrationDraft[] {
   return batches.flatMap((batch, b) => {
     const slot = slots.find(({ id }) => id === batch.slotId)
     if (!slot) throw new Error(`The batch ${batch.name} has no slot`)
-    const held = before.filter((booking) => booking.slot.id === slot.id && booking.state !== 'cancelled')
-    const paid = held.filter(({ state }) => state === 'paid').length
-    const missing = Math.min(batch.candidates - paid, slot.seats - held.length)
+    const { held, paid } = heldOf(slot.id)
+    const missing = Math.max(0, Math.min(batch.candidates - paid, slot.seats - held))
     return Array.from({ length: missing }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
       const createdAt = Date.parse(`${day}T11:00:00+05:30`) + (b * 20 + k) * 300_000
-      return { n: 700_000 + b * 100 + k, slot, createdAt, state: 'paid' as const }
+      return { n: people + b * 100 + k, slot, createdAt, state: 'paid' as const }
     })
   })
 }

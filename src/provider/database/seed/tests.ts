@@ -41,6 +41,7 @@ export async function sowTests(db: Database, planned: readonly PlannedBatch[], n
     db,
     tested.map(({ plan, batch, at }) => ({
       batchId: batch.id,
+      date: plan.date,
       language: plan.state === 'complete' ? 'Hindi' : 'English',
       at: at + 20 * minute,
       by: sunita,
@@ -52,7 +53,8 @@ export async function sowTests(db: Database, planned: readonly PlannedBatch[], n
   }
 }
 
-function batchOf(plan: PlannedBatch, n: number, now: number): StoredBatch {
+/** A batch as it is stored. */
+export function batchOf(plan: PlannedBatch, n: number, now: number): StoredBatch {
   const { id, name, date, examiner, dataEntry, state } = plan
   const at = testTime(plan, now)
   return {
