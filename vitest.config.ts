@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const printing = 'tests/**/*printing*.test.ts'
 const provider = 'tests/provider/**/*.test.ts'
+const practiceFolder = ['tests/support/practice-folder.ts']
 const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/electron/**/*.test.ts']
 
 export default defineConfig({
@@ -23,12 +24,25 @@ export default defineConfig({
       {
         extends: true,
         // Each starts a counter and a browser of its own, which fill two cores.
-        test: { name: 'program', include: program, exclude: [printing], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'program',
+          include: program,
+          exclude: [printing],
+          globalSetup: practiceFolder,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       // One print system at a time.
       {
         extends: true,
-        test: { name: 'printing', include: [printing], fileParallelism: false, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'printing',
+          include: [printing],
+          globalSetup: practiceFolder,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

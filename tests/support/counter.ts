@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright'
+import { inject } from 'vitest'
+import { announced, end } from './counter-process'
 
-/** A first start also makes the practice institute. */
-const patience = 60_000
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,6 +36,7 @@ export type Counter = {
 /** The built counter in its browser host, with a practice institute of its own, and Chromium looking at it. */
 export async function openCounter(env: Record<string, string> = {}): Promise<Counter> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
+  if (!env.COUNTER_PROVIDER_URL) cpSync(inject('practiceFolder'), dataDir, { recursive: true })
   const start = () =>
     spawn(process.execPath, ['out/main/browser.js'], {
       env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
@@ -114,29 +115,4 @@ async function barriersOf(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-function announced(host: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`The counter did not start.\n${said}`)), patience)
-    const heard = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /http:\S+token=\S+/.exec(said)?.[0]
-      if (url) resolve(url)
-    }
-    host.stdout?.on('data', heard)
-    host.stderr?.on('data', heard)
-    host.once('exit', (code) => reject(new Error(`The counter ended with ${code}.\n${said}`)))
-    host.once('exit', () => clearTimeout(late))
-  })
-}
-
-async function end(host: ChildProcess) {
-  if (host.exitCode !== null || host.signalCode !== null) return
-  const ended = once(host, 'exit')
-  host.kill('SIGTERM')
-  const late = setTimeout(() => host.kill('SIGKILL'), 5_000)
-  await ended
-  clearTimeout(late)
 }

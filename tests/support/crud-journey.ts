@@ -171,7 +171,8 @@ export function journey(screens: readonly CrudJourney[]) {
           expect(await field.inputValue(), label).not.toBe('')
         }
         await fill(form, changes)
-        expect(await seriousBarriers(page)).toEqual([])
+        // Where one can be added, its form was looked at already.
+        if (!canAdd) expect(await seriousBarriers(page)).toEqual([])
         await page.keyboard.press('Control+Enter')
         await form.waitFor({ state: 'hidden' })
         await toast('Updated Successfully')
@@ -189,7 +190,7 @@ export function journey(screens: readonly CrudJourney[]) {
           await act(wordsAfter, action)
           const question = dialog('Alert!')
           await question.getByText(`Are you sure you want to ${action.toLowerCase()} this ${noun}?`).waitFor()
-          expect(await seriousBarriers(page)).toEqual([])
+          if (action === 'Deactivate') expect(await seriousBarriers(page)).toEqual([])
           await question.getByRole('button', { name: action, exact: true }).click()
           await question.waitFor({ state: 'hidden' })
           await toast('Status updated Successfully')

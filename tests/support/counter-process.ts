@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A first start also makes the practice institute. */
+const patience = 60_000
+
+/** The address that a counter in its browser host says once it is ready. */
+export function announced(host: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`The counter did not start.\n${said}`)), patience)
+    const heard = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /http:\S+token=\S+/.exec(said)?.[0]
+      if (!url) return
+      clearTimeout(late)
+      resolve(url)
+    }
+    host.stdout?.on('data', heard)
+    host.stderr?.on('data', heard)
+    host.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`The counter ended with ${code}.\n${said}`))
+    })
+  })
+}
+
+/** Asks a counter to end, as a person does, and makes it end after five seconds. */
+export async function end(host: ChildProcess): Promise<void> {
+  if (host.exitCode !== null || host.signalCode !== null) return
+  const ended = once(host, 'exit')
+  host.kill('SIGTERM')
+  const late = setTimeout(() => host.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(late)
+}
