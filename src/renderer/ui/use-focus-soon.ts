@@ -4,11 +4,22 @@ type Find = () => HTMLElement | null | undefined
 /** Milliseconds until a dialog that opens or closes has placed its own focus. */
 const placed = 60
 
+/** What a person does in between says where the focus is to be. */
+const doings = ['keydown', 'pointerdown', 'input'] as const
+
 /** Focuses at once, and again when dialogs have placed their own focus; returns how to give that up. */
 export function focusSoon(find: Find): () => void {
   find()?.focus()
-  const soon = setTimeout(() => find()?.focus(), placed)
-  return () => clearTimeout(soon)
+  const giveUp = () => {
+    clearTimeout(soon)
+    for (const doing of doings) removeEventListener(doing, giveUp, true)
+  }
+  const soon = setTimeout(() => {
+    giveUp()
+    find()?.focus()
+  }, placed)
+  for (const doing of doings) addEventListener(doing, giveUp, true)
+  return giveUp
 }
 
 /** The same whenever `when` becomes true. */

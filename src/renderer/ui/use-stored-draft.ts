@@ -27,11 +27,16 @@ export function useStoredDraft(key: string): StoredDraft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
+  const keep = useCallback((value: unknown) => {
+    waiting.current = { value }
+    setStatus((status) => (status.state === 'failed' ? status : { state: 'saving' }))
+  }, [])
+
   const flush = useCallback(
     (value?: unknown) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (value !== undefined) waiting.current = { value }
+      if (value !== undefined) keep(value)
       const write = async () => {
         const next = waiting.current
         if (!next) return
@@ -49,17 +54,16 @@ export function useStoredDraft(key: string): StoredDraft {
       queue.current = done.catch(() => undefined)
       return done
     },
-    [key],
+    [key, keep],
   )
 
   const store = useCallback(
     (value: unknown) => {
-      waiting.current = { value }
-      setStatus((status) => (status.state === 'failed' ? status : { state: 'saving' }))
+      keep(value)
       // A failure stands in the status, and the next change tries again.
       timer.current ??= setTimeout(() => flush().catch(() => undefined), saveEvery)
     },
-    [flush],
+    [flush, keep],
   )
 
   const remove = useCallback(() => {
