@@ -2,29 +2,54 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { seeds } from './database/seed/sow'
 import { loadFonts } from './fonts'
-import { openProvider } from './index'
+import { openProvider, type Provider } from './index'
+import { report } from './report'
+import { assertSetUp, commands, runCommand } from './setup/command'
+import { terminal } from './setup/terminal'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
- * SEED (practice, busy, none), API_KEY.
+ * SEED (practice, busy, none), API_KEY. With the word setup or staff it sets an institute up instead, or adds somebody.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
-const seed = seeds.find((name) => name === SEED)
-if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
+const place = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
 
-const resources = fileURLToPath(new URL('../../resources', import.meta.url))
-const documents = () => loadFonts(resources)
-const provider = await openProvider({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, seed, apiKey: API_KEY, documents })
-const server = serve({ fetch: withAddress, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
-  process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),
-)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => server.close(() => provider.close().then(() => process.exit(0))))
+async function start() {
+  const seed = seeds.find((name) => name === SEED)
+  if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
+  if (seed === 'none') await assertSetUp(place)
+  const resources = fileURLToPath(new URL('../../resources', import.meta.url))
+  const documents = () => loadFonts(resources)
+  const provider = await openProvider({ ...place, seed, apiKey: API_KEY, documents })
+  const fetch = withAddress(provider)
+  const server = serve({ fetch, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
+    process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.close(() => provider.close().then(() => process.exit(0))))
+  }
 }
 
 /** The visitor's address as the socket has it; what the visitor claims is not believed. */
-function withAddress(request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) {
-  const headers = new Headers(request.headers)
-  headers.set('x-forwarded-for', env.incoming.socket.remoteAddress ?? '')
-  return provider.fetch(new Request(request, { headers }))
+function withAddress(provider: Provider) {
+  return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
+    const headers = new Headers(request.headers)
+    headers.set('x-forwarded-for', env.incoming.socket.remoteAddress ?? '')
+    return provider.fetch(new Request(request, { headers }))
+  }
 }
+
+async function run(word: string) {
+  const command = commands.find((name) => name === word)
+  if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(' and ')}.`)
+  const asking = terminal(process.env)
+  process.stdout.write(`${await runCommand(command, place, asking).finally(asking.close)}\n`)
+}
+
+const [, , word] = process.argv
+await (word === undefined ? start() : run(word)).catch((error: unknown) => {
+  // Ours are words for whoever runs this; of others it is told where they come from.
+  if (error instanceof Error && error.constructor === Error) process.stderr.write(`${error.message}\n`)
+  else report(error)
+  process.exitCode = 1
+})

@@ -21,7 +21,8 @@ const chain = [
   ['Two Wheeler', 'Safety Training', 'One Day', 'सुरक्षित दुपहिया प्रशिक्षण', 1, 6, 750, 1],
 ] as const
 
-const descriptions: Record<string, string> = {
+/** The vehicle categories that any institute has. */
+export const vehicleDescriptions: Record<string, string> = {
   'Light Motor Vehicle': 'Cars, jeeps and vans up to 7,500 kg',
   'Heavy Motor Vehicle': 'Trucks and buses above 7,500 kg',
   'Two Wheeler': 'Motorcycles and scooters',
@@ -79,7 +80,7 @@ export async function sowCatalogue(db: Database): Promise<void> {
   const vehicles = courses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
     id,
     name,
-    description: descriptions[name] ?? '',
+    description: vehicleDescriptions[name] ?? '',
     isActive: true,
   }))
   await db

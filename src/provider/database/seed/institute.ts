@@ -1,10 +1,9 @@
-import { requiredDocuments } from '#contract/registration-rules'
-import { type MenuName, menuNames } from '../../menus'
 import { hashPassword } from '../../tokens'
 import type { Database } from '../open'
-import { documentRules, institutes } from '../schema/institute'
-import { menuAssignments, menus, roles, staff } from '../schema/staff'
+import { institutes } from '../schema/institute'
+import { staff } from '../schema/staff'
 import { founded, seedId } from './ids'
+import { type RoleName, roleNames, sowRoles } from './roles'
 
 /** The password of every member of staff of the practice institute. */
 const practicePassword = 'practice1'
@@ -13,25 +12,11 @@ const practiceCardSecret = 'practice-card-secret'
 /** With which it signs its certificates. */
 const practiceCertificateSecret = 'practice-certificate-secret'
 
+/** By it one knows the practice institute from a real one. */
+export const practiceInstituteId = seedId('institute', founded, 1)
 export const invoicePrefix = 'KNL'
 export const refundDays = 3
 
-const menusByRole: Record<string, readonly MenuName[]> = {
-  superadmin: menuNames,
-  admin: menuNames,
-  'Data Entry': [
-    'Dashboard',
-    'Registered User',
-    'Cancel Course',
-    'Enrolled User',
-    'Take Test',
-    'Check Question',
-    'Question Category',
-    'Question Addition',
-    'Reports',
-  ],
-  Examiner: ['Dashboard', 'Take Test'],
-}
 const people = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
   ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],
@@ -43,18 +28,17 @@ const people = [
 export type PracticeStaff = (typeof people)[number][0]
 /** With which one signs in to the practice institute: one member of staff per role. */
 export const practiceSignIns = people
-  .slice(0, Object.keys(menusByRole).length)
+  .slice(0, roleNames.length)
   .map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
 const createdAt = new Date(founded).toISOString()
-const roleId = (role: string) => seedId('role', founded, Object.keys(menusByRole).indexOf(role) + 1)
-const menuId = (menu: MenuName) => seedId('menu', founded, menuNames.indexOf(menu) + 1)
+const roleId = (role: RoleName) => seedId('role', founded, roleNames.indexOf(role) + 1)
 export const staffId = (who: PracticeStaff): string =>
   seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
 
 /** The institute with its settings, roles, menus and staff. */
 export async function sowInstitute(db: Database): Promise<void> {
   await db.insert(institutes).values({
-    id: seedId('institute', founded, 1),
+    id: practiceInstituteId,
     name: 'Institute of Driver Training and Research, Karnal',
     address: ['Sector 37, Industrial Area', 'Karnal, Haryana 132001'],
     phone: '0184 2380011',
@@ -67,21 +51,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,
   })
-  await db.insert(documentRules).values(
-    Object.entries(requiredDocuments).map(([licenceCategory, required]) => ({
-      licenceCategory,
-      required: [...required],
-    })),
-  )
-  await db.insert(roles).values(Object.keys(menusByRole).map((name) => ({ id: roleId(name), name })))
-  await db.insert(menus).values(menuNames.map((name, position) => ({ id: menuId(name), name, position })))
-  await db
-    .insert(menuAssignments)
-    .values(
-      Object.entries(menusByRole).flatMap(([role, names]) =>
-        names.map((name) => ({ roleId: roleId(role), menuId: menuId(name) })),
-      ),
-    )
+  await sowRoles(db, (kind, n) => seedId(kind, founded, n))
   const passwordHash = await hashPassword(practicePassword)
   await db.insert(staff).values(
     people.map(([name, phone, email, role]) => ({

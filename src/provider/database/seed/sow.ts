@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../open'
 import { institutes } from '../schema/institute'
 import { sowBusy } from './busy'
+import { practiceInstituteId } from './institute'
 import { sowPractice } from './practice'
 import { topUp } from './top-up'
 
@@ -9,15 +10,18 @@ export const seeds = ['practice', 'busy', 'none'] as const
 export type Seed = (typeof seeds)[number]
 
 /** Two providers may open one empty database at once. */
-const lock = 7_202_612
+export const sowingLock = 7_202_612
 
-/** Fills an empty database: a practice institute, one as large as a busy year, or nothing. A filled one gets its coming days. */
+/**
+ * Fills an empty database: a practice institute, one as large as a busy year, or nothing. A filled one gets its coming
+ * days; an institute that was set up for itself (set-up.ts) gets nothing.
+ */
 export async function sow(db: Database, seed: Seed, now: number): Promise<void> {
   if (seed === 'none') return
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${sowingLock})`)
     const [institute] = await tx.select({ id: institutes.id }).from(institutes)
-    if (institute) return topUp(tx, now)
+    if (institute) return institute.id === practiceInstituteId ? topUp(tx, now) : undefined
     return seed === 'busy' ? sowBusy(tx, now) : sowPractice(tx, now)
   })
   if (seed === 'busy') await db.execute(sql`vacuum analyze`)
