@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { thresholds } from './candidate'
 import { ask, del, get, lookup, page, post, put, type Row, update } from './endpoint'
 import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from './wire'
 
@@ -8,7 +10,7 @@ const row = {
   id: ['_id', id],
   name: text,
   date: day,
-  /** Seats of its slots, and how many are taken by somebody who paid. */
+  /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
   seats: ['total', count],
   candidates: ['totalUser', count],
   slots: ['tdid', many(slotOfBatch)],
@@ -17,6 +19,8 @@ const row = {
   isAttendanceTaken: ['isAttendanceTake', flag],
   isPaperGenerated: ['isExamGenerate', flag],
   isComplete: ['complete', flag],
+  /** What passes in it: kept when it is completed. An extension; `candidate.thresholds` has the institute's. */
+  thresholds: maybe(thresholds),
   createdAt: text,
 } as const
 export type Batch = Row<typeof row>
@@ -56,10 +60,13 @@ export const batch = {
   examiners: lookup('admin/get-examiners', 'Examiner', member),
   dataEntries: lookup('admin/get-dataentry', 'DataEntry', member),
   /**
-   * Who is present, by the ids of the candidates: the whole list, in place of the one before. What is sent later is
-   * logged as a correction or a late arrival (S3 §7 test/attendence).
+   * Who is present, by the ids of the candidates: the whole list, in place of the one before; it may be empty but not
+   * missing. What is sent later is logged as a correction or a late arrival (S3 §7 test/attendence).
    */
-  takeAttendance: update('test/attendence', { present: ['uids', texts], batchId: ['batch', id] }),
+  takeAttendance: update('test/attendence', {
+    present: ['uids', z.array(id, 'Say who is present')],
+    batchId: ['batch', id],
+  }),
   /** Who was marked present or absent when, and by whom: an extension. Oldest first. */
   attendanceLog: lookup(
     'test/attendence/log/:id',

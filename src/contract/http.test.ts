@@ -9,8 +9,9 @@ const route = createRouter(contract)
 test('every endpoint is found again by the request it makes', () => {
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
-      const path = `/api/v1/${endpoint.path.split('?')[0]?.replace(/:\w+/g, 'some-id')}`
-      expect(route(endpoint.method, endpoint.paged ? `${path}?page=1` : path), path).toMatchObject({
+      const path = `/api/v1/${endpoint.path.replace(/:\w+/g, 'some-id')}`
+      const asked = endpoint.paged ? `${path}${path.includes('?') ? '&' : '?'}page=1` : path
+      expect(route(endpoint.method, asked), path).toMatchObject({
         entity,
         operation,
       })
@@ -26,6 +27,16 @@ test('routes ignore case and keep the case of ids', () => {
   expect(route('POST', '/api/v1/register/updateRegister/x')).toMatchObject({ operation: 'update' })
   expect(route('GET', '/api/v1/register/updateRegister/x')).toBeUndefined()
   expect(route('GET', '/elsewhere')).toBeUndefined()
+})
+
+test('of calls that share a path, the query says which one is meant', () => {
+  const operation = (query: string) => route('GET', `/api/v1/register/getRegisterByBatch/x${query}`)?.operation
+  expect(operation('?page=1&limit=10')).toBe('list')
+  expect(operation('')).toBe('list')
+  expect(operation('?isAttendence=true')).toBe('present')
+  expect(operation('?page=1&isAttendence=true&limit=10')).toBe('present')
+  expect(operation('?page=1&isAttendence=false')).toBe('list')
+  expect(route('POST', '/api/v1/courseType/getCoursetypeByVehiclecategory')).toMatchObject({ operation: 'of' })
 })
 
 test('ids are escaped in the path, and leave the body', () => {

@@ -31,28 +31,32 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
 
 /**
  * Finds the endpoint of a request by its method and URL (path and query), ignoring case (decision 4), and reads the
- * path's values. Where a list in pages and a whole list share a path, a `page` in the query asks for the former.
+ * path's values. Of those that share a path, one whose own query is asked for comes first (`?isAttendence=true`); then a
+ * `page` asks for a list in pages, and none for the whole list.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const table = new Map<string, Route & { names: string[] }>()
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
-      const path = endpoint.path.split('?')[0] ?? ''
+      const [path = '', query] = endpoint.path.split('?')
       const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
       const fixed = path.replace(/\/:\w+/g, '').toLowerCase()
       const route = { entity, operation, endpoint, names }
+      const kinds = [endpoint.paged ? ' paged' : query ? ' else' : '', ...(query ? [` ?${query}`] : [])]
       for (const method of [endpoint.method, endpoint.also])
-        if (method) table.set(`${method} ${fixed} ${names.length}${endpoint.paged ? ' paged' : ''}`, route)
+        for (const kind of method ? kinds : []) table.set(`${method} ${fixed} ${names.length}${kind}`, route)
     }
   }
   return (method: string, url: string): (Route & { params: Record<string, string> }) | undefined => {
     const [pathname = '', query = ''] = url.split('?')
     if (!pathname.startsWith(apiBase)) return undefined
     const parts = pathname.slice(apiBase.length).split('/')
-    const kinds = /(^|&)page=/.test(query) ? [' paged', ''] : ['', ' paged']
+    const own = query.split('&').map((one) => ` ?${one}`)
+    const kinds = [...own, ...(/(^|&)page=/.test(query) ? [' paged', ''] : ['', ' paged']), ' else']
     for (let kept = parts.length; kept > 0; kept--) {
       const key = `${method} ${parts.slice(0, kept).join('/').toLowerCase()} ${parts.length - kept}`
-      const route = table.get(key + kinds[0]) ?? table.get(key + kinds[1])
+      const kind = kinds.find((one) => table.has(key + one))
+      const route = kind !== undefined && table.get(key + kind)
       if (!route) continue
       const params = Object.fromEntries(route.names.map((name, i) => [name, decodeURIComponent(parts[kept + i] ?? '')]))
       return { ...route, params }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#contract/candidate'
 import { CallError } from '#contract/failure'
 import { fullName } from '#contract/format'
@@ -9,7 +9,7 @@ import { done } from './crud'
 import type { Database } from './database/open'
 import { registrations } from './database/schema/registrations'
 import { staff } from './database/schema/staff'
-import { attendanceChanges, attendances, batches, responses } from './database/schema/tests'
+import { attendanceChanges, attendances, batches, batchSlots, responses } from './database/schema/tests'
 import { createId } from './id'
 import { listed } from './nouns'
 
@@ -20,11 +20,18 @@ import { listed } from './nouns'
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }
+    await lockRegistrations(db, batchId)
     const batch = await lockedBatch(batchId, inside)
     if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
-    const candidates = await candidateRows(batch, inside)
-    if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
     const marked = new Set(present)
+    const listedOnes = await candidateRows(batch, inside)
+    const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(fullName)
+    if (left.length > 0) {
+      const message = `${listed(left)} left this batch for another slot or cancelled, so they stay absent here.`
+      throw new CallError('invalid', message, { present: message })
+    }
+    const candidates = listedOnes.filter(({ hasLeft }) => !hasLeft)
+    if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
     const known = new Set(candidates.map(({ id }) => id))
     if ([...marked].some((id) => !known.has(id))) {
       const message = 'Somebody of the list is not in this batch any more. Load the list again.'
@@ -37,22 +44,50 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     }
     const isLate = batch.attendanceTakenAt !== null
     const changed = candidates.filter(({ id, isPresent }) => !isLate || isPresent !== marked.has(id))
-    await mark(candidates, marked, inside)
+    await mark(batchId, candidates, marked, inside)
     await log(changed, marked, { batchId, isLate }, inside)
     if (!isLate) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
   return done('The attendance is saved')
 }
 
+/**
+ * Until the transaction ends nobody of the batch's slots moves, is cancelled or deleted: who is being marked present must
+ * not leave at the same moment. Before the batch, as everywhere.
+ */
+async function lockRegistrations(db: Database, batchId: string): Promise<void> {
+  const own = db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
+  await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(inArray(registrations.slotId, own))
+    .orderBy(asc(registrations.id))
+    .for('share')
+}
+
 type Candidates = readonly Pick<Candidate, 'id' | 'rollNumber'>[]
 
-/** Everyone keeps the roll number that is stored with the first mark. */
-async function mark(candidates: Candidates, marked: ReadonlySet<string>, { db }: Context): Promise<void> {
-  const rows = candidates.map(({ id, rollNumber }) => ({ registrationId: id, rollNumber, isPresent: marked.has(id) }))
+/** Everyone keeps the roll number that is stored with the first mark in the batch. */
+async function mark(
+  batchId: string,
+  candidates: Candidates,
+  marked: ReadonlySet<string>,
+  { db }: Context,
+): Promise<void> {
   await db
     .insert(attendances)
-    .values(rows)
-    .onConflictDoUpdate({ target: attendances.registrationId, set: { isPresent: sql`excluded.is_present` } })
+    .values(
+      candidates.map(({ id, rollNumber }) => ({
+        batchId,
+        registrationId: id,
+        rollNumber,
+        isPresent: marked.has(id),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [attendances.batchId, attendances.registrationId],
+      set: { isPresent: sql`excluded.is_present` },
+    })
 }
 
 async function log(

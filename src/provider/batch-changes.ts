@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/batch'
 import { CallError } from '#contract/failure'
 import { fullName } from '#contract/format'
@@ -9,9 +9,10 @@ import { candidateRows } from './candidates'
 import type { Handlers } from './context'
 import { done } from './crud'
 import type { Database } from './database/open'
-import { batches, batchSlots } from './database/schema/tests'
+import { attendanceChanges, attendances, batches, batchSlots, resultLinks } from './database/schema/tests'
 import { hasPaper } from './exam-sets'
 import { createId } from './id'
+import { theInstitute } from './institute'
 import { counted, listed } from './nouns'
 import { searchKey } from './search'
 
@@ -45,20 +46,28 @@ export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft },
   return done('Updated Successfully')
 }
 
-/** Removes a batch that has not begun; its slots are free again. */
+/** Removes a batch in which nobody is present and no paper is drawn, with its attendance; its slots are free again. */
 export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
-    const stored = await lockedBatch(id, { ...context, db })
-    if (stored.attendanceTakenAt !== null) {
-      throw new CallError('conflict', 'The attendance of this batch is taken, so the batch must be kept.')
+    await lockedBatch(id, { ...context, db })
+    if (await hasPaper(db, id)) {
+      throw new CallError('conflict', 'The question paper of this batch is drawn, so the batch must be kept.')
     }
+    const present = await db.$count(attendances, and(eq(attendances.batchId, id), eq(attendances.isPresent, true)))
+    if (present > 0) {
+      const people = `${counted(present, 'candidate')} ${present === 1 ? 'is' : 'are'}`
+      throw new CallError('conflict', `${people} marked present in this batch, so the batch must be kept.`)
+    }
+    await db.delete(attendanceChanges).where(eq(attendanceChanges.batchId, id))
+    await db.delete(attendances).where(eq(attendances.batchId, id))
+    await db.delete(resultLinks).where(eq(resultLinks.batchId, id))
     await db.delete(batchSlots).where(eq(batchSlots.batchId, id))
     await db.delete(batches).where(eq(batches.id, id))
   })
   return done('Deleted Successfully')
 }
 
-/** Ends the test (decision 28). Throws `conflict` with what is still to be done. */
+/** Ends the test (decision 28); what passes today stays what passed in it. Throws `conflict` with what is still to be done. */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }
@@ -74,7 +83,12 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
       const papers = `${counted(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
       throw new CallError('conflict', `${papers} not handed in: ${listed(missing)}.`)
     }
-    await db.update(batches).set({ completedAt: context.at }).where(eq(batches.id, id))
+    const { theoryThreshold, practicalThreshold } = await theInstitute(db)
+    const passing = { theoryThreshold, practicalThreshold }
+    await db
+      .update(batches)
+      .set({ completedAt: context.at, ...passing })
+      .where(eq(batches.id, id))
   })
   return done('The batch is complete')
 }

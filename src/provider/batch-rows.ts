@@ -1,6 +1,7 @@
 import { and, asc, type Column, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, union } from 'drizzle-orm/pg-core'
 import type { Batch } from '#contract/batch'
+import type { Thresholds } from '#contract/candidate'
 import type { PageInput } from '#contract/endpoint'
 import { assertOwn, ownBatch, ownBatches } from './batch-owner'
 import type { Context, Handlers } from './context'
@@ -10,7 +11,8 @@ import { slots } from './database/schema/catalogue'
 import { examSets } from './database/schema/questions'
 import { payments, registrations } from './database/schema/registrations'
 import { roles, staff } from './database/schema/staff'
-import { batches, batchSlots } from './database/schema/tests'
+import { attendances, batches, batchSlots } from './database/schema/tests'
+import { theInstitute } from './institute'
 import { window, withTotal } from './pages'
 import { holds } from './search'
 
@@ -40,6 +42,7 @@ export async function batchRows(
   const ids = found.map(({ batch }) => batch.id)
   const slotsByBatch = Map.groupBy(await slotsOf(db, ids), ({ batchId }) => batchId)
   const candidates = await candidateCounts(db, ids)
+  const institute = await theInstitute(db)
   return found.map(({ batch, examiner, dataEntry, examSetId }) => {
     const own = (slotsByBatch.get(batch.id) ?? []).map(({ slot }) => slot)
     return {
@@ -52,9 +55,17 @@ export async function batchRows(
       isAttendanceTaken: batch.attendanceTakenAt !== null,
       isPaperGenerated: examSetId !== null,
       isComplete: batch.completedAt !== null,
+      thresholds: thresholdsOf(batch, institute),
     }
   })
 }
+
+type Passing = { theoryThreshold: number; practicalThreshold: number }
+/** What passes in a batch: as it was when the batch was completed, before that as it is now. */
+export const thresholdsOf = (batch: { [K in keyof Passing]: number | null }, institute: Passing): Thresholds => ({
+  theory: batch.theoryThreshold ?? institute.theoryThreshold,
+  practical: batch.practicalThreshold ?? institute.practicalThreshold,
+})
 
 const asNeeded = (today: string): SQL[] => [
   desc(sql`${batches.date} >= ${today}`),
@@ -99,15 +110,21 @@ const slotsOf = (db: Database, ids: string[]) =>
     .where(inArray(batchSlots.batchId, ids))
     .orderBy(asc(slots.startTime), asc(slots.id))
 
+/** How many are on the list of each batch: see candidateRows. */
 async function candidateCounts(db: Database, ids: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: batches.id, candidates: count() })
+  const current = db
+    .select({ batchId: batchSlots.batchId, candidateId: registrations.id })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .innerJoin(batchSlots, eq(batchSlots.slotId, registrations.slotId))
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
     .where(and(inArray(batches.id, ids), isCandidate(batches.completedAt)))
-    .groupBy(batches.id)
+  const marked = db
+    .select({ batchId: attendances.batchId, candidateId: attendances.registrationId })
+    .from(attendances)
+    .where(inArray(attendances.batchId, ids))
+  const listed = union(current, marked).as('listed')
+  const rows = await db.select({ id: listed.batchId, candidates: count() }).from(listed).groupBy(listed.batchId)
   return new Map(rows.map(({ id, candidates }) => [id, candidates]))
 }
 

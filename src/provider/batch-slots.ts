@@ -52,6 +52,26 @@ export async function batchNames(db: Database, slotIds: readonly string[]): Prom
   return new Map(rows.map(({ slotId, name }) => [slotId, name]))
 }
 
+export const testOver = 'The test of this slot is over.'
+/** The batch of the slot is complete, so nobody joins it any more. */
+export async function isTestOver(db: Database, slotId: string): Promise<boolean> {
+  const [found] = await batchesOf(db, slotId)
+  return found?.completedAt != null
+}
+
+/** Throws `conflict` when it is; until the transaction ends the batch does not become complete. After the slot is locked. */
+export async function assertTestToCome(db: Database, slotId: string): Promise<void> {
+  const [found] = await batchesOf(db, slotId).for('share', { of: batches })
+  if (found?.completedAt != null) throw new CallError('conflict', testOver, { slotId: testOver })
+}
+
+const batchesOf = (db: Database, slotId: string) =>
+  db
+    .select({ completedAt: batches.completedAt })
+    .from(batchSlots)
+    .innerJoin(batches, eq(batches.id, batchSlots.batchId))
+    .where(eq(batchSlots.slotId, slotId))
+
 /** The batch that a slot is in. */
 export async function batchOfSlot(db: Database, slotId: string): Promise<{ name: string; date: string } | undefined> {
   const [found] = await db

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Candidate, CertificateSays } from '#contract/candidate'
 import type { Registration } from '#contract/registration'
 import { percentOf, resultOf } from '#contract/result-rules'
 import { ownBatch, type StoredBatch } from './batch-owner'
-import { isCandidate } from './batch-rows'
+import { isCandidate, thresholdsOf } from './batch-rows'
 import { linksOf } from './certificate-links'
 import type { Context, Handlers } from './context'
 import type { Database } from './database/open'
@@ -17,22 +17,23 @@ type Paper = typeof responses.$inferSelect
 
 /**
  * Everyone of a batch, in the order of the roll list: first name, last name, id. When the attendance is taken the roll
- * numbers are stored, so that those on printed papers stay; who pays later follows in the order of payment.
+ * numbers are stored, so that those on printed papers stay; who pays later follows in the order of payment. Whoever was
+ * marked absent stays on the list, also after moving to another slot or a cancellation.
  */
 export async function candidateRows(
   batch: StoredBatch,
   { db, origin }: Pick<Context, 'db' | 'origin'>,
 ): Promise<Candidate[]> {
-  const found = await registrationRows(db, { where: isOf(db, batch) })
-  const ids = found.map(({ id }) => id)
-  const marks = await marksOf(db, ids)
+  const marks = await marksOf(db, batch.id)
+  const slots = await slotIdsOf(db, batch.id)
+  const found = await registrationRows(db, { where: isOf(batch, slots, marks) })
   const rows = found.sort(inOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await theInstitute(db)
   const papers = await papersOf(db, batch.id)
   const links = linksOf(institute, origin)
-  const certificate = await certificatesOf(db, ids)
-  const thresholds = { theory: institute.theoryThreshold, practical: institute.practicalThreshold }
+  const certificate = await certificatesOf(db, batch.id)
+  const needed = thresholdsOf(batch, institute)
   return rows.map((row) => {
     const paper = papers.get(row.id)
     const issued = certificate.get(row.id)
@@ -43,11 +44,12 @@ export async function candidateRows(
       batchId: batch.id,
       rollNumber: numbers.get(row.id) ?? 0,
       isPresent: marks.get(row.id)?.isPresent ?? false,
+      hasLeft: row.cancelledAt !== '' || !slots.includes(row.slotId),
       isPaperDone: paper !== undefined,
       responseId: paper?.id ?? '',
       theoryScore,
       practicalScore,
-      ...resultOf(theoryScore, practicalScore, thresholds),
+      ...resultOf(theoryScore, practicalScore, needed),
       right: paper?.right ?? 0,
       wrong: paper?.wrong ?? 0,
       unanswered: paper?.unanswered ?? 0,
@@ -64,14 +66,16 @@ export async function candidateRows(
 export const theoryOf = ({ right, wrong, unanswered }: Pick<Paper, 'right' | 'wrong' | 'unanswered'>): number =>
   percentOf(right, right + wrong + unanswered)
 
-const isOf = (db: Database, { id, completedAt }: StoredBatch) =>
-  and(
-    inArray(
-      registrations.slotId,
-      db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, id)),
-    ),
-    isCandidate(completedAt),
+const isOf = ({ completedAt }: StoredBatch, slots: readonly string[], marks: Marks) =>
+  or(
+    and(inArray(registrations.slotId, [...slots]), isCandidate(completedAt)),
+    inArray(registrations.id, [...marks.keys()]),
   )
+
+async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
+  const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))
+  return rows.map(({ id }) => id)
+}
 
 /** Older certificates do not say everything. */
 const nothing: CertificateSays = {
@@ -102,17 +106,14 @@ const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
     (a.id < b.id ? -1 : 1)
 }
 
-/** The stored numbers, and the next ones for who has none yet. */
+/** The stored numbers, and the next ones for who has none yet: a number that was given is never given again. */
 function rollNumbers(rows: readonly Registration[], marks: Marks): Map<string, number> {
   let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
 }
 
-async function marksOf(db: Database, ids: readonly string[]): Promise<Marks> {
-  const rows = await db
-    .select()
-    .from(attendances)
-    .where(inArray(attendances.registrationId, [...ids]))
+async function marksOf(db: Database, batchId: string): Promise<Marks> {
+  const rows = await db.select().from(attendances).where(eq(attendances.batchId, batchId))
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
@@ -121,12 +122,12 @@ async function papersOf(db: Database, batchId: string): Promise<Map<string, Pape
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-/** The valid certificate of each candidate who has one. */
-async function certificatesOf(db: Database, ids: readonly string[]) {
+/** The valid certificate of each candidate who has one from this batch. */
+async function certificatesOf(db: Database, batchId: string) {
   const rows = await db
     .select()
     .from(certificates)
-    .where(and(inArray(certificates.registrationId, [...ids]), isNull(certificates.withdrawnAt)))
+    .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
@@ -143,6 +144,7 @@ export const presentCandidates: Handlers['candidate']['present'] = async ({ batc
   return { candidates: rows.filter(({ isPresent }) => isPresent), examSet: await paperOf(context.db, batchId) }
 }
 
+/** The institute's of today; a batch that is complete keeps its own. */
 export const thresholds: Handlers['candidate']['thresholds'] = async (_, { db }) => {
   const { theoryThreshold, practicalThreshold } = await theInstitute(db)
   return { theory: theoryThreshold, practical: practicalThreshold }

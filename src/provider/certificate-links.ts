@@ -3,7 +3,8 @@ import type { Institute } from './institute'
 
 /** What a certificate says, with its number. */
 export type Said = { number: string; says: Record<string, string> }
-const codeLength = 22
+/** Of the code that stands in a link. */
+export const codeLength = 22
 
 /** Where links of this institute lead: its own site, else where it was asked. */
 export const siteOf = ({ publicUrl }: Pick<Institute, 'publicUrl'>, origin: string): string => publicUrl || origin

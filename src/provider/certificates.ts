@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Candidate, CertificateSays } from '#contract/candidate'
+import { CallError } from '#contract/failure'
 import { fullName } from '#contract/format'
 import type { StoredBatch } from './batch-owner'
 import { candidateRows } from './candidates'
 import type { Context } from './context'
 import type { Database } from './database/open'
-import { certificates } from './database/schema/tests'
+import { batches, certificates, responses } from './database/schema/tests'
 import { theInstitute } from './institute'
 import { nextNumber } from './numbers'
 
@@ -26,13 +27,20 @@ const saysOf = (candidate: Candidate, { date }: StoredBatch): CertificateSays =>
   }
 }
 
-/** Issues a certificate to everyone who passed and has none that is right. Belongs in a transaction with the batch locked. */
+/**
+ * Issues a certificate to everyone who passed and has none that is right. Belongs in a transaction with the batch locked.
+ * Throws `conflict` when the institute has no key to sign them with.
+ */
 export async function issueCertificates(batch: StoredBatch, context: Context): Promise<void> {
   const { db, at, today } = context
-  const { invoicePrefix } = await theInstitute(db)
+  const { invoicePrefix, certificateSecret } = await theInstitute(db)
   await withdrawOutdated(batch, context)
   for (const candidate of await candidateRows(batch, context)) {
     if (candidate.result !== 'Pass' || candidate.certificateNumber) continue
+    if (certificateSecret === '') {
+      const missing = 'The institute has no key to sign certificates with, so none can be issued.'
+      throw new CallError('conflict', `${missing} Ask your IT to set its certificate secret.`)
+    }
     const number = await nextNumber(db, invoicePrefix, 'certificate', today)
     const whose = { registrationId: candidate.id, batchId: batch.id }
     await db.insert(certificates).values({ number, ...whose, says: saysOf(candidate, batch), issuedAt: at })
@@ -59,6 +67,17 @@ export async function withdrawOutdated(batch: StoredBatch, context: Context): Pr
     )
 }
 
+/** After a change of a registration: the same for the batch in which it handed in a paper. Waits for certificates on their way. */
+export async function withdrawChanged(registrationId: string, context: Context): Promise<void> {
+  const { db } = context
+  const tested = db
+    .select({ id: responses.batchId })
+    .from(responses)
+    .where(eq(responses.registrationId, registrationId))
+  const [batch] = await db.select().from(batches).where(inArray(batches.id, tested)).for('update')
+  if (batch) await withdrawOutdated(batch, context)
+}
+
 const validOf = (db: Database, batchId: string) =>
   db
     .select()
@@ -72,11 +91,15 @@ const binding = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 
 const isSame = (before: Partial<Record<string, string>>, now: CertificateSays | undefined): boolean =>
   now !== undefined && binding.every((key) => before[key] === undefined || before[key] === now[key])
 
+/** What a number may look like; a database cannot even be asked for some others. */
+const numbers = /^\P{Cc}{1,40}$/u
+
 /** A certificate as it was issued; undefined for a number that was never given. */
 export async function certificateOf(
   db: Database,
   number: string,
 ): Promise<typeof certificates.$inferSelect | undefined> {
+  if (!numbers.test(number)) return undefined
   const [found] = await db.select().from(certificates).where(eq(certificates.number, number))
   return found
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { formatDay } from '#contract/format'
-import { codeOf } from './certificate-links'
+import { codeLength, codeOf } from './certificate-links'
 import { certificateOf } from './certificates'
 import type { Database } from './database/open'
 import { theInstitute } from './institute'
 import { sameSecret } from './tokens'
 
-type CheckState = 'genuine' | 'withdrawn' | 'altered' | 'unknown'
+type CheckState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
 export type Check = {
   state: CheckState
   number: string
@@ -23,7 +23,10 @@ export async function checkCertificate(db: Database, number: string, code: strin
   const nothing = { number, institute, issuedAt: '', withdrawnAt: '', says: {} }
   const found = await certificateOf(db, number)
   if (!found) return { ...nothing, state: 'unknown' }
-  if (!sameSecret(code, codeOf(certificateSecret, found))) return { ...nothing, state: 'altered' }
+  if (code.length < codeLength) return { ...nothing, state: 'incomplete' }
+  // Without a key of the institute anybody could have made the code.
+  if (certificateSecret === '' || !sameSecret(code, codeOf(certificateSecret, found)))
+    return { ...nothing, state: 'altered' }
   const { says, issuedAt, withdrawnAt } = found
   const state = withdrawnAt === null ? 'genuine' : 'withdrawn'
   return { ...nothing, state, says, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
@@ -41,6 +44,12 @@ const verdicts: Record<CheckState, { title: string; hindi: string; text: string;
     hindi: 'यह प्रमाण पत्र वापस ले लिया गया है',
     text: 'It was issued like this, and is not valid any more.',
     hindiText: 'यह इसी रूप में जारी हुआ था, पर अब मान्य नहीं है।',
+  },
+  incomplete: {
+    title: 'The address is not complete',
+    hindi: 'पता अधूरा है',
+    text: 'Scan the QR code, or type the whole address.',
+    hindiText: 'क्यूआर कोड स्कैन करें, या पूरा पता लिखें।',
   },
   altered: {
     title: 'This certificate was not issued like this',
@@ -74,7 +83,8 @@ const style = `
   :root { color-scheme: light dark; font-family: system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; }
   body { max-width: 36rem; margin: 2rem auto; padding: 0 1rem; line-height: 1.5; }
   h1 { font-size: 1.5rem; line-height: 1.3; border-left: .5rem solid; padding-left: 1rem; }
-  .genuine h1 { border-color: #2b8a3e; } .withdrawn h1, .altered h1, .unknown h1 { border-color: #c92a2a; }
+  .genuine h1 { border-color: #2b8a3e; } .incomplete h1 { border-color: #e67700; }
+  .withdrawn h1, .altered h1, .unknown h1 { border-color: #c92a2a; }
   dl { display: grid; grid-template-columns: minmax(9rem, auto) 1fr; gap: .4rem 1rem; }
   dt { opacity: .75; } dd { margin: 0; font-weight: 600; }
 `

@@ -3,7 +3,9 @@ import { CallError } from '#contract/failure'
 import type { RegistrationDraft } from '#contract/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration-rules'
 import { assertNotTested } from './attendance'
+import { assertTestToCome } from './batch-slots'
 import { chosenCourse } from './catalogue'
+import { withdrawChanged } from './certificates'
 import type { Context, Handlers } from './context'
 import type { Database } from './database/open'
 import { registrations } from './database/schema/registrations'
@@ -23,6 +25,7 @@ export const addRegistration: Handlers['registration']['add'] = async (draft, co
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft)
   await takeSeat(db, draft.slotId)
+  await assertTestToCome(db, draft.slotId)
   const id = createId(now)
   const added = await db
     .insert(registrations)
@@ -35,7 +38,10 @@ export const addRegistration: Handlers['registration']['add'] = async (draft, co
 
 const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
-/** Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid. */
+/**
+ * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid. A
+ * certificate that says something else by now is withdrawn.
+ */
 export const updateRegistration: Handlers['registration']['update'] = async ({ id, ...draft }, context) => {
   const { db } = context
   const stored = await counterRow(db, id)
@@ -53,13 +59,17 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
   }
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft, id)
-  if (draft.slotId !== stored.slotId) await assertNotTested(db, id)
-  await moveSeat(db, stored.slotId, draft.slotId)
+  if (draft.slotId !== stored.slotId) {
+    await assertNotTested(db, id)
+    await moveSeat(db, stored.slotId, draft.slotId)
+    await assertTestToCome(db, draft.slotId)
+  }
   const mode = stored.isPaymentDone ? stored.mode : draft.mode
   await db
     .update(registrations)
     .set({ ...columnsOf(draft), mode })
     .where(eq(registrations.id, id))
+  await withdrawChanged(id, context)
   return { message: 'Updated Successfully', result: 0 }
 }
 
@@ -82,9 +92,12 @@ export async function counterRow(db: Database, id: string): Promise<Stored> {
   throw new CallError('conflict', 'This registration belongs to an app user and is not changed at the counter.')
 }
 
-/** Locks a registration until the transaction ends. Throws `not_found`. */
+/**
+ * Locks a registration until the transaction ends. Throws `not_found`. Rows that name it may still be added, so that this
+ * and whoever adds a paper or a certificate under a locked batch do not wait for each other.
+ */
 export async function lockedRow(db: Database, id: string): Promise<Stored> {
-  const [stored] = await db.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  const [stored] = await db.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
   if (!stored) throw new CallError('not_found', 'This registration does not exist any more.')
   return stored
 }

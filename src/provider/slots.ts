@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
+import { isTestOver, testOver } from './batch-slots'
 import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { courseNames, slots } from './database/schema/catalogue'
@@ -36,12 +37,13 @@ const slotsOfDay = (db: Database, courseNameId: string, date: string) =>
     .where(and(eq(slots.courseNameId, courseNameId), lte(slots.date, date), gte(slots.endDate, date)))
     .orderBy(asc(slots.date), asc(slots.startTime))
 
-/** Result 0: can be booked; -1 with its message: full, past or gone (decision 7). */
+/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (decision 7). */
 export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
   const seatsLeft = slot.seats - slot.booked
   if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
+  if (await isTestOver(db, id)) return { result: -1, message: testOver, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailable, seatsLeft }
   return { result: 0, message: 'OK', seatsLeft }
 }

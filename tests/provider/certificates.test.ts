@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Candidate } from '#contract/candidate'
 import { type Institute, onBothDatabases } from './databases'
+import { newPhone } from './draft'
 import { answers, batchNamed, candidatesOf, completeBatch, settled } from './test-day'
 
 const check = async (institute: Institute, url: string) => {
@@ -25,7 +27,7 @@ onBothDatabases((institute) => {
     expect(await numbers(id)).toEqual(given)
   })
 
-  test('the check page tells a genuine certificate from an altered code, an altered number and an unknown one', async () => {
+  test('the check page tells a genuine certificate from half an address, an altered code, an altered number and an unknown one', async () => {
     const { id } = await batchNamed(institute(), 'LMV refresher')
     const [first, second] = (await candidatesOf(institute(), id)).filter((row) => row.certificateUrl)
     const { certificateUrl: url, certificateNumber: number } = first!
@@ -48,13 +50,21 @@ onBothDatabases((institute) => {
         url.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')),
       ),
     ).toMatchObject(altered)
-    expect(await check(institute(), url.replace(/\?.*/, ''))).toMatchObject(altered)
+    const incomplete = { status: 200, state: 'incomplete', says: {}, issuedAt: '' }
+    expect(await check(institute(), url.replace(/\?.*/, ''))).toMatchObject(incomplete)
+    expect(await check(institute(), url.slice(0, -1))).toMatchObject(incomplete)
+    expect(await check(institute(), `${url}A`)).toMatchObject(altered)
     expect(await check(institute(), url.replace(number, second!.certificateNumber))).toMatchObject(altered)
     expect(await check(institute(), url.replace(number, 'KNL/2627/T99999'))).toMatchObject({
       status: 404,
       state: 'unknown',
     })
-    expect(await check(institute(), url.replace(number, '%'))).toMatchObject({ status: 404, state: 'unknown' })
+    for (const strange of ['%', '%00', 'K'.repeat(2000)]) {
+      expect(await check(institute(), url.replace(number, strange)), strange).toMatchObject({
+        status: 404,
+        state: 'unknown',
+      })
+    }
   })
 
   test('the page is HTML in both languages that runs nothing and stays out of frames', async () => {
@@ -124,28 +134,67 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a corrected name gets a new certificate with the next results', async () => {
+  /** The registration as a clerk sends it. */
+  const draftOf = (row: Candidate) => ({
+    ...row,
+    licenceCategory: 'N/A' as const,
+    state: 'Haryana' as const,
+    mode: 'offline' as const,
+    registrationType: 'counter' as const,
+  })
+
+  test('a corrected registration withdraws a certificate at once where it says something else; the next results give a new one', async () => {
     const { id } = await completeBatch(institute(), 1)
     const api = institute().as('dataEntry')
     await api.batch.results({ id })
+    const now = async () => (await candidatesOf(institute(), id))[0]!
+    let last = await now()
+    expect(last.certificateSays).toMatchObject({ name: 'Asha Rani', dateOfBirth: last.dateOfBirth, licenceNumber: '' })
+    expect(await check(institute(), last.certificateUrl)).toMatchObject({ says: last.certificateSays })
+
+    await api.registration.update({ ...draftOf(last), address: 'Elsewhere', phone: newPhone() })
+    expect(await check(institute(), last.certificateUrl)).toMatchObject({ state: 'genuine' })
+
+    for (const change of [
+      { lastName: 'Rana' },
+      { dateOfBirth: '1999-09-09' },
+      { permanentLicenceNumber: 'HR05 20190012345' },
+    ]) {
+      await api.registration.update({ ...draftOf(last), ...change })
+      const withdrawn = { state: 'withdrawn', says: last.certificateSays }
+      expect(await check(institute(), last.certificateUrl), JSON.stringify(change)).toMatchObject(withdrawn)
+      expect(await now()).toMatchObject({ ...change, certificateNumber: '', certificateSays: null })
+      await api.batch.results({ id })
+      last = await now()
+      expect(await check(institute(), last.certificateUrl)).toMatchObject({ state: 'genuine' })
+    }
+    expect(last.certificateSays).toMatchObject({
+      name: 'Asha Rana',
+      dateOfBirth: '1999-09-09',
+      licenceNumber: 'HR05 20190012345',
+    })
+  })
+
+  test('a course that is called something else later leaves certificates as they are', async () => {
+    const { id } = await completeBatch(institute(), 1)
+    const admin = institute().as('admin')
+    await admin.batch.results({ id })
     const [before] = await candidatesOf(institute(), id)
-    await api.registration.update({
-      ...before!,
-      licenceCategory: 'N/A',
-      lastName: 'Rana',
-      state: 'Haryana',
-      mode: 'offline',
-      registrationType: 'counter',
-    })
-    await api.batch.results({ id })
-    const [after] = await candidatesOf(institute(), id)
-    expect(await check(institute(), before!.certificateUrl)).toMatchObject({
-      state: 'withdrawn',
-      says: { name: 'Asha Rani' },
-    })
-    expect(await check(institute(), after!.certificateUrl)).toMatchObject({
-      state: 'genuine',
-      says: { name: 'Asha Rana' },
+    const course = (await admin.courseName.list({ page: 1, limit: 100 })).rows.find(
+      (row) => row.id === before!.courseNameId,
+    )!
+    const { vehicleCategory, courseType, courseCategory, ...rest } = course
+    const places = {
+      vehicleCategory: vehicleCategory.id,
+      courseType: courseType.id,
+      courseCategory: courseCategory.id,
+    }
+    await admin.courseName.update({ ...rest, ...places, mode: 'Offline', name: 'LMV driving, renamed' })
+    await admin.batch.results({ id })
+    expect((await candidatesOf(institute(), id))[0]).toMatchObject({
+      certificateNumber: before!.certificateNumber,
+      certificateSays: { course: before!.courseName![0]!.name },
+      courseName: [{ name: 'LMV driving, renamed' }],
     })
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, words } from '../columns'
 
@@ -15,8 +16,10 @@ export const institutes = pgTable('institute', {
   /** Per cent that pass (decision 29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),
-  /** With which certificates are signed. */
-  certificateSecret: words(),
+  /** With which certificates are signed: at random unless it is given. */
+  certificateSecret: text()
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   /** Begins every invoice number; at most three letters, so that a number has at most 16 characters. */
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */

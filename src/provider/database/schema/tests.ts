@@ -25,6 +25,9 @@ export const batches = pgTable(
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
+    /** Per cent that passed when the batch was completed; before, those of the institute count. */
+    theoryThreshold: integer(),
+    practicalThreshold: integer(),
     createdAt: instant().notNull(),
     createdBy: words(),
     search: searchable().default(''),
@@ -45,12 +48,21 @@ export const batchSlots = pgTable(
   (table) => [index('batch_slot_batch').on(table.batchId)],
 )
 
-export const attendances = pgTable('attendance', {
-  registrationId: id().references(() => registrations.id),
-  /** Stays as it was when the attendance was taken: papers are printed with it. */
-  rollNumber: integer().notNull(),
-  isPresent: boolean().notNull(),
-})
+/** Who was there. A mark stays with its batch, also when the registration moves to another slot or is cancelled. */
+export const attendances = pgTable(
+  'attendance',
+  {
+    batchId: reference(() => batches),
+    registrationId: reference(() => registrations),
+    /** Stays as it was when the attendance was taken: papers are printed with it. */
+    rollNumber: integer().notNull(),
+    isPresent: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.registrationId] }),
+    index('attendance_registration').on(table.registrationId),
+  ],
+)
 /** Every change of an attendance. Late: after it was first taken. */
 export const attendanceChanges = pgTable(
   'attendance_change',
@@ -63,7 +75,10 @@ export const attendanceChanges = pgTable(
     at: instant().notNull(),
     by: words(),
   },
-  (table) => [index('attendance_change_batch').on(table.batchId, table.id)],
+  (table) => [
+    index('attendance_change_batch').on(table.batchId, table.id),
+    index('attendance_change_registration').on(table.registrationId),
+  ],
 )
 
 /** What a candidate chose: option numbers by the id of the question. */
@@ -122,7 +137,7 @@ export const certificates = pgTable(
     number: text().notNull(),
     registrationId: reference(() => registrations),
     batchId: reference(() => batches),
-    /** Name, course, dates and scores on the paper. */
+    /** Name, licence, course, dates and scores on the paper. */
     says: jsonb().$type<Record<string, string>>().notNull(),
     issuedAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -130,6 +145,7 @@ export const certificates = pgTable(
   (table) => [
     primaryKey({ columns: [table.number] }),
     index('certificate_batch').on(table.batchId),
+    index('certificate_registration').on(table.registrationId),
     /** Nobody has two valid ones. */
     uniqueIndex('certificate_valid').on(table.registrationId).where(sql`withdrawn_at is null`),
   ],

@@ -18,6 +18,8 @@ import type { PlannedBatch } from './test-plan'
 const minute = 60_000
 const hour = 60 * minute
 const text = (time: number) => new Date(time).toISOString()
+/** What an institute asks unless it is told otherwise. */
+const passing = 60
 const harpreet = staffId('Harpreet Gill')
 const sunita = staffId('Sunita Yadav')
 
@@ -65,6 +67,8 @@ export function batchOf(plan: PlannedBatch, n: number, now: number): StoredBatch
     dataEntryId: staffId(dataEntry),
     attendanceTakenAt: state === 'created' ? null : text(at),
     completedAt: state === 'complete' ? text(at + 4 * hour) : null,
+    theoryThreshold: state === 'complete' ? passing : null,
+    practicalThreshold: state === 'complete' ? passing : null,
     createdAt: text(Math.min(at, now) - 26 * hour + n * minute),
     createdBy: staffId('Rajesh Malhotra'),
     search: searchKey(name, examiner, dataEntry),
@@ -88,6 +92,7 @@ async function sowAttendance(db: Database, batch: StoredBatch, at: number, numbe
   const candidates = await candidateRows({ ...batch, attendanceTakenAt: null }, contextAt(db, at))
   const late = candidates.length - 3
   const marks = candidates.map(({ id: registrationId, rollNumber }, i) => ({
+    batchId: batch.id,
     registrationId,
     rollNumber,
     isPresent: i <= late,
