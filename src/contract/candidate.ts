@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import { get, page, type Row } from './endpoint'
-import { examSetRow } from './exam-set'
+import { sealedExamSetRow } from './exam-set'
 import { registrationRow } from './registration'
 import { count, flag, id, maybe, text, wire } from './wire'
 
-/** A percentage that may not be known: null, never 0 (decision 29). */
-export const percent = z.codec(
-  z.union([z.number(), z.string(), z.null()]).optional(),
-  z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100').nullable(),
-  {
-    decode: (value) => (value === undefined || value === null || value === '' ? null : Number(value)),
-    encode: (value) => value,
+const sentPercent = z.union([z.number(), z.string(), z.null()])
+const knownPercent = z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100').nullable()
+const ways = {
+  decode: (value: number | string | null | undefined) => {
+    const said = typeof value === 'string' ? value.trim() : (value ?? '')
+    return said === '' ? null : Number(said)
   },
-)
+  encode: (value: number | null) => value,
+}
+/** A percentage that may not be known: null, never 0 (decision 29). */
+export const percent = z.codec(sentPercent.optional(), knownPercent, ways)
+/** The same where absent is "as it is", and null or '' is "not known". */
+export const percentIfSent = z.codec(sentPercent, knownPercent, ways).optional()
 
 /** Recheck of a paper (S3 §4). */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
@@ -47,11 +51,6 @@ const row = {
   /** From 1, in the order of the roll list. */
   rollNumber: ['rollNo', count],
   isPresent: ['isAttendence', flag],
-  /**
-   * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
-   * batch, and cannot be marked present there.
-   */
-  hasLeft: z.boolean().optional(),
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
   responseId: text,
@@ -77,17 +76,17 @@ const row = {
 export type Candidate = Row<typeof row>
 
 /** Per cent that theory and practice need (decision 29). */
-export const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
+const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
 export type Thresholds = Row<typeof thresholds>
 
 export const candidate = {
   /** Everyone of a batch, in the order of the roll list. */
   list: page('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Those present, with the paper of the batch: null until it is drawn. */
+  /** Those present, with the paper of the batch, but not its right answers: null until it is drawn. */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',
-    { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(examSetRow)] },
+    { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
     { batchId: id },
   ),
   /** What passes: an extension. */

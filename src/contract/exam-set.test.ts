@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { sealedExamSetRow } from './exam-set'
 import { CallError } from './failure'
 import { contract } from './index'
+import { wire } from './wire'
 
 /** A paper of one question as an institute may send it. */
 const answer = (language: string, type: string) => {
@@ -19,4 +22,19 @@ test('language and question type of a paper are read in any case', () => {
 test('a question type that nobody knows is a bad answer, not a single choice', () => {
   expect(() => read('english', 'radio')).toThrow(CallError)
   expect(() => read('french', 'mcq')).toThrow(CallError)
+})
+
+test('to the machine where a candidate sits no right option is written; an institute that says them is still read', () => {
+  const paper = read('english', 'mcq')
+  const sealed = z.encode(wire(sealedExamSetRow), paper)
+  expect(JSON.stringify(sealed)).toContain('What does red mean?')
+  expect(JSON.stringify(sealed)).not.toContain('istrue')
+  const open = answer('english', 'mcq').payload.Examset
+  expect(z.decode(wire(sealedExamSetRow), open)).toEqual(paper)
+  expect(z.decode(wire(sealedExamSetRow), sealed).questions[0]?.options.map(({ isRight }) => isRight)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

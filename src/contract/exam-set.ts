@@ -1,37 +1,48 @@
 import * as z from 'zod'
 import { get, post, type Row } from './endpoint'
 import { optionRow, questionTypes } from './question'
-import { count, id, oneOf, testLanguage, text, wire } from './wire'
+import { count, flag, id, oneOf, testLanguage, text, wire } from './wire'
 
 /** S3 §9. */
 export const paperSizes = [20, 40] as const
 export const mostPerCategory = 5
 
-/** What a question says in one language. */
-const wording = { name: ['Qname', text], options: ['Option', z.array(wire(optionRow))] } as const
-/** A question as it was when the paper was drawn: later edits never change it. */
-const question = {
-  id: ['_id', id],
-  ...wording,
-  type: oneOf(questionTypes, 'mcq or checkbox expected'),
-  image: text,
-  category: text,
-  /** The same in the other language, options in the same order; null where the bank has none. An extension. */
-  translation: z.union([wire(wording), z.null()]).optional(),
-} as const
-export type PaperQuestion = Row<typeof question>
-
-export const examSetRow = {
-  id: ['_id', id],
-  batchId: text,
-  language: testLanguage('english or hindi expected'),
-  /** How many questions. */
-  size: ['no', count],
-  questions: ['questionsList', z.array(wire(question))],
-  createdAt: text,
-} as const
+const rowWith = (isRight: typeof flag) => {
+  /** What a question says in one language. */
+  const option = wire({ ...optionRow, isRight: ['istrue', isRight] })
+  const wording = { name: ['Qname', text], options: ['Option', z.array(option)] } as const
+  /** A question as it was when the paper was drawn: later edits never change it. */
+  const question = {
+    id: ['_id', id],
+    ...wording,
+    type: oneOf(questionTypes, 'mcq or checkbox expected'),
+    image: text,
+    category: text,
+    /** The same in the other language, options in the same order; null where the bank has none. An extension. */
+    translation: z.union([wire(wording), z.null()]).optional(),
+  } as const
+  return {
+    id: ['_id', id],
+    batchId: text,
+    language: testLanguage('english or hindi expected'),
+    /** How many questions. */
+    size: ['no', count],
+    questions: ['questionsList', z.array(wire(question))],
+    createdAt: text,
+  } as const
+}
+export const examSetRow = rowWith(flag)
 /** The paper of a batch. */
 export type ExamSet = Row<typeof examSetRow>
+export type PaperQuestion = ExamSet['questions'][number]
+
+/** Which options are right is never written; an institute that says it is still read. */
+const unwritten: typeof flag = z.codec(flag.in, flag.out, {
+  decode: (value) => z.decode(flag, value),
+  encode: () => undefined,
+})
+/** A paper as it goes to the machine where a candidate sits: without its right answers (decision record 12). */
+export const sealedExamSetRow: typeof examSetRow = rowWith(unwritten)
 
 const share = {
   vehicleSubCategory: ['vscid', id],

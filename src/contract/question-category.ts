@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { del, lookup, page, post, put } from './endpoint'
 import { count, id, reference, required, testLanguage, text, texts } from './wire'
 
@@ -21,12 +22,12 @@ const stockRow = { ...row, questions: count } as const
 export const questionCategory = {
   list: page('category/getAllCategory', 'Menu', row),
   all: lookup('category/getAll', 'Menu', row),
-  /** Of one sub-category, for the question form. */
+  /** Of one sub-category, as the question form asks, or of several, as the test form does (S3 §7). */
   of: lookup(
     'category/getCategoryByVscid',
     'category',
     row,
-    { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', id] },
+    { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', z.union([id, z.array(id)])] },
     'POST',
   ),
   /** How many active questions each category has that a paper could draw: an extension (extensions.ts). */

@@ -10,11 +10,15 @@ export const optionCount = 4
 /** An option by its number from 1. */
 export const optionRow = { number: ['no', count], name: text, isRight: ['istrue', flag] } as const
 export type QuestionOption = Row<typeof optionRow>
-/** Which options, by their numbers from 1; one number or none reads as a list too. */
-export const numbers = z.codec(z.unknown().optional(), z.array(z.int()), {
-  decode: (value) => (Array.isArray(value) ? value : value ? [value] : []).map(Number).filter(Number.isInteger),
+const noNumber = 'Options are chosen by their numbers'
+/** Which options, by their numbers from 1; one number or none reads as a list too. What is no number is refused. */
+export const numbers = z.codec(z.unknown().optional(), z.array(z.int(noNumber)), {
+  decode: (value) => listOf(value).map((one) => (isDigits(one) ? Number(one) : one)) as number[],
   encode: (value) => value,
 })
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
+const isDigits = (value: unknown) => typeof value === 'string' && /^\s*\d+\s*$/.test(value)
 
 const row = {
   id: ['_id', id],
@@ -49,6 +53,10 @@ const draft = {
   translation: limited(64),
 } as const
 export type QuestionDraft = Row<typeof draft>
+/** In a change an absent translation stays; null and '' part the two. */
+const linkIfSent = z
+  .codec(z.string().nullable(), z.string().max(64), { decode: (value) => value ?? '', encode: (value) => value })
+  .optional()
 
 const sheetOutcome = {
   added: count,
@@ -61,7 +69,7 @@ export const question = {
   all: lookup('question/getAll', 'Question', row),
   add: post('question/addQuestion', draft),
   /** A question that a paper has used becomes a new version; the papers keep the one they were drawn with. */
-  update: put('question/updateQuestion/:id', draft),
+  update: put('question/updateQuestion/:id', { ...draft, translation: linkIfSent }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: del('question/deleteQuestion/:id'),
   /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */

@@ -11,11 +11,12 @@ import { examSetQuestions, examSets, questionCategories, questions } from './dat
 import { hasPaper } from './exam-sets'
 import { createId } from './id'
 import { counted } from './nouns'
-import { versionOf } from './question-versions'
+import { lockedPairs, otherOf } from './question-pairs'
+import { versionsOf } from './question-versions'
 
 /**
  * Draws the paper of a batch: active questions of the language, at random, none twice, all of it or nothing
- * (decision 31). Their versions of today are stored with it, and those of their translations.
+ * (decision 31). Their versions of today are stored with it, and those of their translations that are active.
  */
 export const generatePaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
@@ -26,8 +27,7 @@ export const generatePaper: Handlers['examSet']['generate'] = async (draft, cont
     if (await hasPaper(db, batch.id)) throw new CallError('conflict', 'This batch has its question paper already.')
     const shares = sharesOf(draft)
     const places = await placesOf(db, draft, shares)
-    const drawn = await draw(db, draft, shares, places)
-    await store(drawn, draft, inside)
+    await store(await draw(db, draft, shares, places), draft, inside)
   })
   return done('The question paper is generated')
 }
@@ -63,18 +63,30 @@ async function placesOf(db: Database, draft: PaperDraft, shares: readonly PaperS
   return new Map(found.map(({ category, subCategory }) => [category.id, `${subCategory.name} › ${category.name}`]))
 }
 
-/** The ids of the drawn questions in the order of the paper. Throws `conflict` naming every category that is short. */
+type Stored = typeof questions.$inferSelect
+type Drawn = { ids: string[]; locked: Stored[] }
+
+/**
+ * The ids of the drawn questions in the order of the paper, and these with their translations as they are until the
+ * paper is stored. Throws `conflict` naming every category that is short.
+ */
 async function draw(
   db: Database,
-  { language }: PaperDraft,
+  draft: PaperDraft,
   shares: readonly PaperShare[],
   places: ReadonlyMap<string, string>,
-): Promise<string[]> {
-  const ids = shares.map(({ category }) => category)
+): Promise<Drawn> {
+  const { language } = draft
+  const categories = shares.map(({ category }) => category)
+  const isOffered = and(
+    inArray(questions.categoryId, categories),
+    eq(questions.language, language),
+    eq(questions.isActive, true),
+  )
   const offered = await db
     .select({ id: questions.id, category: questions.categoryId })
     .from(questions)
-    .where(and(inArray(questions.categoryId, ids), eq(questions.language, language), eq(questions.isActive, true)))
+    .where(isOffered)
     .orderBy(asc(questions.id))
   const stock = Map.groupBy(offered, ({ category }) => category)
   const short: string[] = []
@@ -86,21 +98,32 @@ async function draw(
     return shuffled(all).slice(0, count)
   })
   if (short.length > 0) throw new CallError('conflict', `${short.join('. ')}.`)
-  return shuffled(drawn).map(({ id }) => id)
+  const ids = shuffled(drawn).map(({ id }) => id)
+  const locked = await lockedPairs(db, ids, 'share')
+  const now = new Map(locked.map((question) => [question.id, question]))
+  const isStill = drawn.every(({ id, category }) => {
+    const question = now.get(id)
+    return question?.isActive && question.language === language && question.categoryId === category
+  })
+  // Somebody changed one of them in between: once more, from what is there now.
+  return isStill ? { ids, locked } : draw(db, draft, shares, places)
 }
 
-async function store(drawn: readonly string[], draft: PaperDraft, { db, now, at, staffId }: Context): Promise<void> {
-  const translations = await translationsOf(db, drawn)
-  const versions = new Map<string, string>()
-  // In one order, so that two drawings never wait for each other.
-  for (const id of [...drawn, ...translations.values()].sort()) {
-    versions.set(id, await versionOf(db, { id }, at, staffId))
-  }
+async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context): Promise<void> {
+  const { db, now, at, staffId } = context
+  const byId = new Map(locked.map((question) => [question.id, question]))
+  const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), locked)?.id ?? '']))
+  const printed = new Set([...ids, ...translations.values()])
+  const versions = await versionsOf(
+    db,
+    locked.filter(({ id }) => printed.has(id)),
+    context,
+  )
   const { batchId, language, size } = draft
   const examSetId = createId(now)
   await db.insert(examSets).values({ id: examSetId, batchId, language, size, createdAt: at, createdBy: staffId })
   await db.insert(examSetQuestions).values(
-    drawn.map((id, index) => ({
+    ids.map((id, index) => ({
       examSetId,
       place: index + 1,
       versionId: versions.get(id) ?? '',
@@ -109,24 +132,10 @@ async function store(drawn: readonly string[], draft: PaperDraft, { db, now, at,
   )
 }
 
-/** The same question in the other language, active or not, by the id of the drawn one. */
-async function translationsOf(db: Database, drawn: readonly string[]): Promise<Map<string, string>> {
-  const columns = { id: questions.id, pair: questions.pair, language: questions.language }
-  const own = await db
-    .select(columns)
-    .from(questions)
-    .where(inArray(questions.id, [...drawn]))
-  const pairs = own.flatMap(({ pair }) => (pair ? [pair] : []))
-  const both = Map.groupBy(
-    await db.select(columns).from(questions).where(inArray(questions.pair, pairs)),
-    ({ pair }) => pair,
-  )
-  return new Map(
-    own.flatMap(({ id, pair, language }) => {
-      const other = (both.get(pair) ?? []).find((one) => one.language !== language)
-      return other ? [[id, other.id]] : []
-    }),
-  )
+/** The same question in the other language; one that was deactivated is not printed (decision record 12). */
+function translationOf(question: Stored | undefined, locked: readonly Stored[]): Stored | undefined {
+  const other = question && otherOf(question, locked)
+  return other?.isActive ? other : undefined
 }
 
 /** Fisher and Yates, by a source that nobody can foresee. */

@@ -2,15 +2,16 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handlers } from './context'
 import { crud, rowsOf } from './crud'
 import { questionCategories, questions } from './database/schema/questions'
+import { renewVersions } from './question-versions'
 
-/** The question categories of a sub-category, by name. */
+/** The question categories of one sub-category or of several, by name. */
 const categoriesOf: Handlers['questionCategory']['of'] = ({ vehicleCategory, vehicleSubCategory }, { db }) =>
   rowsOf(db, questionCategories, {
     where: and(
       eq(questionCategories.vehicleCategoryId, vehicleCategory),
-      eq(questionCategories.vehicleSubCategoryId, vehicleSubCategory),
+      inArray(questionCategories.vehicleSubCategoryId, [vehicleSubCategory].flat()),
     ),
-    orderBy: [asc(questionCategories.name)],
+    orderBy: [asc(questionCategories.vehicleSubCategoryId), asc(questionCategories.name)],
   })
 
 /** The categories of several sub-categories, each with how many active questions it has in a language. */
@@ -37,8 +38,20 @@ const stock: Handlers['questionCategory']['stock'] = async (chosen, { db }) => {
   return rows.map((row) => ({ ...row, questions: countOf.get(row.id) ?? 0 }))
 }
 
+const ordinary = crud(questionCategories, { search: ['name'] })
+
+/** Changes a category. Papers that were drawn keep the name that it had, the next ones have the new one. */
+const updateCategory: Handlers['questionCategory']['update'] = (change, context) =>
+  context.db.transaction(async (db) => {
+    const [stored] = await rowsOf(db, questionCategories, { where: eq(questionCategories.id, change.id) })
+    const answer = await ordinary.update(change, { ...context, db })
+    if (stored?.name !== change.name) await renewVersions(db, change.id)
+    return answer
+  })
+
 export const questionCategory: Handlers['questionCategory'] = {
-  ...crud(questionCategories, { search: ['name'] }),
+  ...ordinary,
+  update: updateCategory,
   of: categoriesOf,
   stock,
 }

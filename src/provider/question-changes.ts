@@ -8,18 +8,19 @@ import type { Database } from './database/open'
 import { examSetQuestions, questions, questionVersions } from './database/schema/questions'
 import { createId } from './id'
 import { counted } from './nouns'
-import { pairWith, unpair } from './question-pairs'
+import { lockedPairs, otherOf, pairWith, unpair } from './question-pairs'
 import { textColumns } from './question-texts'
 import { isDrawn } from './question-versions'
 import { assertBelongs } from './references'
 import { alreadyThere, sqlState } from './sql-state'
 
 type Stored = typeof questions.$inferSelect
+type Said = Omit<QuestionDraft, 'translation'>
 type Change = Pick<Stored, 'type' | 'language' | 'image' | (`${string}Id` & keyof Stored)> &
   ReturnType<typeof textColumns>
 
 /** A draft by the columns of the table. Throws `invalid` for options that the type does not allow (S3 §5). */
-function columnsOf(draft: QuestionDraft) {
+function columnsOf(draft: Said) {
   const problem = optionsProblem(draft.type, draft.options)
   if (problem) throw new CallError('invalid', problem, { options: problem })
   const { type, language, image } = draft
@@ -41,7 +42,8 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
   await alone(draft, () =>
     db.transaction(async (tx) => {
       await assertBelongs(tx, questions, columns)
-      const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation)
+      const locked = await lockedPairs(tx, [draft.translation], 'update')
+      const pair = await pairWith(tx, { ...columns, id, pair: '' }, draft.translation, locked)
       const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
       await tx.insert(questions).values({ ...columns, id, pair, ...stamps })
     }),
@@ -49,14 +51,20 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
   return done('Added Successfully')
 }
 
-/** Changes a question. One that a paper has drawn becomes a new version, and the paper keeps the one it was drawn with. */
-export const updateQuestion: Handlers['question']['update'] = async ({ id, ...draft }, { db, at, staffId }) => {
+/**
+ * Changes a question; its translation stays unless one is named, or '' to part them. A question that a paper has drawn
+ * becomes a new version, and the paper keeps the one it was drawn with.
+ */
+export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
+  const { id, translation, ...draft } = change
   const columns = columnsOf(draft)
   await alone(draft, () =>
     db.transaction(async (tx) => {
-      const stored = await locked(tx, id)
+      const locked = await lockedPairs(tx, [id, translation ?? ''], 'update')
+      const stored = among(locked, id)
       await assertBelongs(tx, questions, columns)
-      const pair = await pairWith(tx, { ...columns, id, pair: stored.pair }, draft.translation)
+      const chosen = translation ?? otherOf(stored, locked)?.id ?? ''
+      const pair = await pairWith(tx, { ...columns, id, pair: stored.pair }, chosen, locked)
       const isNew = saysOtherwise(stored, columns) && (await isDrawn(tx, stored))
       const version = isNew ? stored.version + 1 : stored.version
       await tx
@@ -82,7 +90,7 @@ export const setQuestionStatus: Handlers['question']['setStatus'] = async ({ id,
 /** Removes a question that no paper has. */
 export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { db }) => {
   await db.transaction(async (tx) => {
-    const stored = await locked(tx, id)
+    const stored = among(await lockedPairs(tx, [id], 'update'), id)
     const papers = await papersOf(tx, id)
     if (papers > 0) {
       throw new CallError('conflict', `This question is used by ${counted(papers, 'paper')}. Deactivate it instead.`)
@@ -93,8 +101,8 @@ export const removeQuestion: Handlers['question']['remove'] = async ({ id }, { d
   return done('Deleted Successfully')
 }
 
-async function locked(db: Database, id: string): Promise<Stored> {
-  const [stored] = await db.select().from(questions).where(eq(questions.id, id)).for('update')
+function among(locked: readonly Stored[], id: string): Stored {
+  const stored = locked.find((one) => one.id === id)
   if (!stored) throw gone()
   return stored
 }
@@ -122,7 +130,7 @@ async function papersOf(db: Database, id: string): Promise<number> {
 }
 
 /** Throws `conflict` when the category has the same question in the language already. */
-async function alone({ name, language }: QuestionDraft, run: () => Promise<unknown>): Promise<void> {
+async function alone({ name, language }: Said, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {

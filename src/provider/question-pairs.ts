@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
 import type { QuestionOption } from '#contract/question'
 import type { Database } from './database/open'
@@ -8,15 +8,42 @@ type Stored = typeof questions.$inferSelect
 type Paired = Pick<Stored, 'id' | 'language' | 'type' | 'options' | 'pair'>
 
 /**
- * The pair that a question shares with its translation, '' for none. Both ends agree afterwards: whoever would be left
- * in a pair alone stands alone again. Throws `invalid` unless one is the translation of the other.
+ * Questions with those that they are paired with, locked until the transaction ends. In the order of their ids, as
+ * papers are drawn, so that nobody who changes a pair or draws it waits for another who waits for them.
  */
-export async function pairWith(db: Database, question: Paired, translationId: string): Promise<string> {
+export async function lockedPairs(db: Database, ids: readonly string[], how: 'update' | 'share'): Promise<Stored[]> {
+  const pairs = db
+    .select({ pair: questions.pair })
+    .from(questions)
+    .where(and(inArray(questions.id, [...ids]), ne(questions.pair, '')))
+  return db
+    .select()
+    .from(questions)
+    .where(or(inArray(questions.id, [...ids]), inArray(questions.pair, pairs)))
+    .orderBy(asc(questions.id))
+    .for(how)
+}
+
+/** The other one of a pair among these, if there is one. */
+export const otherOf = ({ id, pair }: Pick<Stored, 'id' | 'pair'>, among: readonly Stored[]): Stored | undefined =>
+  pair === '' ? undefined : among.find((one) => one.pair === pair && one.id !== id)
+
+/**
+ * The pair that a question shares with its translation, '' for none. Both ends agree afterwards: whoever would be left
+ * in a pair alone stands alone again. Throws `invalid` unless one is the translation of the other. What may be paired or
+ * parted is among the locked ones.
+ */
+export async function pairWith(
+  db: Database,
+  question: Paired,
+  translationId: string,
+  locked: readonly Stored[],
+): Promise<string> {
   if (translationId === '') {
     await unpair(db, question)
     return ''
   }
-  const [translation] = await db.select().from(questions).where(eq(questions.id, translationId)).for('update')
+  const translation = locked.find(({ id }) => id === translationId)
   if (!translation) throw refused('The translation does not exist any more. Choose another question.')
   const problem = translationProblem(question, translation)
   if (problem) throw refused(problem)

@@ -1,43 +1,49 @@
-import { and, eq } from 'drizzle-orm'
-import { gone } from './crud'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from './context'
 import type { Database } from './database/open'
 import { questionCategories, questions, questionVersions } from './database/schema/questions'
 import { createId } from './id'
 
+type Stored = typeof questions.$inferSelect
+
 /**
- * The id of the version that says what the question says now, stored when it is not there yet. Belongs in the
- * transaction that uses it: until its end the question cannot be changed.
+ * The ids of the versions that say what questions say now, by the ids of the questions; stored where they are not there
+ * yet. The questions are locked, and in the order of their ids.
  */
-export async function versionOf(db: Database, { id }: { id: string }, at: string, by: string): Promise<string> {
-  const [found] = await db
-    .select({ question: questions, category: questionCategories.name })
-    .from(questions)
-    .innerJoin(questionCategories, eq(questionCategories.id, questions.categoryId))
-    .where(eq(questions.id, id))
-    .for('share', { of: questions })
-  if (!found) throw gone()
-  const { version, type, language, image, name, options } = found.question
-  const stamps = { createdAt: at, createdBy: by }
-  await db
-    .insert(questionVersions)
-    .values({
-      id: createId(Date.parse(at)),
-      questionId: id,
-      version,
-      type,
-      language,
-      image,
-      category: found.category,
-      wording: { name, options },
-      ...stamps,
-    })
-    .onConflictDoNothing()
-  const [stored] = await db
-    .select({ id: questionVersions.id })
+export async function versionsOf(
+  db: Database,
+  locked: readonly Stored[],
+  { now, at, staffId }: Pick<Context, 'now' | 'at' | 'staffId'>,
+): Promise<Map<string, string>> {
+  const stamps = { createdAt: at, createdBy: staffId }
+  const categories = await categoryNames(db, locked)
+  const rows = locked.map(({ id: questionId, categoryId, version, type, language, image, name, options }) => {
+    const category = categories.get(categoryId) ?? ''
+    const said = { version, type, language, image, category, wording: { name, options } }
+    return { id: createId(now), questionId, ...said, ...stamps }
+  })
+  await db.insert(questionVersions).values(rows).onConflictDoNothing()
+  const current = and(eq(questions.id, questionVersions.questionId), eq(questions.version, questionVersions.version))
+  const stored = await db
+    .select({ id: questionVersions.id, questionId: questions.id })
     .from(questionVersions)
-    .where(and(eq(questionVersions.questionId, id), eq(questionVersions.version, version)))
-  if (!stored) throw new Error(`The version of question ${id} was not stored`)
-  return stored.id
+    .innerJoin(questions, current)
+    .where(
+      inArray(
+        questions.id,
+        locked.map(({ id }) => id),
+      ),
+    )
+  return new Map(stored.map(({ id, questionId }) => [questionId, id]))
+}
+
+async function categoryNames(db: Database, locked: readonly Stored[]): Promise<Map<string, string>> {
+  const ids = new Set(locked.map(({ categoryId }) => categoryId))
+  const rows = await db
+    .select({ id: questionCategories.id, name: questionCategories.name })
+    .from(questionCategories)
+    .where(inArray(questionCategories.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Has a paper drawn the question as it is now? Then it says that for ever. */
@@ -47,4 +53,15 @@ export async function isDrawn(db: Database, { id, version }: { id: string; versi
     and(eq(questionVersions.questionId, id), eq(questionVersions.version, version)),
   )
   return count > 0
+}
+
+/** What a category's questions say changes with its name: papers from now on have new versions of them. */
+export async function renewVersions(db: Database, categoryId: string): Promise<void> {
+  const which = eq(questions.categoryId, categoryId)
+  // In the order in which papers are drawn, so that neither waits for the other.
+  await db.select({ id: questions.id }).from(questions).where(which).orderBy(asc(questions.id)).for('update')
+  await db
+    .update(questions)
+    .set({ version: sql`${questions.version} + 1` })
+    .where(which)
 }

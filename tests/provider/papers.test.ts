@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/client'
-import type { PaperDraft } from '#contract/exam-set'
+import type { ExamSet, PaperDraft } from '#contract/exam-set'
 import type { Contract } from '#contract/index'
 import type { QuestionDraft } from '#contract/question'
 import { onBothDatabases } from './databases'
-import { newBatch, paperDraft, settled, testedBatch } from './test-day'
+import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
 
 /** What the question form would send back. */
 async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft> {
@@ -20,6 +20,19 @@ async function draftOf(api: Client<Contract>, id: string): Promise<QuestionDraft
     vehicleSubCategory: vehicleSubCategory.id,
     translation: translation.id,
   }
+}
+
+/** A paper as the machine gets it where a candidate sits. */
+function withoutKey(paper: ExamSet): ExamSet {
+  const blank = <W extends { options: readonly { isRight: boolean }[] }>(wording: W) => ({
+    ...wording,
+    options: wording.options.map((option) => ({ ...option, isRight: false })),
+  })
+  const questions = paper.questions.map((one) => ({
+    ...blank(one),
+    translation: one.translation ? blank(one.translation) : null,
+  }))
+  return { ...paper, questions }
 }
 
 onBothDatabases((institute) => {
@@ -54,7 +67,8 @@ onBothDatabases((institute) => {
     expect([...perCategory].map(([id, { length }]) => [id, length]).sort()).toEqual(
       draft.shares.map(({ category, count }) => [category, count]).sort(),
     )
-    expect((await api.candidate.present({ batchId: batch.id })).examSet).toEqual(paper)
+    const { examSet } = await api.candidate.present({ batchId: batch.id })
+    expect(examSet).toEqual(withoutKey(paper))
     await expect(api.examSet.generate(draft)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This batch has its question paper already.',
@@ -151,5 +165,17 @@ onBothDatabases((institute) => {
     expect(await admin.examSet.ofBatch({ batchId: id })).toEqual(paper)
     await admin.question.update({ id: first.id, ...draft })
     await admin.question.setStatus({ id: second.id, isActive: true })
+  })
+
+  test('answers to a paper without its right options are scored all the same', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const api = institute().as('examiner')
+    const { examSet } = await api.candidate.present({ batchId })
+    const known = answers(paper, 15).map(({ chosen }) => chosen)
+    const given = examSet!.questions.map(({ id, name, type, image, options }, i) => {
+      return { questionId: id, question: name, type, image, options, chosen: known[i]!, isRight: false }
+    })
+    await api.response.add({ batchId, candidateId: ids[0]!, examSetId: paper.id, answers: given, practicalScore: null })
+    expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ theoryScore: 75, practicalScore: null })
   })
 })

@@ -103,4 +103,40 @@ onBothDatabases((institute) => {
     const links = [await translationOf(english.id), await translationOf(rival.id)].map(({ id }) => id)
     expect(links.sort()).toEqual(['', hindi.id])
   })
+
+  test('a change without a word about the translation leaves it, but cannot make the two unlike', async () => {
+    const { english, hindi } = await two(true)
+    const { translation: _, ...silent } = draftOf(english, { name: `Said otherwise ${n}` })
+    await api().question.update(silent)
+    expect(await translationOf(english.id)).toMatchObject({ id: hindi.id })
+    expect(await translationOf(hindi.id)).toEqual({ id: english.id, name: `Said otherwise ${n}` })
+    await expect(api().question.update({ ...silent, options: optionsWith([4]) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { translation: expect.stringContaining('The right options differ') },
+    })
+    await api().question.update({ ...silent, translation: '' })
+    expect(await translationOf(hindi.id)).toEqual({ id: '', name: '' })
+  })
+
+  test('both of many pairs changed, parted and paired at the same moment: everyone gets an answer', async () => {
+    const pairs = [await two(true), await two(true), await two(true), await two(true)]
+    const changes = pairs.flatMap(({ english, hindi }, i) => {
+      const neighbour = pairs[(i + 1) % pairs.length]!
+      return [
+        () => api().question.update(draftOf(english, { image: '' })),
+        () => api().question.update(draftOf(hindi, { image: '' })),
+        () => api().question.update(draftOf(hindi, { translation: neighbour.english.id })),
+        () => api().question.update(draftOf(english, { translation: '' })),
+      ]
+    })
+    const outcomes = await Promise.allSettled([...changes, ...changes].map((change) => change()))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'invalid' })
+    }
+    const all = new Map((await api().question.all()).map((question) => [question.id, question]))
+    for (const { id } of pairs.flatMap(({ english, hindi }) => [english, hindi])) {
+      const { translation } = all.get(id)!
+      if (translation.id) expect(all.get(translation.id)!.translation.id).toBe(id)
+    }
+  })
 })

@@ -182,4 +182,50 @@ onBothDatabases((institute) => {
     const next = await drawPaper(institute(), bank, 29)
     expect(next.questions.find(({ id }) => id === question!.id)?.name).toBe('Edited at last')
   })
+
+  test('a translation that is not active is not printed; the question alone is', async () => {
+    const bank = await newBank(institute(), 'Minibus')
+    const pair = await stored(
+      institute(),
+      (await api().question.list({ search: 'प्रश्न 1', page: 1, limit: 1 })).rows[0]!.id,
+    )
+    await api().question.setStatus({ id: pair.id, isActive: false })
+    const paper = await drawPaper(institute(), bank, 22)
+    const byId = new Map(paper.questions.map((question) => [question.id, question]))
+    expect(byId.get(pair.translation.id)).toMatchObject({ translation: null })
+    expect(paper.questions.filter(({ translation }) => translation)).toHaveLength(3)
+    await api().question.setStatus({ id: pair.id, isActive: true })
+    const next = await drawPaper(institute(), bank, 21)
+    expect(next.questions.filter(({ translation }) => translation)).toHaveLength(4)
+  })
+
+  test('a renamed category: papers keep the name they were drawn with, the next ones have the new one', async () => {
+    const bank = await newBank(institute(), 'Pickup')
+    const before = await drawPaper(institute(), bank, 20)
+    const { category: id, ...of } = bank[0]!
+    const { name } = (await api().questionCategory.all()).find((row) => row.id === id)!
+    await api().questionCategory.update({ id, name: 'Renamed', ...of })
+    const after = await drawPaper(institute(), bank, 19)
+    const named = (paper: typeof before, wanted: string) =>
+      paper.questions.filter(({ category }) => category === wanted).length
+    expect([named(after, name), named(after, 'Renamed')]).toEqual([0, 5])
+    expect(await api().examSet.ofBatch({ batchId: before.batchId })).toEqual(before)
+    expect(named(before, name)).toBe(5)
+  })
+
+  test('questions deactivated while papers are drawn: no paper has less, and none waits for another', async () => {
+    const bank = await newBank(institute(), 'Tempo')
+    const { category, ...of } = bank[0]!
+    const spare = await added(institute(), draftAt(bank[0]!, 'Question 6'))
+    const own = (await api().question.all()).filter((row) => row.category.id === category && row.language === 'English')
+    const gone = own.find(({ id }) => id !== spare.id)!
+    const [paper] = await Promise.all([
+      drawPaper(institute(), bank, 18),
+      api().question.setStatus({ id: gone.id, isActive: false }),
+      api().question.update(draftOf(spare, { name: 'Question six' })),
+      api().questionCategory.update({ id: category, name: 'Gates', ...of }),
+    ])
+    expect(paper.questions).toHaveLength(20)
+    expect(await api().examSet.ofBatch({ batchId: paper.batchId })).toEqual(paper)
+  })
 })

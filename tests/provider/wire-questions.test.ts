@@ -80,6 +80,39 @@ onBothDatabases((institute) => {
     ])
   })
 
+  test('POST category/getCategoryByVscid takes one sub-category, or a list of them', async () => {
+    const [car, jeep] = [await chosen('Car'), await chosen('Jeep')]
+    const of = async (vscid: unknown) => {
+      const body = { vcid: car.vcid, vscid }
+      const wire = await send(contract.questionCategory.of, 'POST', 'category/getCategoryByVscid', body)
+      return rowsOf(wire, 'category').map((row) => (row.vscid as { vehicleSubCategory: string }).vehicleSubCategory)
+    }
+    expect(await of(car.vscid)).toEqual(Array(5).fill('Car'))
+    expect(await of([jeep.vscid])).toEqual(Array(5).fill('Jeep'))
+    expect((await of([car.vscid, jeep.vscid])).sort()).toEqual([...Array(5).fill('Car'), ...Array(5).fill('Jeep')])
+    expect(await of([])).toEqual([])
+    expect((await institute().exchange('POST', 'category/getCategoryByVscid', { vcid: car.vcid })).status).toBe(422)
+  })
+
+  test('PUT updateQuestion without `translation` leaves the pair, null parts it', async () => {
+    const find = async (id: unknown) =>
+      (await get(contract.question.all, 'Question', 'question/getAll')).find((row) => row._id === id)
+    const all = await get(contract.question.all, 'Question', 'question/getAll')
+    const before = all.find((row) => (row.translation as { _id: string })._id !== '')!
+    const idOf = (value: unknown) => (value as { _id: string })._id
+    const { Qname, type, language, Option, image } = before
+    const place = { vcid: idOf(before.vcid), vscid: idOf(before.vscid), Category: idOf(before.Category) }
+    const body = { Qname, type, language, Option, image, ...place }
+    const put = (change: object) =>
+      send(contract.question.update, 'PUT', `question/updateQuestion/${before._id}`, { ...body, ...change })
+    await put({})
+    expect((await find(before._id))?.translation).toEqual(before.translation)
+    await put({ translation: null })
+    expect((await find(before._id))?.translation).toEqual({ _id: '', Qname: '' })
+    await put({ translation: idOf(before.translation) })
+    expect((await find(before._id))?.translation).toEqual(before.translation)
+  })
+
   test('GET question/getAllQuestion?search&page&limit → payload.Question, count', async () => {
     const path = `question/getAllQuestion?search=${encodeURIComponent('एम्बुलेंस सायरन')}&page=1&limit=10`
     const { wire } = await asSpecified(institute(), contract.question.list, ['GET', path])

@@ -29,7 +29,7 @@ const summaries = {
 
 const answered = (answers: readonly Pick<Answer, 'chosen'>[]) =>
   `${answers.filter(({ chosen }) => chosen.length > 0).length} of ${answers.length} questions answered`
-const practice = (score: number | null) => (score === null ? '' : `, practical score ${score} %`)
+const practice = (score?: number | null) => (typeof score === 'number' ? `, practical score ${score} %` : '')
 
 /** One line about `entity.operation` with its input; its name where nothing better is known. */
 export function summaryOf(entity: string, operation: string, input: unknown): string {
