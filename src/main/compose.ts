@@ -25,14 +25,19 @@ export interface Host {
   version: string
   dialogs: Dialogs
   secrets?: Secrets | undefined
+  /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */
+  origin?: () => string | undefined
   log: (line: string) => void
 }
+
+/** A desk, and what anybody may open at the practice institute: GET /certificate/… (provider/site.ts). */
+export type ComposedDesk = Desk & { site?: ((request: Request) => Promise<Response>) | undefined }
 
 /**
  * The desk on this machine: store, printers, document store, fonts and the provider, which is the institute's at
  * COUNTER_PROVIDER_URL, else an embedded one for practice. Rejects with words when something is missing or in use.
  */
-export async function composeDesk(host: Host): Promise<Desk> {
+export async function composeDesk(host: Host): Promise<ComposedDesk> {
   const { dataDir, env, log } = host
   const now = Date.now
   const s3 = s3Settings(env)
@@ -42,7 +47,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
   const source = await loadFonts(host.resourcesDir)
   const store = await openStore({ dataDir, now, log, secrets: host.secrets })
   try {
-    const provider = await openProviderPort(host)
+    const { site, ...provider } = await openProviderPort(host)
     const desk = await createDesk({
       ...host,
       ...provider,
@@ -55,7 +60,7 @@ export async function composeDesk(host: Host): Promise<Desk> {
       printers: systemPrinters(),
       objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
     })
-    return { ...desk, close: () => desk.close().finally(provider.close) }
+    return { ...desk, site, close: () => desk.close().finally(provider.close) }
   } catch (error) {
     store.close()
     throw error
@@ -66,10 +71,11 @@ type OpenedProvider = {
   provider: ProviderPort
   mode: 'practice' | 'institute'
   practiceSignIns: readonly PracticeSignIn[]
+  site?: ComposedDesk['site']
   close: () => Promise<void>
 }
 
-async function openProviderPort({ dataDir, resourcesDir, env, log }: Host): Promise<OpenedProvider> {
+async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Host): Promise<OpenedProvider> {
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
     const provider = { url, fetch, apiKey: env.COUNTER_API_KEY, rawToken: env.COUNTER_RAW_TOKEN === '1' }
@@ -78,8 +84,13 @@ async function openProviderPort({ dataDir, resourcesDir, env, log }: Host): Prom
   // Loaded only here: it is of no use to an institute.
   const { practiceSignIns } = await import('#provider/database/seed/institute')
   const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), resourcesDir, log })
-  const provider = { url: 'http://provider.invalid/', fetch: embedded.fetch }
-  return { provider, mode: 'practice', practiceSignIns, close: embedded.close }
+  const provider = {
+    get url() {
+      return `${origin?.() ?? 'http://provider.invalid'}/`
+    },
+    fetch: embedded.fetch,
+  }
+  return { provider, mode: 'practice', practiceSignIns, site: embedded.fetch, close: embedded.close }
 }
 
 /** Tokens and personal data travel there, so it is https, or this machine itself. */

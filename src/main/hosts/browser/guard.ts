@@ -6,11 +6,15 @@ export const isSame = (given: string, wanted: string): boolean => timingSafeEqua
 /** Cookies do not tell ports apart, so the name does. */
 export const cookieName = (port: number): string => `counter-${port}`
 
+/** A name that another site made point here (DNS rebinding) carries that name. */
+export const isForUs = ({ headers }: Pick<Request, 'headers'>, port: number): boolean =>
+  headers.get('host') === `127.0.0.1:${port}`
+
 /** Why a request is refused before anything is done with it; undefined when it comes from our own page. */
-export function refusalOf({ method, headers }: Request, { port, token }: { port: number; token: string }) {
+export function refusalOf(request: Request, { port, token }: { port: number; token: string }) {
+  const { method, headers } = request
   const host = `127.0.0.1:${port}`
-  // A name that another site made point here (DNS rebinding) carries that name.
-  if (headers.get('host') !== host) return `Only http://${host} is served.`
+  if (!isForUs(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
   const changes = method !== 'GET' && method !== 'HEAD'
   if (origin === null ? changes : origin !== `http://${host}`) return 'Other pages may not use the counter.'

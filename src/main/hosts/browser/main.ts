@@ -7,7 +7,7 @@ import { version } from '../../../../package.json'
 import { composeDesk } from '../../compose'
 import type { Desk } from '../../desk'
 import { defaultDataDir } from './data-dir'
-import { serveBrowser } from './server'
+import { type BrowserHost, serveBrowser } from './server'
 
 const root = join(import.meta.dirname, '..', '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -28,6 +28,7 @@ async function start() {
   const port = Number(env.COUNTER_PORT ?? usualPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
+  let host: BrowserHost | undefined
   const desk = await composeDesk({
     dataDir: env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env),
     resourcesDir: join(root, 'resources'),
@@ -35,17 +36,21 @@ async function start() {
     env,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
+    origin: () => host && new URL(host.url).origin,
     log: warn,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))
-  const host = await serveBrowser({ desk, port, bridge }).catch(async (error: NodeJS.ErrnoException) => {
-    await desk.close()
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
-  })
-  const stop = () => void end(() => host.close().then(() => desk.close()))
+  const served = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await desk.close()
+      throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set COUNTER_PORT to another.`) : error
+    },
+  )
+  host = served
+  const stop = () => void end(() => served.close().then(() => desk.close()))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  await greet(desk, host.url)
+  await greet(desk, served.url)
 }
 
 async function greet(desk: Desk, url: string) {

@@ -5,7 +5,7 @@ import { CallError, type ErrorCode } from '#contract/failure'
 import type { Desk } from '../../desk'
 import { json, plain, readJsonText, respond, securityHeaders } from '../../serve'
 import { pack, unpack } from './bytes'
-import { cookieName, isSame, refusalOf } from './guard'
+import { cookieName, isForUs, isSame, refusalOf } from './guard'
 
 export interface BrowserHost {
   /** Opened once in a browser, this address signs that browser in to the desk. */
@@ -14,6 +14,8 @@ export interface BrowserHost {
 }
 type Options = {
   desk: Pick<Desk, 'fetch' | 'call' | 'on'>
+  /** Answers certificates' check pages, which ask nobody who he is. */
+  site?: ((request: Request) => Promise<Response>) | undefined
   /** 0 takes any free one. */
   port: number
   /** The script that puts window.desk into the page. */
@@ -25,7 +27,7 @@ const largestCall = 44 * 1024 * 1024
 const heartbeat = 25_000
 
 /** Carries the desk over HTTP on 127.0.0.1, for this run's own page alone. Rejects when the port is taken. */
-export async function serveBrowser({ desk, port: wanted, bridge }: Options): Promise<BrowserHost> {
+export async function serveBrowser({ desk, site, port: wanted, bridge }: Options): Promise<BrowserHost> {
   const token = randomBytes(32).toString('base64url')
   const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false })
   const port = await listen(server, wanted)
@@ -33,8 +35,8 @@ export async function serveBrowser({ desk, port: wanted, bridge }: Options): Pro
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const offered = url.pathname === '/' ? url.searchParams.get('token') : null
-    if (offered !== null && isSame(offered, token) && request.headers.get('host') === `127.0.0.1:${port}`)
-      return signedIn(port, token)
+    if (offered !== null && isSame(offered, token) && isForUs(request, port)) return signedIn(port, token)
+    if (site && url.pathname.startsWith('/certificate/') && isForUs(request, port)) return site(request)
     const refusal = refusalOf(request, { port, token })
     if (refusal !== undefined) return plain(403, refusal)
     if (url.pathname === '/bridge.js') return respond(200, 'text/javascript; charset=utf-8', bridge, 'no-cache')
