@@ -51,6 +51,11 @@ const row = {
   /** From 1, in the order of the roll list. */
   rollNumber: ['rollNo', count],
   isPresent: ['isAttendence', flag],
+  /**
+   * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
+   * batch, and cannot be marked present there.
+   */
+  hasLeft: z.boolean().optional(),
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
   responseId: text,
@@ -76,7 +81,7 @@ const row = {
 export type Candidate = Row<typeof row>
 
 /** Per cent that theory and practice need (decision 29). */
-const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
+export const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
 export type Thresholds = Row<typeof thresholds>
 
 export const candidate = {

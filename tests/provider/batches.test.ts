@@ -93,7 +93,7 @@ onBothDatabases((institute) => {
     expect((await api.batch.list({ ...page, search: 'सोमवार harpreet' })).total).toBe(0)
   })
 
-  test('who paid is on the roll list in the order of names; who pays after the attendance comes last, numbers stay, after the end nobody comes', async () => {
+  test('who paid is on the roll list in the order of names; who pays after the attendance comes last, numbers stay, also of who cancels then', async () => {
     const api = institute().as('admin')
     const batch = await newBatch(institute(), 2)
     const roll = async () => (await candidatesOf(institute(), batch.id)).map((row) => [row.rollNumber, row.firstName])
@@ -119,17 +119,23 @@ onBothDatabases((institute) => {
     const [anu] = await candidatesOf(institute(), batch.id)
     await api.extension.cancel({ id: anu?.id ?? '', reason: 'Did not come' })
     expect(await roll()).toEqual([
+      [1, 'Anu'],
       [2, 'Asha'],
       [3, 'Bina'],
       [4, 'Aaliya'],
       [5, 'Aabha'],
     ])
-    last.splice(0, 1)
+    expect((await candidatesOf(institute(), batch.id)).map(({ hasLeft }) => hasLeft)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     last.push('Aabha')
     await api.batch.complete({ id: batch.id, acceptMissing: false })
-    await newCandidate(institute(), batch, { firstName: 'Aakash' })
     expect((await roll()).map(([, name]) => name)).toEqual(last)
-    expect((await api.batch.byId({ id: batch.id })).candidates).toBe(4)
+    expect((await api.batch.byId({ id: batch.id })).candidates).toBe(5)
   })
 
   test('attendance: the whole list, later differences are logged as late, a handed-in paper keeps one present', async () => {
@@ -177,7 +183,7 @@ onBothDatabases((institute) => {
     await expect(api.extension.cancel({ id, reason: 'No' })).rejects.toMatchObject(kept)
   })
 
-  test('a batch without candidates has no attendance; one with attendance is not deleted', async () => {
+  test('a batch without candidates has no attendance; one is deleted with its attendance while nobody is present and no paper drawn', async () => {
     const api = institute().as('admin')
     const empty = await newBatch(institute(), 0)
     await expect(api.batch.takeAttendance({ batchId: empty.id, present: [] })).rejects.toMatchObject({
@@ -189,11 +195,38 @@ onBothDatabases((institute) => {
     await expect(api.batch.remove({ id: empty.id })).rejects.toMatchObject({ code: 'not_found' })
 
     const begun = await newBatch(institute(), 1)
-    await api.batch.takeAttendance({ batchId: begun.id, present: [] })
+    await api.batch.takeAttendance({ batchId: begun.id, present: begun.ids })
     await expect(api.batch.remove({ id: begun.id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The attendance of this batch is taken, so the batch must be kept.',
+      message: '1 candidate is marked present in this batch, so the batch must be kept.',
     })
+    await api.batch.takeAttendance({ batchId: begun.id, present: [] })
+    await api.batch.remove({ id: begun.id })
+    await expect(api.batch.byId({ id: begun.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await api.slot.onDay({ date: begun.date })).toMatchObject([{ batchName: '' }])
+    await api.batch.add({
+      name: 'Once more',
+      date: begun.date,
+      slots: [begun.slotId],
+      ...(await staffed(institute())),
+    })
+    const again = await batchNamed(institute(), 'Once more')
+    expect(again).toMatchObject({ isAttendanceTaken: false, candidates: 1 })
+    expect(await api.batch.attendanceLog({ id: again.id })).toEqual([])
+
+    await api.batch.takeAttendance({ batchId: again.id, present: [] })
+    await api.examSet.generate(await paperDraft(institute(), again.id))
+    await expect(api.batch.remove({ id: again.id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The question paper of this batch is drawn, so the batch must be kept.',
+    })
+
+    const over = await newBatch(institute(), 1)
+    await api.batch.takeAttendance({ batchId: over.id, present: [] })
+    await api.batch.complete({ id: over.id, acceptMissing: false })
+    await api.batch.results({ id: over.id })
+    await api.batch.remove({ id: over.id })
+    await expect(api.batch.byId({ id: over.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a batch is complete after attendance, a paper and every paper handed in, or when missing ones are accepted', async () => {
