@@ -24,6 +24,9 @@ export function formatInstant(value: string): string {
   return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
 }
 
+/** The time of an instant in India: '10:42 AM'; '' for a mere day. */
+export const formatClock = (value: string): string => formatInstant(value).split(', ')[1] ?? ''
+
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** 875000 paise → '₹8,750.00'. */
 export const formatMoney = (paise: number): string =>

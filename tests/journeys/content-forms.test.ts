@@ -115,8 +115,23 @@ describe('a form', () => {
     await form.getByRole('alert').getByText('The counter program does not answer.').waitFor()
     expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
+    // The focus is where it was: typing goes on, and stops while it is saved.
+    await page.keyboard.type('!')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/faqCategory/addfaqCategory', async (route) => {
+      await held
+      await route.continue()
+    })
     await page.keyboard.press('Control+Enter')
+    await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
+    await page.keyboard.type(' lost words')
+    expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
+    answer()
     await form.waitFor({ state: 'hidden' })
+    await page.unroute('**/api/v1/faqCategory/addfaqCategory')
     await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).waitFor()
   })
 
@@ -130,5 +145,28 @@ describe('a form', () => {
     await dialog('Alert!').getByRole('button', { name: 'Cancel' }).click()
     await row.getByText('Active', { exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Deactivate')
+  })
+
+  it('keeps a question open while its answer is on its way', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/faqCategory/updateStatus/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
+    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
+    expect(await dialog('Alert!').getByRole('button', { name: 'Close' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await dialog('Alert!').count()).toBe(1)
+    answer()
+    await dialog('Alert!').waitFor({ state: 'hidden' })
+    await row.getByText('Deactive', { exact: true }).waitFor()
+    await page.unroute('**/api/v1/faqCategory/updateStatus/**')
   })
 })

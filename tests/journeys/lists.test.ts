@@ -91,6 +91,39 @@ describe('Enrolled User', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
+  it('clears the search for good, however soon after the last key', async () => {
+    const { page } = counter
+    await page.getByRole('searchbox').fill('nobody is called this')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.waitForTimeout(800)
+    await range(page, /^1–10 of/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('keeps its place at a row that moves, and lists the keys that hold there', async () => {
+    const { page } = counter
+    await rows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    const active = () => page.locator('tbody tr[tabindex="0"]')
+    const name = await active().locator('td').nth(2).textContent()
+    const before = await active().locator('td').first().textContent()
+    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    expect(await active().locator('td').nth(2).textContent()).toBe(name)
+    expect(await active().count()).toBe(1)
+    expect(before).toBe('2')
+    await active().focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    await help.getByText('Move through the rows of the list').waitFor()
+    await help.getByText('New registration').waitFor()
+    // Nothing here opens with Enter.
+    expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+  })
+
   it('exports the whole list and not the page', async () => {
     const { page } = counter
     const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CallOptions } from '#contract/client'
 import { CallError } from '#contract/failure'
 import { desk } from './desk'
-import { messageOf } from './notify'
+import { messageOf, notifyFailure } from './notify'
 
 export type GuardedState =
   | { at: 'ready' }
@@ -16,19 +16,31 @@ const again = 'It was settled elsewhere meanwhile. Send it again to see: the sam
 
 /**
  * A change that costs money or a seat, with one idempotency key until its final answer (quality.md, "Nothing lost").
- * `done` runs once, after the answer or after asking found that it had happened.
+ * `done` runs once, after the answer or after asking found that it had happened; a failure of it is told.
  */
 export function useGuarded<I>(
   call: (input: I, options: CallOptions) => Promise<{ result: number; message: string }>,
   done: () => Promise<void>,
 ) {
   const key = useRef(crypto.randomUUID())
-  const [state, setState] = useState<GuardedState>({ at: 'ready' })
+  const isBusy = useRef(false)
+  const [state, setShown] = useState<GuardedState>({ at: 'ready' })
+  const setState = (next: GuardedState) => {
+    isBusy.current = next.at === 'busy'
+    setShown(next)
+  }
   const renew = () => {
     key.current = crypto.randomUUID()
   }
+  /** Busy until everything after it is done: with the next key a second Enter would be a second change. */
+  const finish = async () => {
+    renew()
+    await done().catch(notifyFailure)
+    setState({ at: 'ready' })
+  }
 
   const send = async (input: I) => {
+    if (isBusy.current) return
     setState({ at: 'busy' })
     try {
       const { result, message } = await call(input, { key: key.current })
@@ -44,24 +56,24 @@ export function useGuarded<I>(
       if (code !== 'unreachable' && code !== 'unauthenticated') renew()
       return setState({ at: 'refused', message: messageOf(error) })
     }
-    renew()
-    setState({ at: 'ready' })
-    await done()
+    await finish()
   }
 
   const ask = async () => {
+    if (isBusy.current) return
     setState({ at: 'busy' })
     try {
       const { state: end, message } = await desk.call('intents.ask', { key: key.current })
       if (end === 'uncertain') return setState({ at: 'uncertain', message })
-      renew()
-      if (end === 'refused') return setState({ at: 'refused', message })
+      if (end === 'refused') {
+        renew()
+        return setState({ at: 'refused', message })
+      }
     } catch (error) {
       const gone = error instanceof CallError && error.code === 'not_found'
       return setState(gone ? { at: 'refused', message: again } : { at: 'uncertain', message: messageOf(error) })
     }
-    setState({ at: 'ready' })
-    await done()
+    await finish()
   }
 
   return { state, send, ask }

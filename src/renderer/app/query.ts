@@ -10,6 +10,7 @@ import {
 import type { CallOptions } from '#contract/client'
 import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
+import { useIsSoleScreen } from '../ui/sole-screen'
 import { api } from './api'
 
 type Entity = keyof Contract
@@ -24,18 +25,20 @@ const caller = <E extends Entity, O extends Operation<E>>(entity: E, operation: 
 
 export const keyOf = (entity: Entity, operation: string, input: unknown): QueryKey => [entity, operation, input]
 
-/** Asks and keeps the answer under [entity, operation, input]. */
+/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked again by itself under a sole screen. */
 export function useAsk<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
   options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean; refetchInterval?: number } = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
-  const { keepPrevious, ...rest } = options
+  const { keepPrevious, refetchInterval, ...rest } = options
+  const isSole = useIsSoleScreen()
   const query: UseQueryOptions = {
     queryKey: keyOf(entity, operation, input),
     queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchInterval && !isSole ? { refetchInterval } : {}),
     ...rest,
   }
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>

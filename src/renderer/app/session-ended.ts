@@ -1,16 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import { desk } from './desk'
 import { readSession, sessionKey } from './session'
 
+type Ended = {
+  /** Why the session ended; undefined while it goes on. */
+  reason: string | undefined
+  /** Somebody asked to sign in again where that does not show by itself. */
+  isAsked: boolean
+  ask: (isAsked: boolean) => void
+  /** Goes on after signing in. */
+  resume: () => Promise<void>
+}
+const SessionEnded = createContext<Ended | undefined>(undefined)
+export const SessionEndedProvider = SessionEnded.Provider
+
+export function useSessionEnded(): Ended {
+  const ended = useContext(SessionEnded)
+  if (!ended) throw new Error('Nobody watches the session here')
+  return ended
+}
+
 /** Notices that the session ended under a signed-in person: by the desk's event, or by a refused call. */
-export function useSessionEnded() {
+export function useWatchedSession(): Ended {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [reason, setReason] = useState<string>()
+  const [isAsked, ask] = useState(false)
 
   useEffect(() => {
     const ended = (words: string) => {
@@ -37,8 +56,9 @@ export function useSessionEnded() {
     const before = client.getQueryData<SignedIn | null>(sessionKey)
     const now = await readSession(client)
     setReason(undefined)
+    ask(false)
     if (before?.id !== now?.id) await navigate('/')
     else await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
-  return { reason, resume }
+  return { reason, isAsked, ask, resume }
 }

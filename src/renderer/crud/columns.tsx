@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
-import { formatCount, formatDay, formatInstant, formatMoney } from '#contract/format'
+import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/format'
 import { State } from '../ui/state'
 import { Thumbnail } from '../ui/thumbnail'
 import type { Column } from './definition'
@@ -24,7 +24,7 @@ const indiaAhead = 330 * 60_000
 /** The time of an instant in India: '10:42 AM'. */
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
-  value: (row) => formatInstant(row[key]).split(', ')[1] ?? '',
+  value: (row) => formatClock(row[key]),
   sortBy: (row) => (row[key] ? (Date.parse(row[key]) + indiaAhead) % 86_400_000 : ''),
 })
 /** Paise as rupees. */

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyLine, useScreenKeys } from '../ui/screen-keys'
 import type { Column, ListedRow, RowAction } from './definition'
 import classes from './list.module.css'
 import { ListHead } from './list-head'
@@ -28,7 +29,8 @@ type Props<R> = {
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
-  const [active, setActive] = useState(0)
+  const root = useRef<HTMLTableElement>(null)
+  const [activeId, setActiveId] = useState('')
   const defined = useMemo(() => columns.map(columnOf), [columns])
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
@@ -46,9 +48,17 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
     enableDensityToggle: false,
   })
   const shown = table.getRowModel().rows
+  // By its id: what is asked again may stand in another place.
+  const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
+  useScreenKeys(root, keysOf(actions))
 
   return (
-    <table className={`${classes.table} ${stale ? classes.stale : ''}`} aria-label={title} onKeyDown={moveFocus}>
+    <table
+      ref={root}
+      className={`${classes.table} ${stale ? classes.stale : ''}`}
+      aria-label={title}
+      onKeyDown={moveFocus}
+    >
       <ListHead
         columns={columns}
         unnumbered={unnumbered}
@@ -63,8 +73,8 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
         {shown.map(({ original, index, getVisibleCells, id }) => (
           <tr
             key={original.id || id}
-            tabIndex={index === active ? 0 : -1}
-            onFocus={() => setActive(index)}
+            tabIndex={id === active?.id ? 0 : -1}
+            onFocus={() => setActiveId(original.id)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
             }}
@@ -81,7 +91,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
             ))}
             {actions.length ? (
               <td className={classes.actions}>
-                <RowActions row={original} actions={actions} reachable={index === active} />
+                <RowActions row={original} actions={actions} reachable={id === active?.id} />
               </td>
             ) : null}
           </tr>
@@ -92,6 +102,18 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
 }
 
 const none: never[] = []
+
+function keysOf<R>([first]: readonly RowAction<R>[]): KeyLine[] {
+  const enter = first?.shown
+    ? 'Do the first thing that the row offers'
+    : first && `${first.label}: the row's first action`
+  return [
+    ['/', 'Search in the list'],
+    ['↑ ↓', 'Move through the rows of the list'],
+    ...(enter ? [['Enter', enter] as const] : []),
+    ['← →', 'Move along the headings; Enter sorts'],
+  ]
+}
 
 /** Of those that the row offers. */
 const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>

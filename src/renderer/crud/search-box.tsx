@@ -13,9 +13,17 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
     if (text.trim() !== state.search) state.change({ search: text.trim() })
   }
   const applyLater = useDebouncedCallback(apply, 500)
+  const applyNow = (text: string) => {
+    // What was typed a moment ago would come after it.
+    applyLater.cancel()
+    apply(text)
+  }
   useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
-  // Cleared from elsewhere: what is shown follows.
-  useEffect(() => setTyped((old) => (old.trim() === state.search ? old : state.search)), [state.search])
+  // Cleared from elsewhere: what is shown follows, and what waits is over.
+  useEffect(() => {
+    applyLater.cancel()
+    setTyped((old) => (old.trim() === state.search ? old : state.search))
+  }, [state.search, applyLater])
 
   return (
     <TextInput
@@ -34,7 +42,7 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
             aria-label="Clear the search"
             onClick={() => {
               setTyped('')
-              apply('')
+              applyNow('')
               input.current?.focus()
             }}
           />
@@ -49,7 +57,7 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
         applyLater(cleaned)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed)
+        if (event.key === 'Enter') applyNow(typed)
       }}
     />
   )

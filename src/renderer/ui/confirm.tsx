@@ -29,7 +29,7 @@ export function Confirm(props: Props) {
     <Modal
       opened={opened}
       onClose={() => busy || onClose()}
-      closeButtonProps={{ disabled: busy }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       title="Alert!"
       size="sm"
     >

@@ -1,12 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
 const topmost = () =>
   [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1)
 
 let pressedOn: { top: Element | undefined } | undefined
+let escapes: (() => void) | undefined
 // Registered before any dialog's own: a key belongs to the dialog that was on top when it was pressed, although that one
 // may be closed by the time the others hear of it.
 window.addEventListener(
   'keydown',
-  () => {
+  (event) => {
+    if (event.key === 'Escape' && escapes) {
+      event.stopImmediatePropagation()
+      return escapes()
+    }
     const now = { top: topmost() }
     pressedOn = now
     setTimeout(() => {
@@ -20,4 +27,17 @@ window.addEventListener(
 export function isBelowAnother(element: HTMLElement | null): boolean {
   const top = pressedOn ? pressedOn.top : topmost()
   return top !== (element?.closest('[role=dialog]') ?? undefined)
+}
+
+/** While it is open Esc closes this and nothing below it: every dialog that is open would hear the key. */
+export function useEscapeAlone(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    const mine = () => close()
+    escapes = mine
+    return () => {
+      if (escapes === mine) escapes = undefined
+    }
+  }, [isOpen])
 }

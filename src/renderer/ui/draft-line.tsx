@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core'
+import { formatClock } from '#contract/format'
 import type { DraftStatus } from './use-stored-draft'
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }
 
 /** What became of the draft: "Saved" stands only for what the desk acknowledged. */
-export function DraftLine({ status, saved = 'Saved' }: { status: DraftStatus; saved?: string }) {
+export function DraftLine({ status, saved = 'Saved', saving = 'Saving…', failed = 'Not saved' }: Props) {
   if (status.state === 'none') return null
   if (status.state === 'failed')
     return (
       <Text size="xs" c="var(--mantine-color-error)" role="alert">
-        Not saved: {status.message}
+        {failed}: {status.message}
       </Text>
     )
   return (
     <Text size="xs" c="dimmed" className="tabular">
-      {status.state === 'saving' ? 'Saving…' : `${saved} ${clock.format(new Date(status.at))}`}
+      {status.state === 'saving' ? saving : `${saved} ${formatClock(status.at)}`}
     </Text>
   )
 }

@@ -1,41 +1,66 @@
-import { Kbd, Modal, Table } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Kbd, Modal, Table, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { isBelowAnother, useEscapeAlone } from './dialogs'
+import { type KeyLine, screenKeys } from './screen-keys'
+import { isSoleScreen } from './sole-screen'
 
-const keys = [
-  ['Alt+N', 'New registration'],
-  ['Alt+← / Alt+→', 'Previous and next tab of the registration'],
+const always: readonly KeyLine[] = [
   ['Ctrl+Enter', 'Next, or save'],
-  ['/', 'Search in the list'],
-  ['↑ ↓', 'Move through the rows of a list'],
-  ['← →', 'Move along the headings of a list; Enter sorts'],
-  ['Enter', "Open the row's details"],
   ['Ctrl+P', 'Print what is shown'],
-  ['Ctrl+K', 'Go to anything'],
-  ['?', 'This list'],
   ['Esc', 'Back'],
-] as const
+]
+type Props = { commands: readonly { keys: string; label: string }[] }
 
-/** `?` anywhere but in a field. */
-export function KeyHelp() {
-  const [opened, { open, close }] = useDisclosure()
+/** `?` anywhere but in a field: the keys of what is on top, and those that work everywhere. */
+export function KeyHelp({ commands }: Props) {
+  const [groups, setGroups] = useState<readonly (readonly [title: string, lines: readonly KeyLine[]])[]>()
+  const close = () => setGroups(undefined)
+  const open = () => {
+    const here = screenKeys()
+    const isDialog = isBelowAnother(null)
+    // A dialog without keys of its own is not covered.
+    if (isSoleScreen() || (isDialog && here.length === 0)) return
+    const everywhere: KeyLine[] = isDialog
+      ? []
+      : [
+          ...commands.map(({ keys, label }): KeyLine => [keys.replace(/^./, (letter) => letter.toUpperCase()), label]),
+          ['Ctrl+K', 'Go to anything'],
+          ['?', 'This list'],
+        ]
+    setGroups([
+      ['Here', here],
+      ['Everywhere', [...everywhere, ...always]],
+    ])
+  }
   useHotkeys([
     ['shift+?', open],
     ['?', open],
   ])
+  useEscapeAlone(groups !== undefined, close)
   return (
-    <Modal opened={opened} onClose={close} title="Keys">
-      <Table verticalSpacing={6} withRowBorders={false}>
-        <Table.Tbody>
-          {keys.map(([key, what]) => (
-            <Table.Tr key={key}>
-              <Table.Td w={150}>
-                <Kbd>{key}</Kbd>
-              </Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Modal opened={groups !== undefined} onClose={close} closeOnEscape={false} title="Keys">
+      {groups?.map(([title, lines]) =>
+        lines.length ? (
+          <section key={title}>
+            <Title order={2} fz="sm" mt="xs">
+              {title}
+            </Title>
+            <Table verticalSpacing={6} withRowBorders={false}>
+              <Table.Tbody>
+                {lines.map(([keys, what]) => (
+                  <Table.Tr key={keys}>
+                    <Table.Td w={150}>
+                      <Kbd>{keys}</Kbd>
+                    </Table.Td>
+                    <Table.Td>{what}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ) : null,
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { DeskEventData } from '#contract/desk'
-import { formatInstant } from '#contract/format'
+import { formatClock, formatDay, formatInstant } from '#contract/format'
 import { State } from '../../ui/state'
 import { useAppInfo } from '../app-info'
 import { desk } from '../desk'
@@ -25,7 +25,5 @@ export function Connection() {
 
 /** Only the time, when it is today's. */
 function timeOf(instant: string): string {
-  const [day, time] = formatInstant(instant).split(', ')
-  const [today] = formatInstant(new Date().toISOString()).split(', ')
-  return day === today ? (time ?? '') : `${day}, ${time}`
+  return formatDay(instant) === formatDay(new Date().toISOString()) ? formatClock(instant) : formatInstant(instant)
 }

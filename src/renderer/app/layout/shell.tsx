@@ -4,6 +4,8 @@ import { IconLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/calendar'
+import { isBelowAnother } from '../../ui/dialogs'
+import { isSoleScreen } from '../../ui/sole-screen'
 import { useInstituteName } from '../institute'
 import { useOpenScreens } from '../open-screens'
 import type { Screen } from '../screen'
@@ -35,7 +37,7 @@ export function Shell() {
       <ScrollTop />
       <CommandKeys screens={open} />
       <Suspense>
-        <KeyHelp />
+        <KeyHelp commands={open.flatMap(({ commands = [] }) => commands)} />
         <Anything screens={open} />
       </Suspense>
     </div>
@@ -54,16 +56,17 @@ function Footer() {
   )
 }
 
-/** Commands of the screens work everywhere; the screen opens and is told which one it was. */
+/** Commands of the screens work everywhere but above a dialog, whose changes they would drop. */
 function CommandKeys({ screens: open }: { screens: Screen[] }) {
   const navigate = useNavigate()
+  const onPage = (run: () => void) => () => isSoleScreen() || isBelowAnother(null) || run()
   const keys = open.flatMap(({ path, commands = [] }) =>
     commands.map(({ keys: combination, name }): HotkeyItem => {
-      return [combination, () => void navigate(path, { state: { command: name } })]
+      return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
     }),
   )
   // Here and not in the search itself, which is loaded a moment later.
-  useHotkeys([...keys, ['mod+K', openAnything]], [])
+  useHotkeys([...keys, ['mod+K', onPage(openAnything)]], [])
   return null
 }
 

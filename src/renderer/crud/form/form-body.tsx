@@ -6,6 +6,7 @@ import { Confirm } from '../../ui/confirm'
 import { isBelowAnother } from '../../ui/dialogs'
 import { DraftLine } from '../../ui/draft-line'
 import { RestoredBar } from '../../ui/restored-bar'
+import { focusIfLost } from '../../ui/use-focus-soon'
 import { useStoredDraft } from '../../ui/use-stored-draft'
 import type { Values } from '../fields'
 import classes from './form.module.css'
@@ -40,6 +41,11 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
     if (hasChanges.current) draft.store(values)
   }, [values, draft.store])
 
+  const lastField = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
+  }, [isSaving])
+
   closeRef.current = () => {
     if (isSaving || isBelowAnother(root.current)) return
     if (isChanged || isBusy) setAsking(true)
@@ -64,7 +70,15 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
         {restoredAt ? (
           <RestoredBar at={restoredAt} onContinue={() => setRestoredAt(undefined)} onStartAnew={() => void discard()} />
         ) : null}
-        <div className={classes.scroll}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
+        <div
+          className={classes.scroll}
+          // What is typed while it is saved would be gone with the form.
+          inert={isSaving}
+          onFocus={({ target }) => {
+            lastField.current = target
+          }}
+        >
           {refusal ? (
             <Alert color="red" role="alert" className={classes.refusal ?? ''}>
               {refusal}

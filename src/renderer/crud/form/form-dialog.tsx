@@ -45,7 +45,6 @@ function Restoring(props: FormDialogProps & { closeRef: { current: () => void } 
     queryKey: ['desk', 'draft', draftKey],
     queryFn: () => desk.call('drafts.load', { key: draftKey }),
     gcTime: 0,
-    refetchOnReconnect: false,
   })
   if (data === undefined && !error) {
     return <Opening />

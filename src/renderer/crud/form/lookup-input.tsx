@@ -2,8 +2,8 @@ import { Loader, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { api } from '../../app/api'
-import { messageOf } from '../../app/notify'
 import { keyOf } from '../../app/query'
+import { InputFailure } from '../../ui/input-failure'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 
@@ -24,7 +24,7 @@ export function LookupInput(props: FieldProps) {
   return (
     <Select
       {...common(props)}
-      {...(rows.error ? { error: messageOf(rows.error) } : {})}
+      {...(rows.error ? { error: <InputFailure error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
       searchable
       selectFirstOptionOnChange
       placeholder={none ?? (rows.isEnabled ? `Select ${field.label}` : 'Choose what stands before it first')}
@@ -34,9 +34,6 @@ export function LookupInput(props: FieldProps) {
       data={options}
       value={chosen || null}
       onChange={(id) => onChange(id ?? '')}
-      onDropdownOpen={() => {
-        if (rows.error) void rows.refetch()
-      }}
     />
   )
 }

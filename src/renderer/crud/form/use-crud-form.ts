@@ -29,6 +29,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   const form = useForm<Record<string, FieldValue>>({ initialValues: { ...original, ...stored } })
   const { values } = form
   const [refusal, setRefusal] = useState('')
+  const [wrong, setWrong] = useState<{ first: string | undefined }>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   /** In add only what is sent is asked; in edit the rest is shown as it is. */
@@ -60,8 +61,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   }
   const show = (problems: Record<string, string>) => {
     form.setErrors(problems)
-    const first = shown.find((name) => problems[name])
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus())
+    setWrong({ first: shown.find((name) => problems[name]) })
   }
 
   const sending = useMutation({
@@ -79,9 +79,15 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     },
   })
 
+  const isSaving = sending.isPending
+  /** What the server refused can take the focus only when the fields can be typed in again. */
+  useEffect(() => {
+    if (wrong && !isSaving) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
+  }, [wrong, isSaving, root])
+
   const [isWanted, setWanted] = useState(false)
   const submit = () => {
-    if (sending.isPending) return
+    if (isSaving) return
     setWanted(busy.size > 0)
     if (busy.size > 0) return
     setRefusal('')
@@ -106,7 +112,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     isChanged: !isSame(values, original),
     /** What the server said against it as a whole. */
     refusal,
-    isSaving: sending.isPending,
+    isSaving,
     isBusy: busy.size > 0,
     change,
     leave,

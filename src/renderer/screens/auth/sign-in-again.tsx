@@ -3,14 +3,21 @@ import { notifyFailure } from '../../app/notify'
 import { signOut } from '../../app/session'
 import { SignInForm } from './sign-in-form'
 
+type Props = {
+  reason: string
+  onSignedIn: () => Promise<void>
+  /** Back to what is shown, where nobody may leave it from here. */
+  onBack?: () => void
+}
+
 /** Above the intact screen: nothing that was typed is lost while signing in again. */
-export function SignInAgain({ reason, onSignedIn }: { reason: string; onSignedIn: () => Promise<void> }) {
+export function SignInAgain({ reason, onSignedIn, onBack }: Props) {
   return (
     <Modal
       opened
-      onClose={() => undefined}
+      onClose={() => onBack?.()}
       withCloseButton={false}
-      closeOnEscape={false}
+      closeOnEscape={onBack !== undefined}
       closeOnClickOutside={false}
       zIndex={500}
       title="Sign in again"
@@ -19,9 +26,15 @@ export function SignInAgain({ reason, onSignedIn }: { reason: string; onSignedIn
         <Text>{reason} What you typed is still there and goes on after signing in.</Text>
         <SignInForm onSignedIn={onSignedIn} />
         <Group justify="flex-end">
-          <Button variant="subtle" size="xs" onClick={() => void signOut().catch(notifyFailure)}>
-            Leave and discard what is open
-          </Button>
+          {onBack ? (
+            <Button variant="default" size="xs" onClick={onBack}>
+              Not now
+            </Button>
+          ) : (
+            <Button variant="subtle" size="xs" onClick={() => void signOut().catch(notifyFailure)}>
+              Leave and discard what is open
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

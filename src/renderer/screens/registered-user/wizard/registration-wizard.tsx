@@ -70,7 +70,6 @@ function Restoring(props: RestoringProps) {
     queryKey: ['desk', 'draft', draftKey],
     queryFn: () => desk.call('drafts.load', { key: draftKey }),
     gcTime: 0,
-    refetchOnReconnect: false,
   })
   if (data === undefined && !error)
     return (

@@ -7,6 +7,7 @@ import { messageOf, notifyFailure } from '../../../app/notify'
 import { Confirm } from '../../../ui/confirm'
 import { isBelowAnother } from '../../../ui/dialogs'
 import { RestoredBar } from '../../../ui/restored-bar'
+import { useScreenKeys } from '../../../ui/screen-keys'
 import { useStoredDraft } from '../../../ui/use-stored-draft'
 import { CourseTab } from './course-tab'
 import { DocumentsTab } from './documents-tab'
@@ -98,6 +99,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     if (isOver) void leaveRef.current()
   }, [isOver])
 
+  useScreenKeys(root, keys)
   useWindowEvent('keydown', (event) => {
     if (locked || saving.busy || isBelowAnother(root.current)) return
     const type = step === 'payment' && submit.canSubmit ? paymentTypeOfKey(event) : undefined
@@ -204,6 +206,11 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     </div>
   )
 }
+
+const keys = [
+  ['Alt+← / Alt+→', 'Previous and next tab'],
+  ['Alt+↓', 'Open the calendar of a date'],
+] as const
 
 const Bar = ({ tone, children }: { tone: 'wait'; children: React.ReactNode }) => (
   <div className={classes.bar} data-tone={tone} role="status">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SetQuestion } from '#contract/paper-sets'
 import type { GuardedState } from '../../../../app/guarded'
+import { useSessionEnded } from '../../../../app/session-ended'
 import { GuardedNote } from '../../../../ui/guarded-note'
 import { type Marks, problemsOf } from '../../parts/marks'
 import classes from './screen.module.css'
@@ -22,6 +23,7 @@ type Props = {
 export function HandIn({ questions, marks, language, state, onSend, onAsk, onBack }: Props) {
   const say = sayIn(language)
   const { unanswered } = problemsOf(questions, marks)
+  const { reason, ask } = useSessionEnded()
   const isOpen = state.at === 'ready' || state.at === 'refused'
   const back = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
@@ -51,6 +53,11 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
           // For the examiner.
           <div lang="en">
             <GuardedNote state={state} onAsk={onAsk} />
+            {reason === undefined ? null : (
+              <Button mt="sm" variant="default" onClick={() => ask(true)}>
+                Sign in again
+              </Button>
+            )}
           </div>
         ) : null}
         <Group gap="md">

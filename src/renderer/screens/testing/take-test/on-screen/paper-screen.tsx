@@ -29,7 +29,6 @@ export function PaperScreen(seat: Seat) {
     queryKey: ['desk', 'draft', draftKey],
     queryFn: () => desk.call('drafts.load', { key: draftKey }),
     gcTime: 0,
-    refetchOnReconnect: false,
   })
   const isRead = data !== undefined || error !== null
   return (
@@ -52,7 +51,7 @@ export function PaperScreen(seat: Seat) {
               draftKey={draftKey}
               leaveRef={leave}
               start={(data && readScreenSitting(data.value, paper)) || freshSitting(paper, candidate)}
-              warning={error ? `A paper that was begun could not be read back: ${messageOf(error)}` : ''}
+              warning={error ? messageOf(error) : ''}
             />
           ) : (
             <Opening />

@@ -35,7 +35,30 @@ export const words = {
   question: (place: number) => [`Question ${place}`, `प्रश्न ${place}`],
   back: ['Go back', 'वापस जाएँ'],
   handIn: ['Hand in', 'जमा करें'],
-} as const satisfies Record<string, Words | ((...numbers: number[]) => Words)>
+  saved: ['Saved', 'सहेजा गया'],
+  saving: ['Saving…', 'सहेजा जा रहा है…'],
+  notSaved: ['Not saved', 'सहेजा नहीं गया'],
+  lost: ['A paper that was begun could not be read back', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
+  leave: ['Leave', 'छोड़ें'],
+  leavePaper: ['Leave the paper', 'प्रश्न पत्र छोड़ें'],
+  goOn: ['Go on with the paper', 'प्रश्न पत्र जारी रखें'],
+  notHandedIn: (name: string) => [`The paper of ${name} is not handed in.`, `${name} का प्रश्न पत्र जमा नहीं हुआ है।`],
+  refused: (name: string) => [
+    `The paper of ${name} could not be handed in here.`,
+    `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
+  ],
+  unknownEnd: (name: string) => [
+    `It is not known yet whether the paper of ${name} is handed in. After leaving, ask what became of it at “not confirmed” at the top.`,
+    `अभी पता नहीं कि ${name} का प्रश्न पत्र जमा हुआ है या नहीं। छोड़ने के बाद ऊपर “not confirmed” में पूछें।`,
+  ],
+  kept: (place: number) => [
+    `The answers are kept on this counter, and it goes on at question ${place}.`,
+    `उत्तर इस काउंटर पर सुरक्षित हैं, और यह प्रश्न ${place} से आगे चलेगा।`,
+  ],
+  examinerLeaves: ['The examiner enters the password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
+  passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
+  login: ['Email or Phone', 'ईमेल या फ़ोन'],
+} as const satisfies Record<string, Words | ((...given: never[]) => Words)>
 
 /** How far the paper is, with the places that are unanswered; a list that nobody would read becomes a number. */
 export function summary(size: number, unanswered: readonly number[]): Words {

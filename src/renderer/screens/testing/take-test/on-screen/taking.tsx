@@ -1,19 +1,20 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fullName } from '#contract/format'
 import { paperSet } from '#contract/paper-sets'
-import { Confirm } from '../../../../ui/confirm'
+import { notifyFailure } from '../../../../app/notify'
 import { isBelowAnother } from '../../../../ui/dialogs'
 import { DraftLine } from '../../../../ui/draft-line'
 import frame from '../../../../ui/frame.module.css'
+import { useSoleScreen } from '../../../../ui/sole-screen'
 import { useStoredDraft } from '../../../../ui/use-stored-draft'
 import { useHandIn } from '../../parts/use-hand-in'
 import { otherLanguage, untranslated } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import { Answering } from './answering'
 import { HandIn } from './hand-in'
+import { LeavePaper } from './leave-paper'
 import type { Seat } from './paper-screen'
 import classes from './screen.module.css'
 import type { ScreenSitting } from './screen-sitting'
@@ -23,6 +24,7 @@ type Props = {
   seat: Seat
   draftKey: string
   start: ScreenSitting
+  /** Why what was begun could not be read back; '' otherwise. */
   warning: string
   leaveRef: { current: () => void }
 }
@@ -33,8 +35,8 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 /** One candidate with the paper: answering, then handing in. Every choice is kept at once. */
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { candidate, paper, onLeave, onHandedIn } = seat
+  useSoleScreen()
   const root = useRef<HTMLDivElement>(null)
-  const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
   const [sitting, setSitting] = useState(start)
   const [wording, setWording] = useState<Wording>('own')
@@ -45,9 +47,8 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
     ...seat,
     response: undefined,
     onDone: async () => {
-      await draft.remove()
-      // The list that comes next says so.
-      await client.invalidateQueries({ queryKey: ['candidate'] })
+      // A paper that is handed in is forgotten by the list too.
+      await draft.remove().catch(notifyFailure)
       onHandedIn()
     },
   })
@@ -75,7 +76,14 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
             {say(words.rollNumber(candidate.rollNumber))}
           </span>
         </Modal.Title>
-        <DraftLine status={draft.status} />
+        <span lang={langOf(language)}>
+          <DraftLine
+            status={draft.status}
+            saved={say(words.saved)}
+            saving={say(words.saving)}
+            failed={say(words.notSaved)}
+          />
+        </span>
         {untranslated(paper).length === 0 ? (
           <SegmentedControl
             size="sm"
@@ -92,13 +100,18 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
         <Button
           variant="default"
           leftSection={<IconDoorExit size={18} />}
+          lang={langOf(language)}
           disabled={isSending}
           onClick={() => leaveRef.current()}
         >
-          Leave
+          {say(words.leave)}
         </Button>
       </header>
-      {warning ? <div className={frame.bar}>{warning}</div> : null}
+      {warning ? (
+        <div className={frame.bar} lang={langOf(language)}>
+          {say(words.lost)}: {warning}
+        </div>
+      ) : null}
       {isSummary ? (
         <HandIn
           questions={questions}
@@ -122,10 +135,16 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
           onFinish={() => setSummary(true)}
         />
       )}
-      <Confirm opened={isLeaving} confirm="Leave the paper" onConfirm={onLeave} onClose={() => setLeaving(false)}>
-        Leave the paper of <b>{name}</b>? It is not handed in. The answers are kept on this counter, and it goes on at
-        question {sitting.at + 1}.
-      </Confirm>
+      {isLeaving ? (
+        <LeavePaper
+          name={name}
+          place={sitting.at + 1}
+          language={language}
+          at={handIn.state.at}
+          onLeave={onLeave}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
     </div>
   )
 }

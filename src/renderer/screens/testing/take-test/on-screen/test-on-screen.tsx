@@ -16,7 +16,11 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
   const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
   if (seated) {
-    const next = () => setSeated(undefined)
+    // Nothing was asked while somebody sat.
+    const next = () => {
+      setSeated(undefined)
+      void refetch()
+    }
     return (
       <PaperScreen
         batch={batch}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/batch'
+import { openProvider, type Provider } from '#provider/index'
+import { superadmin } from '../desk/support/booking'
+import { type Institute, startInstitute } from '../desk/support/institute'
+import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { prepareBatch } from '../support/test-day'
+import { screensOf } from '../support/test-day-screens'
+import { clientIn } from '../support/wizard'
+
+/** Longer than lists wait before they ask again by themselves. */
+const longerThanPolling = 23_000
+let provider: Provider
+let institute: Institute
+let counter: Counter
+let page: Page
+let batch: Batch
+let at: ReturnType<typeof screensOf>
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice' })
+  institute = await startInstitute(provider)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  page = counter.page
+  at = screensOf(page)
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  batch = await prepareBatch(clientIn(page), {
+    name: 'Sealed screen',
+    people: ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar'],
+    size: 20,
+    absent: 0,
+  })
+  await counter.open('/take-test')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const sitDown = (rollNumber: number, first = 'Question 1 of 20') => at.sitDown(batch.name, rollNumber, first)
+const leaving = () => page.getByRole('dialog', { name: 'Leave the paper' })
+const password = () => leaving().getByRole('textbox', { name: /^Password of / })
+const signInAgain = () => page.getByRole('dialog', { name: 'Sign in again' })
+const dialogs = () => page.getByRole('dialog').count()
+
+describe('The screen on which a candidate sits', () => {
+  it('has no way to the rest of the program, and asks nothing by itself', async () => {
+    await sitDown(1)
+    institute.seen.length = 0
+    for (const keys of ['Control+k', 'Alt+n', '?', '/', 'Shift+?']) await page.keyboard.press(keys)
+    await at.press('2', 'ArrowRight', '3')
+    await page.getByText('2 of 20 answered').waitFor()
+    await page.waitForTimeout(longerThanPolling)
+    expect(await dialogs()).toBe(1)
+    expect(institute.seen.map(({ url }) => url)).toEqual([])
+  })
+
+  it('is left only with the password of whoever is signed in, and goes on where it was', async () => {
+    await page.getByText('हिन्दी', { exact: true }).click()
+    await page.getByRole('button', { name: 'छोड़ें' }).click()
+    await page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }).getByText('यह प्रश्न 2 से आगे चलेगा।').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByText('English', { exact: true }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    await leaving().getByText('Login Credentials are incorrect.').waitFor()
+    await expect.poll(() => password().inputValue()).toBe('')
+    expect(await dialogs()).toBe(2)
+    await page.keyboard.type(superadmin.password)
+    await at.press('Enter')
+    await page.getByText('Begun: 2 of 20 answered').waitFor()
+    await at.expectFocus('Find a candidate')
+    await page.keyboard.press('Escape')
+    await page.getByText('Hello,').waitFor()
+    await sitDown(1, 'Question 2 of 20')
+  })
+
+  it('says nothing of an ended session until the paper is handed in, which goes on after signing in', async () => {
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.troubleWith('the refused token', 1, /addResponse/)
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByText('Your session ended.').waitFor()
+    expect(await dialogs()).toBe(1)
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await signInAgain().waitFor()
+    expect(await signInAgain().getByRole('button', { name: 'Leave and discard' }).count()).toBe(0)
+    await at.press('Escape')
+    await signInAgain().waitFor({ state: 'hidden' })
+    await page.getByText('2 of 20 answered').waitFor()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await counter.signInAs(superadmin.phone, superadmin.password)
+    await signInAgain().waitFor({ state: 'hidden' })
+    institute.seen.length = 0
+    // The list that is asked afterwards takes its time: the paper is on its way until then.
+    institute.troubleWith('a late answer', 1, /isAttendence/i)
+    const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
+    const handIn = page.getByRole('button', { name: 'Hand in', exact: true })
+    await handIn.press('Enter')
+    await expect.poll(sent).toBe(1)
+    await page.waitForTimeout(1_500)
+    expect(await handIn.isDisabled()).toBe(true)
+    await page.getByText('1 of 3 handed in').waitFor()
+    expect(sent()).toBe(1)
+  })
+
+  it('can be left after the session ended: the password signs in again', async () => {
+    await page.keyboard.type('2')
+    await at.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.troubleWith('the refused token', 1, /addResponse/)
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByText('Your session ended.').waitFor()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await at.expectFocus(/^Password of /)
+    await leaving().getByText('The paper of Bhupinder Singh could not be handed in here.').waitFor()
+    await page.keyboard.type(superadmin.password)
+    await at.press('Enter')
+    await page.getByText('1 of 3 handed in').waitFor()
+    expect(await signInAgain().count()).toBe(0)
+    expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
+  })
+})
