@@ -5,6 +5,7 @@ import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { typed } from '../support/crud-journey'
+import { chooseAction } from '../support/row-action'
 
 let counter: Counter
 let page: Page
@@ -21,12 +22,7 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (words: string) => page.locator('main tbody tr').filter({ hasText: words })
 const cells = async (of: Locator) => (await of.locator('td').allTextContents()).slice(1, -1)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const act = async (words: string, action: string) => {
-  const button = row(words).getByRole('button', { name: action, exact: true })
-  if (await button.isVisible()) return button.click()
-  await row(words).getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
+const act = (words: string, action: string) => chooseAction(row(words), action)
 const add = async () => {
   await press('Add Batch')
   return dialog('Add Batch')

@@ -169,7 +169,10 @@ describe('Check Test', () => {
     await expect
       .poll(() => card('2 Bhupinder Singh').getByRole('button', { name: 'Requested', exact: true }).isDisabled())
       .toBe(true)
+    // While it fades, keys are still its own.
+    await page.getByRole('button', { name: 'Ask for the recheck' }).waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await signInAgain('Admin')
     await counter.open('/recheck-request')
     const row = page.locator('tbody tr').filter({ hasText: 'Bhupinder Singh' }).filter({ hasText: batch.name })

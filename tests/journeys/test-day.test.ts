@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/question-rules'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { chooseAction } from '../support/row-action'
 import { clientIn, keyboardOf } from '../support/wizard'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
@@ -28,12 +29,7 @@ const batch = async () => {
 const candidates = async () =>
   (await clientIn(page).candidate.list({ batchId: (await batch()).id, page: 1, limit: 100 })).rows
 /** Opens what the row offers under this name, from its icons or its menu. */
-async function act(action: string) {
-  const icon = row().getByRole('button', { name: action, exact: true })
-  if (await icon.isVisible()) return icon.click()
-  await row().getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
+const act = (action: string) => chooseAction(row(), action)
 const focusOnRow = () =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')).toContain(name)
 
