@@ -31,7 +31,12 @@ const batchId = z.string().min(1).max(64)
  * batch, and the desk asks the institute.
  */
 const printedDocument = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(registrationKinds), registration: z.record(z.string(), z.unknown()) }),
+  z.object({
+    kind: z.enum(registrationKinds),
+    registration: z.record(z.string(), z.unknown()),
+    /** The registration sheet of somebody in this batch also says how the test ended (S3 §2). */
+    batchId: batchId.optional(),
+  }),
   z.object({
     kind: z.literal('question-paper'),
     batchId,
@@ -201,20 +206,23 @@ export const deskCalls = {
   'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
   'printing.printers': call(nothing, z.array(z.object({ name: z.string(), isDefault: z.boolean() }))),
-  /** The PDF of a document as it would be printed for the first time. Progress comes as printing.progress. */
+  /**
+   * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
+   * original; of several certificates the highest. Progress comes as printing.progress.
+   */
   'printing.preview': call(
     z.object({ task, document: printedDocument }),
-    z.object({ bytes, title: z.string(), subject: z.string() }),
+    z.object({ bytes, title: z.string(), subject: z.string(), duplicate: z.int() }),
   ),
   /**
    * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE
-   * (decision 15).
+   * (decision 15), and several copies of one are refused.
    */
   'printing.print': call(
     z.object({ task, document: printedDocument, printer: z.string(), copies: z.int().min(1).max(40) }),
     printJob,
   ),
-  /** Ends the making of a document that was not spooled yet; its call is refused. */
+  /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
   'printing.cancel': call(z.object({ task }), nothing),
   /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
   'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),

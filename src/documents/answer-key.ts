@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch'
 import type { ExamSet } from '#contract/exam-set'
 import { formatDay } from '#contract/format'
-import { keyOf, optionLetter, paperSet, type SetQuestion, setLetters } from '#contract/paper-sets'
+import { keyOf, optionLetter, paperNumber, paperSet, type SetQuestion, setLetters } from '#contract/paper-sets'
 import type { Institute } from './data'
 import type { Engine } from './engine'
 import { type Block, columns, space, text } from './layout/blocks'
@@ -20,6 +20,7 @@ export interface AnswerKeyData {
 /** The right letters of every question in each set, on one page, with where set A has the question. */
 export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData): Promise<Uint8Array> {
   const { institute, batch, examSet } = data
+  const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`
   const sets = setLetters.map((letter) => paperSet(examSet, letter))
   const placeInA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
   const rows = examSet.questions.map((_, index) => [
@@ -48,9 +49,9 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
         title: 'Answer key',
         state: 'Confidential',
         colour: ink.red,
-        lines: [batch.name, `${formatDay(batch.date)} · ${examSet.questions.length} questions`],
+        lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
       }),
-      footer: pageFooter(`Answer key · ${batch.name} · Confidential`),
+      footer: pageFooter(`Answer key · ${paper} · ${batch.name} · Confidential`),
       watermark: 'CONFIDENTIAL',
     },
   )

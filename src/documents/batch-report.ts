@@ -22,50 +22,32 @@ export interface BatchReportData {
 
 /** A batch with its people, how many came and passed, and everyone's scores and result. */
 export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
-  const { institute, batch, thresholds, candidates } = data
-  const sheets = denseFlow(
-    shaper,
-    [
-      batchFields(batch),
-      space(4),
-      counts(data),
-      space(12),
-      candidateTable(batch, candidates),
-      space(8),
-      text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in practice.`, {
-        size: sizes.small,
-        colour: ink.quiet,
-      }),
-      columns(
-        [{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Authorised signatory') }],
-        40,
-      ),
-    ],
-    {
-      header: letterhead(plainLetterhead(institute), {
-        title: 'Batch report',
-        lines: [batch.name, formatDay(batch.date)],
-      }),
-      footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
-    },
-  )
+  const { institute, batch } = data
+  const sheets = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
+    header: letterhead(plainLetterhead(institute), {
+      title: 'Batch report',
+      lines: [batch.name, formatDay(batch.date)],
+    }),
+    footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
+  })
   const pdf = await newPdf()
   return pdf.finish(sheets, { title: `Batch report ${batch.name}`, author: institute.name })
 }
 
-/** Those with a result that is neither Pass nor Fail are pending, whatever they wait for. */
+/** Of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
 function counts({ batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
   const among = (wanted: string) => present.filter((candidate) => verdictOf(candidate, batch) === wanted).length
   const [passed, failed] = [among('Pass'), among('Fail')]
-  const figures: [label: string, value: number][] = [
+  const known = (value: number) => (batch.isAttendanceTaken ? value : '–')
+  const figures: [label: string, value: number | string][] = [
     ['Seats', batch.seats],
     ['Candidates', candidates.length],
-    ['Present', present.length],
-    ['Absent', batch.isAttendanceTaken ? candidates.length - present.length : 0],
-    ['Passed', passed],
-    ['Failed', failed],
-    ['Pending', present.length - passed - failed],
+    ['Present', known(present.length)],
+    ['Absent', known(candidates.length - present.length)],
+    ['Passed', known(passed)],
+    ['Failed', known(failed)],
+    ['Pending', known(present.length - passed - failed)],
   ]
   return columns(
     figures.map(([label, value]) => ({
@@ -78,7 +60,7 @@ function counts({ batch, candidates }: BatchReportData): Block {
   )
 }
 
-const candidateTable = (batch: Batch, candidates: Candidate[]): Block =>
+const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
@@ -99,12 +81,25 @@ const candidateTable = (batch: Batch, candidates: Candidate[]): Block =>
         fullName(candidate),
         candidate.phone,
         batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
-        candidate.isPaperDone ? `${right}, ${wrong}, ${unanswered}` : '–',
+        candidate.isPaperDone && right + wrong + unanswered > 0 ? `${right}, ${wrong}, ${unanswered}` : '–',
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
         text(verdict, { size: sizes.small, weight: 'bold', colour: verdictColour[verdict] }),
       ]
     }),
-    { above: heading('Candidates') },
+    { above: heading('Candidates'), below: end(batch, thresholds) },
+  )
+
+const end = (batch: Batch, thresholds: Thresholds): Block =>
+  stack(
+    space(8),
+    text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in practice.`, {
+      size: sizes.small,
+      colour: ink.quiet,
+    }),
+    columns(
+      [{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Authorised signatory') }],
+      40,
+    ),
   )

@@ -45,6 +45,34 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     expect(text).not.toContain('DUPLICATE')
   })
 
+  test('it says what it was issued for, whatever the registration says by now', async () => {
+    const now = candidateOf(3, {
+      lastName: 'Changed',
+      dateOfBirth: '2001-01-01',
+      licenceNumber: 'NEW',
+      theoryScore: 99,
+    })
+    const certificateSays = {
+      name: 'चंद्रकांत शर्मा',
+      dateOfBirth: '1998-02-14',
+      licenceNumber: '',
+      course: 'Light motor vehicle, beginner',
+      vehicleCategory: 'LMV',
+      from: '2026-11-18',
+      to: '2026-11-20',
+      tested: '2026-11-21',
+      theory: '85',
+      practical: '72.5',
+      final: '78.75',
+    }
+    const pdf = await documents.certificates({ institute, batch, papers: [{ candidate: { ...now, certificateSays } }] })
+    const [text = ''] = pagesOf(pdf)
+    expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
+    expect(text).toContain('Tested 21 Nov 2026 · Theory 85% · Practice 72.5% · Final 78.75%')
+    expect(text).toContain('दिनांक 21 नवंबर 2026 को')
+    expect(text).not.toMatch(/Changed|NEW|99%|Licence number/)
+  })
+
   test('a second print says so', async () => {
     const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
     const papers = [{ ...certificateOf(1), duplicate }]

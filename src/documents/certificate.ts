@@ -1,5 +1,5 @@
 import type { Batch } from '#contract/batch'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate, CertificateSays } from '#contract/candidate'
 import { formatDay, fullName } from '#contract/format'
 import { type Binding, bind } from './binding'
 import type { Duplicate, Institute } from './data'
@@ -58,36 +58,55 @@ function institution({ name, addressLines, phone, email }: Institute): Block {
   )
 }
 
-function statement({ batch }: CertificatesData, { candidate }: Certificate): Block {
-  const { theoryScore, practicalScore, finalScore } = candidate
-  const [theory, practice, final] = [theoryScore, practicalScore, finalScore].map(formatPercent)
-  const course = candidate.courseName?.[0]?.name ?? ''
+/**
+ * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
+ * registration says now.
+ */
+function saidBy({ batch }: CertificatesData, { candidate }: Certificate): CertificateSays {
+  if (candidate.certificateSays) return candidate.certificateSays
   const slot = slotOf(candidate)
-  const licence = candidate.licenceNumber || candidate.permanentLicenceNumber
-  const person = [
-    candidate.dateOfBirth && `Born ${formatDay(candidate.dateOfBirth)}`,
-    licence && `Licence number ${licence}`,
-  ]
+  const said = (score: number | null) => (score === null ? '' : String(score))
+  return {
+    name: fullName(candidate),
+    dateOfBirth: candidate.dateOfBirth,
+    licenceNumber: candidate.licenceNumber || candidate.permanentLicenceNumber,
+    course: candidate.courseName?.[0]?.name ?? '',
+    vehicleCategory: candidate.vehicleCategory?.[0]?.name ?? '',
+    from: slot.date,
+    to: slot.endDate ?? '',
+    tested: batch.date,
+    theory: said(candidate.theoryScore),
+    practical: said(candidate.practicalScore),
+    final: said(candidate.finalScore),
+  }
+}
+
+function statement(data: CertificatesData, paper: Certificate): Block {
+  const { name, dateOfBirth, licenceNumber, course, from, to, tested, ...scores } = saidBy(data, paper)
+  const [theory, practice, final] = [scores.theory, scores.practical, scores.final].map((score) =>
+    formatPercent(score === '' ? null : Number(score)),
+  )
+  const person = [dateOfBirth && `Born ${formatDay(dateOfBirth)}`, licenceNumber && `Licence number ${licenceNumber}`]
+  const days = [from && `Trained ${formatDays(from, to)}`, `Tested ${formatDay(tested)}`]
   const quiet = { size: 11, colour: ink.quiet }
   return stack(
     centred('Certificate', { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
     centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
     centred('This is to certify that', quiet),
-    fitted(fullName(candidate), { size: 30, smallest: 18, weight: 'bold', align: 'centre' }),
+    fitted(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }),
     columns([{ block: stack() }, { share: 2, block: rule() }, { block: stack() }]),
     space(4),
     centred(person.filter(Boolean).join(' · '), { size: sizes.small, colour: ink.quiet }),
     space(10),
     centred('has passed the test of the course', quiet),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
-    centred(
-      `Trained ${formatDays(slot.date, slot.endDate)} · Tested ${formatDay(batch.date)} · Theory ${theory} · Practice ${practice} · Final ${final}`,
-      { size: 11 },
-    ),
+    centred([...days, `Theory ${theory}`, `Practice ${practice}`, `Final ${final}`].filter(Boolean).join(' · '), {
+      size: 11,
+    }),
     space(16),
     centred(
-      `प्रमाणित किया जाता है कि उपर्युक्त अभ्यर्थी ने दिनांक ${formatDayInHindi(batch.date)} को ${course ? `“${course}”` : 'इस'} पाठ्यक्रम की परीक्षा उत्तीर्ण की है।`,
+      `प्रमाणित किया जाता है कि उपर्युक्त अभ्यर्थी ने दिनांक ${formatDayInHindi(tested)} को ${course ? `“${course}”` : 'इस'} पाठ्यक्रम की परीक्षा उत्तीर्ण की है।`,
       { size: 11, lineHeight: 1.6 },
     ),
     centred(`लिखित ${theory} · प्रायोगिक ${practice} · कुल ${final}`, { size: 10.5, lineHeight: 1.6 }),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fullName } from '#contract/format'
 import { paperSet, setLetters } from '#contract/paper-sets'
 import { createDocuments, type Documents } from './index'
+import { isTranslated } from './paper/question'
 import type { QuestionPapersData } from './question-paper'
 import { source } from './testing/engine'
 import { contents, hasPoppler, lostWords, pagesOf } from './testing/read-pdf'
@@ -26,6 +27,7 @@ const blank = {
   pictures: new Map(),
 } satisfies QuestionPapersData
 const { questions } = blank.examSet
+type Option = (typeof questions)[number]['options'][number]
 
 const english = questions.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)])
 const hindi = questions.flatMap(({ translation }) => [
@@ -77,9 +79,13 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('a question is never torn in two', async () => {
     const examSet = examSetOf(40)
+    let total = 0
     for (const page of pagesOf(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
-      expect(page.match(/\ba\) /g)?.length).toBe(page.match(/\bd\) /g)?.length)
+      const count = (letter: string) => page.match(new RegExp(`(?<!\\S)${letter}\\) `, 'g'))?.length ?? 0
+      expect(count('a')).toBe(count('d'))
+      total += count('a')
     }
+    expect(total).toBe(2 * 40)
   })
 
   test('the longest question that the bank takes goes on over pages and loses nothing', async () => {
@@ -115,26 +121,44 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(circles.slice(0, -1).every((count) => count === 0)).toBe(true)
   })
 
-  test('a picture that cannot be read, or did not come, leaves a note; others are stored once for all papers', async () => {
-    const images = ['sign.png', 'broken.png', 'missing.png', 'sign.png']
-    const examSet = {
-      ...blank.examSet,
-      questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
-    }
-    const pictures = new Map([
-      ['sign.png', new Uint8Array(readFileSync('resources/icon.png'))],
-      ['broken.png', new TextEncoder().encode('<html>')],
-    ])
+  test('a picture is stored once for all papers, and drawn where it belongs', async () => {
+    const pictures = new Map([['sign.png', new Uint8Array(readFileSync('resources/icon.png'))]])
+    const examSet = withImages('sign.png', '', 'sign.png')
     const papers = [{ set: 'A' }, { set: 'D' }] as const
     const pdf = await documents.questionPapers({ ...blank, examSet, pictures, papers: [...papers] })
-    expect(
-      pagesOf(pdf)
-        .join(' ')
-        .match(/Picture not readable/g),
-    ).toHaveLength(4)
     expect((await contents(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
     expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
   })
+
+  test('every page says which paper it is and of which day, in its language; so does the answer form', async () => {
+    const examSet = { ...blank.examSet, id: '64f1c0a2e7b4c0de003f9a21' }
+    for (const [language, name] of [
+      ['English', 'Paper 3F9A21 · 20 Nov 2026'],
+      ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
+    ] as const) {
+      const pages = pagesOf(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
+      // In the head of the first page, in the head of the form, and at the foot of each.
+      const times = pages.map((page) => page.split(name).length - 1)
+      expect(times).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
+    }
+  })
+})
+
+const withImages = (...images: string[]) => ({
+  ...blank.examSet,
+  questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
+})
+
+test('a picture that cannot be read, or did not come, is refused with the question that it belongs to', async () => {
+  const pictures = new Map([
+    ['sign.png', new Uint8Array(readFileSync('resources/icon.png'))],
+    ['broken.png', new TextEncoder().encode('<html>')],
+  ])
+  const examSet = withImages('sign.png', 'broken.png', 'missing.png', 'broken.png')
+  const [, second, third] = questions
+  await expect(documents.questionPapers({ ...blank, examSet, pictures })).rejects.toThrow(
+    `3 pictures of this paper cannot be shown: question 2, “${second?.name}”; question 3, “${third?.name}”; question 4,`,
+  )
 })
 
 test('a question without the language asked for is an error that names it', async () => {
@@ -142,6 +166,18 @@ test('a question without the language asked for is an error that names it', asyn
   await expect(documents.questionPapers({ ...blank, examSet, language: 'Both' })).rejects.toThrow(
     'The question “What does a red traffic light mean?” has no Hindi text',
   )
+})
+
+test.each([
+  ['fewer options', (options: Option[]) => options.slice(0, 3)],
+  ['an empty option', (options: Option[]) => options.map((one) => (one.number === 4 ? { ...one, name: ' ' } : one))],
+])('a translation with %s counts as none', async (_, change) => {
+  const [first = expect.fail(), ...rest] = questions
+  const translation = first.translation && { ...first.translation, options: change(first.translation.options) }
+  expect(isTranslated(first)).toBe(true)
+  expect(isTranslated({ ...first, translation })).toBe(false)
+  const examSet = { ...blank.examSet, questions: [{ ...first, translation }, ...rest] }
+  await expect(documents.questionPapers({ ...blank, examSet, language: 'Hindi' })).rejects.toThrow('has no Hindi text')
 })
 
 test('progress is told after each paper, and what it throws ends the work', async () => {

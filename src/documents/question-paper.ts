@@ -8,11 +8,12 @@ import type { Engine } from './engine'
 import { type Block, pageEnd, remembered } from './layout/blocks'
 import { flow } from './layout/flow'
 import type { Pdf } from './layout/pdf'
-import type { Sheet } from './layout/sheet'
+import type { Picture, Sheet } from './layout/sheet'
 import { answerForm } from './paper/answer-form'
 import { paperFooter, paperHead } from './paper/head'
-import { type QuestionPicture, questionBlock } from './paper/question'
+import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
+import { Unprintable } from './unprintable'
 
 export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
   institute: Institute
@@ -24,7 +25,7 @@ export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
   papers: { set: SetLetter; candidate?: Seat | undefined }[]
   /** Ends each paper with a form for marking the answers, on a page of its own. */
   answerForm: boolean
-  /** JPEG or PNG bytes by the location that a question names as its image. */
+  /** JPEG or PNG bytes by the location that a question names as its image; one that is missing or broken is refused. */
   pictures: ReadonlyMap<string, Uint8Array>
 }
 
@@ -35,7 +36,7 @@ export interface Seat {
   phone?: string
 }
 
-/** Question papers in their sets, for named candidates or blank, as one PDF. */
+/** Question papers in their sets, for named candidates or blank, as one PDF. Throws Unprintable. */
 export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress } = data
   let questions: Promise<Map<SetLetter, Block[]>> | undefined
@@ -65,13 +66,18 @@ async function setsOf(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter
   )
 }
 
-/** Each picture once, however many papers show it. */
-async function picturesOf({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, QuestionPicture>> {
-  const known = new Map<string, QuestionPicture>()
-  for (const { image } of examSet.questions) {
+/** Each picture once, however many papers show it. A question about a sign that nobody sees is not printed. */
+async function picturesOf({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
+  const known = new Map<string, Picture>()
+  const broken: string[] = []
+  for (const [index, { image, name }] of examSet.questions.entries()) {
     if (image === '' || known.has(image)) continue
     const bytes = pictures.get(image)
-    known.set(image, (bytes && (await pdf.picture(bytes))) ?? 'unreadable')
+    const drawn = bytes && (await pdf.picture(bytes))
+    if (drawn) known.set(image, drawn)
+    else broken.push(`question ${index + 1}, “${name}”`)
   }
-  return known
+  if (broken.length === 0) return known
+  const what = broken.length === 1 ? '1 picture' : `${broken.length} pictures`
+  throw new Unprintable(`${what} of this paper cannot be shown: ${broken.join('; ')}. Nothing was made.`)
 }

@@ -97,6 +97,14 @@ test('the longest values fit on one page', async () => {
   expect(await pictures(pdf)).toBe(0)
 })
 
+test.skipIf(!hasPoppler)('asked for with a batch it says how the test ended, still on one page', async () => {
+  const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', verdict: 'Pass' } as const
+  const pdf = await documents.registrationSheet({ ...registered, test })
+  expect(await pictures(pdf)).toBe(0)
+  expect(textOf(pdf).replaceAll(/\s+/g, ' ')).toContain('Pass · उत्तीर्ण')
+  expect(textOf(await documents.registrationSheet(registered))).not.toContain('Pass ·')
+})
+
 test.skipIf(!hasPoppler)('every part of the form is there', async () => {
   const text = textOf(await documents.registrationSheet(registered), '-layout').replaceAll(/\s+/g, ' ')
   for (const part of [

@@ -16,6 +16,7 @@ import {
 import type { Picture } from './layout/sheet'
 import { ink, sizes } from './layout/theme'
 import { formatMoment } from './text/format'
+import { type Verdict, verdictColour, verdictHindi } from './verdict'
 
 export interface RegistrationSheetData {
   institute: Institute
@@ -47,10 +48,12 @@ export interface RegistrationSheetData {
   slot: Slot
   theoryTime?: string
   documents: { name: string; submitted: boolean }[]
+  /** How the test of a batch ended; where the sheet is asked for with one. */
+  test?: { batch: string; date: string; verdict: Verdict } | undefined
   /** What the office notes about payment: 'Paid ₹8,750.00, UPI' or 'Pending'. */
   payment?: string
   /** JPEG or PNG bytes. */
-  photo?: Uint8Array
+  photo?: Uint8Array | undefined
   duplicate?: Duplicate
 }
 
@@ -66,7 +69,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
     engine.shaper,
     [
       columns([{ share: 4.4, block: personalFields(data) }, { block: photoBox(data.photo, photo) }], 24),
-      space(8),
+      data.test ? outcome(data.test) : space(8),
       columns(
         [
           {
@@ -142,6 +145,30 @@ export function licenceFields({ licence, authority }: Pick<RegistrationSheetData
     ]),
   )
 }
+
+/** Pass or Fail from the result (S3 §2). */
+const outcome = ({ batch, date, verdict }: NonNullable<RegistrationSheetData['test']>): Block =>
+  stack(
+    space(4),
+    heading('Test'),
+    columns(
+      [
+        { share: 2.4, block: field('Batch', batch) },
+        { share: 1, block: field('Test date', formatDay(date)) },
+        {
+          share: 1.6,
+          block: text(`${verdict} · ${verdictHindi[verdict]}`, {
+            size: 15,
+            weight: 'bold',
+            colour: verdictColour[verdict],
+            align: 'right',
+          }),
+        },
+      ],
+      14,
+    ),
+    space(4),
+  )
 
 function documentTicks(documents: RegistrationSheetData['documents']): Block {
   if (documents.length === 0) return stack()

@@ -46,12 +46,7 @@ function resultSheets({ shaper }: Engine, data: ResultsData, { candidate, respon
       space(6),
       scores(candidate, thresholds),
       space(12),
-      ...(response ? [answerTable(askedIn(response), set ? `Paper, set ${set}` : 'Paper')] : []),
-      columns([
-        { block: signature('Candidate’s signature') },
-        { block: signature(batch.examiner?.name ?? '', 'Examiner') },
-        { block: signature('Authorised signatory') },
-      ]),
+      response ? answerTable(response, signatures(batch)) : signatures(batch),
     ],
     {
       header: letterhead(plainLetterhead(institute), {
@@ -85,17 +80,32 @@ function askedIn(response: Response): Asked[] {
 
 const style = { size: 8, lineHeight: 1.45 }
 
-const answerTable = (asked: readonly Asked[], title: string): Block =>
-  table(
+const signatures = (batch: Batch): Block =>
+  columns([
+    { block: signature('Candidate’s signature') },
+    { block: signature(batch.examiner?.name ?? '', 'Examiner') },
+    { block: signature('Authorised signatory') },
+  ])
+
+function answerTable(response: Response, below: Block): Block {
+  const set = setOf(response)
+  const title = set ? `Paper, set ${set}` : 'Paper'
+  return table(
     [
       { title: 'No.', share: 1, align: 'right' },
       { title: 'Question', share: 9 },
       { title: 'Chosen', share: 7 },
       { title: '', share: 2, align: 'right' },
     ],
-    asked.map((answer, index) => [String(index + 1), answer.question, chosenBlock(answer), markBlock(answer)]),
-    { size: style.size, padding: 1.6, above: heading(title) },
+    askedIn(response).map((answer, index) => [
+      String(index + 1),
+      answer.question,
+      chosenBlock(answer),
+      markBlock(answer),
+    ]),
+    { size: style.size, padding: 1.6, above: heading(title), below },
   )
+}
 
 /** What was chosen, and below it what would have been right where that is something else. */
 function chosenBlock({ options, chosen, isRight }: Asked): Block {

@@ -45,11 +45,8 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
           { title: 'Signature, going', share: 3 },
         ],
         rows,
-        { rowHeight: 25, padding: 1, grid: true },
+        { rowHeight: 25, padding: 1, grid: true, below: end(data) },
       ),
-      space(8),
-      totals(data),
-      columns([{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Invigilator') }], 40),
     ],
     {
       header: letterhead(plainLetterhead(institute), {
@@ -63,11 +60,25 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
   return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
-/** Blanks before attendance is taken. */
+const end = (data: RollListData): Block =>
+  stack(
+    space(8),
+    totals(data),
+    columns(
+      [{ block: signature(data.batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Invigilator') }],
+      40,
+    ),
+  )
+
+/** Blanks before attendance is taken, and then the numbers may still change. */
 function totals({ batch, candidates }: RollListData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent).length
   const counted = batch.isAttendanceTaken
     ? `Present ${formatCount(present)} · Absent ${formatCount(candidates.length - present)}`
     : 'Present ……………   Absent ……………'
-  return text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' })
+  return stack(
+    text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' }),
+    !batch.isAttendanceTaken &&
+      text('Roll numbers are final once the attendance is taken.', { size: sizes.small, colour: ink.quiet }),
+  )
 }

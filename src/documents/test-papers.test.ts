@@ -38,6 +38,24 @@ describe.skipIf(!hasPoppler)('the answer key', () => {
     expect(text).toContain(rows.join(' '))
     expect(text).toContain('Confidential')
   })
+
+  test('says in head and foot which paper it is, and of which day', async () => {
+    const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
+    const [text = ''] = pagesOf(await documents.answerKey({ institute, batch, examSet }))
+    expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
+  })
+
+  test('four right options stand on one line', async () => {
+    const examSet = examSetOf(20)
+    const questions = examSet.questions.map((question) => ({
+      ...question,
+      type: 'checkbox' as const,
+      options: question.options.map((option) => ({ ...option, isRight: true })),
+    }))
+    const pdf = await documents.answerKey({ institute, batch, examSet: { ...examSet, questions } })
+    const lines = textOf(pdf, '-layout').split('\n')
+    expect(lines.filter((line) => line.match(/a, b, c, d/g)?.length === 4)).toHaveLength(20)
+  })
 })
 
 describe.skipIf(!hasPoppler)('the roll list', () => {
@@ -53,6 +71,16 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     const given = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
     expect(lostWords(pdf, ...given, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
     expect(pages.at(-1)).toContain('Candidates 60 · Present 52 · Absent 8')
+    expect(pages.join(' ')).not.toContain('Roll numbers are final')
+  })
+
+  test('signatures never stand alone on the last page, however many candidates there are', async () => {
+    for (let count = 18; count < 30; count++) {
+      const candidates = candidatesOf(count)
+      const last = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
+      expect(last).toContain('Invigilator')
+      expect(last, `${count} candidates`).toContain(fullName(candidates.at(-1) ?? expect.fail()))
+    }
   })
 
   test('20 candidates fit on a page', async () => {
@@ -63,6 +91,7 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     const before = { ...batch, isAttendanceTaken: false, isComplete: false }
     const [text] = pagesOf(await documents.rollList({ institute, batch: before, candidates: candidatesOf(5) }))
     expect(text).not.toMatch(/Present \d/)
+    expect(text).toContain('Roll numbers are final once the attendance is taken.')
   })
 })
 
@@ -79,6 +108,22 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Absent')
     expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45% 72% 58.5% Fail')
     expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
+  })
+
+  test('before attendance is taken it counts nobody present or absent', async () => {
+    const before = { ...batch, isAttendanceTaken: false, isComplete: false }
+    const candidates = candidatesOf(5).map((one) => ({ ...one, ...away }))
+    const [text] = pagesOf(await documents.batchReport({ institute, batch: before, thresholds, candidates }))
+    expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
+  })
+
+  test('signatures never stand alone on the last page', async () => {
+    for (let count = 28; count < 46; count++) {
+      const candidates = candidatesOf(count)
+      const last = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
+      expect(last).toContain('Authorised signatory')
+      expect(last, `${count} candidates`).toContain(candidates.at(-1)?.phone)
+    }
   })
 })
 
@@ -136,6 +181,11 @@ describe.skipIf(!hasPoppler)('results', () => {
     const places = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
     expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
     expect(text).not.toMatch(/\bSet\b|, set| [a-d]\) /)
+  })
+
+  test('leave out the counts that an institute does not give', async () => {
+    const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
+    expect(text).toContain('Theory 85% 60% needed')
   })
 
   test.each(['', 'B'])('20 questions fit on a page, 40 on two, in set “%s”', async (set) => {

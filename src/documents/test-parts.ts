@@ -59,7 +59,9 @@ export function verdictBlock(candidate: Candidate, batch: Batch): Block {
 /** Theory, practice and what they come to, with what each needs. */
 export function scores(candidate: Candidate, thresholds: Thresholds): Block {
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
-  const theory = isPaperDone ? `${right} right, ${wrong} wrong, ${unanswered} unanswered` : 'No paper handed in'
+  // An institute that does not count them has a score all the same.
+  const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} unanswered` : ''
+  const theory = isPaperDone ? counted : 'No paper handed in'
   const practice = practicalScore === null ? 'Not examined' : ''
   return stack(
     heading('Scores'),

@@ -57,7 +57,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       assets,
       samples,
       documents: openMaker({ source, log }),
-      printers: systemPrinters(),
+      printers: systemPrinters(host),
       objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
     })
     return { ...desk, site, close: () => desk.close().finally(provider.close) }

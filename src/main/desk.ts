@@ -54,6 +54,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
   const printing = printingCalls(context, {
     maker: ports.documents,
     institute: instituteOf(gateway.api, ports.institute),
+    staff: gateway.session.staff,
     async remember(kind, printer) {
       const { printers } = await settings['settings.get'](undefined)
       await settings['settings.set']({ printers: { ...printers, [kind]: printer } })
@@ -75,7 +76,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...exported.calls,
     ...uploadsCalls(files, ports.objects, emit, ports.now),
     ...importsCalls(context, files),
-    ...printing,
+    ...printing.calls,
     ...resultsCalls(context),
   }
 
@@ -122,6 +123,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
+      await printing.close()
       gateway.close()
       await exported.close()
       await ports.documents.close()

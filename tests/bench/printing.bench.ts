@@ -8,7 +8,7 @@ import { contract } from '#contract/index'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
 import { localInstitute } from '#main/printing/institute'
-import { asFile } from '#main/printing/spool'
+import { openSpool } from '#main/printing/spool'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { openProvider, type Provider } from '#provider/index'
@@ -40,6 +40,7 @@ function fromElsewhere(provider: Provider) {
 async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Response>): Promise<Desk> {
   const log = (line: string) => console.error(line)
   const store = await openStore({ dataDir, now: Date.now, log })
+  const spool = openSpool({ dataDir, log })
   return createDesk({
     dataDir,
     store,
@@ -52,7 +53,7 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
     dialogs: { open: async () => [], save: async () => false, create: async () => undefined },
     printers: {
       list: async () => [{ name: 'Laser', isDefault: true }],
-      print: (pdf, { title }) => asFile(pdf, title, async () => undefined),
+      print: (pdf, { title }) => spool.asFile(pdf, title, async () => undefined),
     },
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),

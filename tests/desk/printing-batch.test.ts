@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/batch'
 import type { PrintedDocument } from '#contract/desk'
 import { fullName } from '#contract/format'
-import { setOfSeat } from '#contract/paper-sets'
+import { keyOf, paperSet, setOfSeat } from '#contract/paper-sets'
 import { textOf } from '#documents/testing/read-pdf'
 import { openProvider, type Provider } from '#provider/index'
 import { cupsMissing, withCups } from '../support/cups'
@@ -24,13 +24,16 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
   let batches: Record<keyof typeof names, Batch>
   /** Whether the institute has no version of the first question in the other language. */
   let isLacking: boolean
+  /** How many questions of the paper show a picture that is nowhere. */
+  let lost: number
 
   async function answer(request: Request): Promise<Response> {
     const response = await provider.fetch(request)
-    if (!isLacking) return response
+    if (!isLacking && lost === 0) return response
     const body = await response.json()
-    const [first] = body.payload?.Examset?.questionsList ?? []
-    if (first) first.translation = null
+    const questions = body.payload?.Examset?.questionsList ?? []
+    if (isLacking && questions[0]) questions[0].translation = null
+    for (const [index, question] of questions.slice(0, lost).entries()) question.image = `store:gone-${index}.png`
     return Response.json(body, response)
   }
   beforeAll(async () => {
@@ -39,6 +42,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
   afterAll(() => provider.close())
   beforeEach(async () => {
     isLacking = false
+    lost = 0
     dataDir = newFolder()
     desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
     const { api } = desk
@@ -90,7 +94,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(firstPages).toHaveLength(8)
     for (const [i, candidate] of candidates.entries()) {
       expect(firstPages[i]).toContain(fullName(candidate))
-      expect(firstPages[i]).toContain(setOfSeat(candidate.rollNumber))
+      expect(firstPages[i]).toContain(`Set ${setOfSeat(candidate.rollNumber)} · `)
     }
     const words = wordsOf(textOf(paper)).join(' ')
     for (const { name } of examSet?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
@@ -152,6 +156,31 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect((await preview(papers())).bytes.length).toBeGreaterThan(1000)
   })
 
+  it('are not made while a picture of theirs cannot be loaded', async () => {
+    for (const [count, words] of [
+      [1, '1 picture of this paper cannot be loaded. Nothing was made; try again.'],
+      [2, '2 pictures of this paper cannot be loaded. Nothing was made; try again.'],
+    ] as const) {
+      lost = count
+      expect((await failureFrom(print(papers()))).message).toBe(words)
+    }
+    expect(await desk.call('printing.journal', {})).toEqual([])
+  })
+
+  it('come out as often as is asked, of one set without names', async () => {
+    const { title } = await desk.call('printing.print', {
+      task: randomUUID(),
+      document: papers({ set: 'C' }),
+      printer: cups.printer,
+      copies: 2,
+    })
+    expect(
+      wordsOf(textOf(await cups.printed(title)))
+        .join(' ')
+        .split('Page 1 of'),
+    ).toHaveLength(3)
+  })
+
   it('are refused before the paper is drawn and before anybody is present', async () => {
     const batchId = batches.planned.id
     const messages = await Promise.all(
@@ -170,7 +199,13 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     const key = await preview({ kind: 'answer-key', batchId })
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
-    expect(key.text).toContain('Set D')
+    const examSet = await desk.api.examSet.ofBatch({ batchId })
+    const letters = paperSet(examSet, 'A').map((asked) => `${asked.place}. ${keyOf(asked)} `)
+    const said = wordsOf(textOf(key.bytes, '-raw')).join(' ')
+    for (const one of letters) expect(said).toContain(one)
+    expect(letters[0]).toMatch(/[a-d]/)
+    const early = await failureFrom(preview({ kind: 'answer-key', batchId: batches.planned.id }))
+    expect(early.message).toBe('The question paper of LMV weekend, morning is not drawn yet.')
     for (const kind of ['roll-list', 'batch-report'] as const) {
       const { text, title } = await preview({ kind, batchId })
       expect(title).toBe(kind === 'roll-list' ? 'Roll list LMV refresher' : 'Batch report LMV refresher')
@@ -201,6 +236,20 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(failure).toMatchObject({ code: 'not_found', message: /not in LMV refresher/ })
   })
 
+  it('say on the registration sheet how the test ended, where it is asked for with the batch', async () => {
+    const batchId = batches.over.id
+    const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
+    for (const [result, words] of [
+      ['Pass', 'Pass · उत्तीर्ण'],
+      ['Fail', 'Fail · अनुत्तीर्ण'],
+    ] as const) {
+      const registration = rows.find((row) => row.result === result) ?? {}
+      const sheet = await preview({ kind: 'registration-sheet', registration, batchId })
+      expect(sheet.text.normalize('NFC')).toContain(words)
+      expect((await preview({ kind: 'registration-sheet', registration })).text).not.toContain('Test date')
+    }
+  })
+
   it('mark each certificate that was printed before, alone or with its batch', async () => {
     const batchId = batches.over.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
@@ -210,6 +259,9 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, duplicate: 0 })
     expect(textOf(await cups.printed(alone.title))).not.toContain('DUPLICATE')
 
+    const next = async (candidateId: string | null) =>
+      (await preview({ kind: 'certificate', batchId, candidateId })).duplicate
+    expect([await next(one?.id ?? ''), await next(other?.id ?? ''), await next(null)]).toEqual([1, 0, 1])
     const all = await print({ kind: 'certificate', batchId, candidateId: null })
     const pages = textOf(await cups.printed(all.title))
       .split('\f')

@@ -1,8 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sumatraPath, windowsPrinters } from '#main/printing/windows'
+import { openSpool } from '#main/printing/spool'
+import { sendingTime, sumatraPath, windowsPrinters } from '#main/printing/windows'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
@@ -27,11 +29,12 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     chmodSync(program, 0o755)
     return program
   }
+  const printersOf = (program: string) => windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), program)
   const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('hands SumatraPDF the printer, the copies, A4 at true size, and the page under the name of its title', async () => {
     const job = { printer: 'HP LaserJet "Front desk"; & del', copies: 3, title: 'Tax invoice KNL/2627/000123' }
-    await windowsPrinters(recorder('exit 0')).print(pdf, job)
+    await printersOf(recorder('exit 0')).print(pdf, job)
     const path = given().at(-1) ?? ''
     expect(given().slice(0, -1)).toEqual([
       '-print-to',
@@ -46,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   })
 
   it('passes on what SumatraPDF says when it refuses', async () => {
-    const print = windowsPrinters(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
+    const print = printersOf(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
       printer: 'Front desk',
       copies: 1,
       title: 'Proforma',
@@ -54,6 +57,16 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     await expect(print).rejects.toThrow('The printer Front desk refused the job: The printer is paused')
     expect(existsSync(given().at(-1) ?? '')).toBe(false)
   })
+})
+
+it('waits longer for SumatraPDF the more pages it draws', async () => {
+  const pdf = async (pages: number) => {
+    const document = await PDFDocument.create()
+    for (let page = 0; page < pages; page++) document.addPage()
+    return document.save({ useObjectStreams: false })
+  }
+  expect(sendingTime(await pdf(1), 1)).toBe(62_000)
+  expect(sendingTime(await pdf(90), 2)).toBe(60_000 + 90 * 2 * 2_000)
 })
 
 describe('SumatraPDF in the package', () => {

@@ -9,6 +9,7 @@ import { textOf } from '#documents/testing/read-pdf'
 import { printingCalls } from '#main/printing/calls'
 import { cupsPrinters } from '#main/printing/cups'
 import { localInstitute } from '#main/printing/institute'
+import { openSpool } from '#main/printing/spool'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { cupsMissing, withCups } from '../support/cups'
 import { noInstitute, openCounter, paidRegistration } from '../support/desk-parts'
@@ -29,7 +30,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   const maker = openDocuments()
   let counter: Awaited<ReturnType<typeof openCounter>>
   let remembered: [PrintedKind, string][]
-  let calls: ReturnType<typeof printingCalls>
+  let calls: ReturnType<typeof printingCalls>['calls']
 
   afterAll(() => maker.close())
   beforeEach(async () => {
@@ -38,9 +39,9 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (...pair: [PrintedKind, string]) => void remembered.push(pair)
     calls = printingCalls(
-      { ...counter, ...noInstitute, printers: cupsPrinters(), objects },
-      { maker, institute: async () => institute, remember },
-    )
+      { ...counter, ...noInstitute, printers: cupsPrinters(openSpool(counter)), objects },
+      { maker, institute: async () => institute, staff: () => null, remember },
+    ).calls
     return () => counter.close()
   })
   const print = (
@@ -49,6 +50,12 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     given = registration,
     printer: string = cups.printer,
   ) => calls['printing.print']({ task: randomUUID(), document: { kind, registration: given }, printer, copies })
+
+  it('leaves no file behind', async () => {
+    const { title } = await print()
+    await cups.printed(title)
+    expect(readdirSync(join(counter.dataDir, 'spool'))).toEqual([])
+  })
 
   it('lists the printers', async () => {
     const listed = await calls['printing.printers'](undefined)
@@ -75,8 +82,9 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   })
 
   it('brings out as many copies as were asked for', async () => {
-    const { title } = await print('registration-sheet', 3)
-    expect(pagesOf(await cups.printed(title))).toBe(3)
+    const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
+    await cupsPrinters(openSpool(counter)).print(await pdfOf('registration-sheet'), job)
+    expect(pagesOf(await cups.printed(job.title))).toBe(3)
   })
 
   it('marks a second print as a duplicate with its number, and journals both', async () => {
@@ -123,14 +131,11 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     await expect(calls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('already recorded as confirmed')
   })
 
-  it('says that a printer is gone, and keeps the failed job with its PDF', async () => {
+  it('says that a printer is gone, before anything is made or journalled', async () => {
     await expect(print('receipt', 1, registration, 'Old laser')).rejects.toThrow(
       'The printer Old laser is not connected to this computer. Choose another.',
     )
-    const [job] = await calls['printing.journal']({})
-    expect(job).toMatchObject({ state: 'failed', printer: 'Old laser' })
-    expect(job?.message).toContain('not connected')
-    expect(textOf((await calls['printing.pdf']({ id: job?.id ?? '' })).bytes)).toContain('KNL/2627/000123')
+    expect(await calls['printing.journal']({})).toEqual([])
     expect(remembered).toEqual([])
   })
 
@@ -138,6 +143,9 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     execFileSync('cupsreject', ['-r', 'Paper is being changed', cups.printer])
     try {
       await expect(print()).rejects.toThrow(/refused the job: .*not accepting jobs/s)
+      const [job] = await calls['printing.journal']({})
+      expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining('not accepting jobs') })
+      expect(textOf((await calls['printing.pdf']({ id: job?.id ?? '' })).bytes)).toContain('KNL/2627/000123')
     } finally {
       execFileSync('cupsaccept', [cups.printer])
     }
@@ -147,10 +155,11 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   it('takes shell words in a title or a printer name as words', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
     const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
-    await cupsPrinters().print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
-    await expect(
-      cupsPrinters().print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' }),
-    ).rejects.toThrow('refused the job')
+    const printers = cupsPrinters(openSpool(counter))
+    await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
+    await expect(printers.print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' })).rejects.toThrow(
+      'refused the job',
+    )
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })
   })
@@ -158,7 +167,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   it('prints a form without its photo when the photo cannot be had, and says so in the log', async () => {
     const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
     expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
-    expect(counter.lines).toEqual([expect.stringContaining('without a picture')])
+    expect(counter.lines).toEqual([expect.stringContaining('A picture of a document cannot be loaded')])
   })
 
   const pdfOf = async (kind: RegistrationKind) =>

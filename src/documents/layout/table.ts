@@ -18,13 +18,15 @@ export interface TableStyle {
   grid?: boolean
   /** Stays with the head on the first page: a heading. */
   above?: Block
+  /** Stays with the last row: room for signatures, which say nothing on a page of their own. */
+  below?: Block
 }
 
 const gap = 8
 
 /** Rows under a head, which is drawn again on each page that they go on to. A cell is a text or a block. */
 export function table(heads: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
-  const { size = sizes.small, rowHeight = 0, padding = 2.5, grid = false, above = stack() } = style
+  const { size = sizes.small, rowHeight = 0, padding = 2.5, grid = false, above = stack(), below = stack() } = style
   const line = (cells: (string | Block)[], weight: 'regular' | 'bold'): Block => {
     const colour = weight === 'bold' ? ink.quiet : ink.text
     return columns(
@@ -45,9 +47,17 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
     })
     const [first, ...rest] = drawn
     const start = pile([above(width, shaper), head, ...(first ? [first] : [])])
-    return series(...[start, ...rest].map((piece) => () => piece))(width, shaper)
+    const pieces = [start, ...rest]
+    const end = pieces.length - 1
+    const kept = pieces.map((piece, index) => (index === end ? withBelow(piece, below(width, shaper)) : piece))
+    return series(...kept.map((piece) => () => piece))(width, shaper)
   }
 }
+
+const withBelow = (row: Placed, below: Placed): Placed => ({
+  ...pile([row, below]),
+  ...(row.head && { head: row.head }),
+})
 
 /** In the middle of what is at least so high. */
 const middled =

@@ -1,8 +1,8 @@
 import { optionLetter, type SetQuestion } from '#contract/paper-sets'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { ink, sizes } from '../layout/theme'
-import { type PaperHead, seat } from './head'
-import { dayIn, languagesOf, wordsIn } from './words'
+import { type PaperHead, paperName, seat } from './head'
+import { languagesOf, wordsIn } from './words'
 
 const radius = 7.5
 const step = 30
@@ -18,7 +18,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const rowHeight = perColumn > 14 ? 25 : 29
   return stack(
     text(say('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
-    text(`${batch.name} · ${say('date')} ${dayIn(language, batch.date)}`, { size: sizes.small, colour: ink.quiet }),
+    text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
     space(8),
     seat(head),
     space(6),

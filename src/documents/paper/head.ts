@@ -1,6 +1,7 @@
 import type { Batch } from '#contract/batch'
 import type { PaperLanguage } from '#contract/desk'
-import type { SetLetter } from '#contract/paper-sets'
+import type { ExamSet } from '#contract/exam-set'
+import { paperNumber, type SetLetter } from '#contract/paper-sets'
 import type { Institute } from '../data'
 import { type Block, columns, framed, rule, space, stack, text } from '../layout/blocks'
 import { field, letterhead } from '../layout/parts'
@@ -10,6 +11,7 @@ import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
 export interface PaperHead {
   institute: Institute
   batch: Pick<Batch, 'name' | 'date'>
+  examSet: Pick<ExamSet, 'id'>
   language: PaperLanguage
   set: SetLetter
   candidate?: { name: string; rollNumber: number; phone?: string } | undefined
@@ -25,7 +27,7 @@ export function paperHead(head: PaperHead): Block {
   const { name, addressLines } = institute
   const title = {
     title: say('title'),
-    lines: [batch.name, `${say('date')} ${dayIn(language, batch.date)} · ${say('questions')} ${size}`],
+    lines: [batch.name, paperName(head), `${say('questions')} ${size}`],
   }
   return stack(
     letterhead({ name, addressLines: [addressLines.join(', ')] }, title),
@@ -100,10 +102,18 @@ const setMark = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block 
     ink.text,
   )
 
-/** On each page: which paper, whose, and page x of y. */
+/** 'Paper 3F9A21 · 20 Nov 2026': which of the institute's papers it is, and the day of its test. */
+export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
+  return `${wordsIn(language)('paper')} ${paperNumber(examSet.id)} · ${dayIn(language, batch.date)}`
+}
+
+/** On each page: which paper and set, whose, and page x of y. */
 export const paperFooter =
-  ({ batch, language, set, candidate }: PaperHead) =>
+  (head: PaperHead) =>
   (page: number, pages: number): Block => {
+    const { batch, set, candidate } = head
+    // In one language, so that it stays on one line.
+    const language = head.language === 'Hindi' ? 'Hindi' : 'English'
     const say = wordsIn(language)
     const whose = candidate && `${say('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
     const style = { size: sizes.label, colour: ink.quiet }
@@ -112,7 +122,13 @@ export const paperFooter =
       rule(),
       space(4),
       columns([
-        { share: 4, block: text([`${say('set')} ${set}`, batch.name, whose].filter(Boolean).join(' · '), style) },
+        {
+          share: 4,
+          block: text(
+            [`${say('set')} ${set}`, paperName({ ...head, language }), batch.name, whose].filter(Boolean).join(' · '),
+            style,
+          ),
+        },
         { block: text(count, { ...style, align: 'right' }) },
       ]),
     )

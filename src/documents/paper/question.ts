@@ -1,24 +1,26 @@
 import type { PaperLanguage } from '#contract/desk'
 import type { ExamSet, PaperQuestion } from '#contract/exam-set'
 import { optionLetter, type SetQuestion } from '#contract/paper-sets'
-import { type Block, columns, framed, marked, picture, space, stack, text } from '../layout/blocks'
+import { type Block, columns, marked, picture, space, stack, text } from '../layout/blocks'
 import type { Picture } from '../layout/sheet'
-import { ink, sizes } from '../layout/theme'
+import { sizes } from '../layout/theme'
 import { languagesOf, wordsIn } from './words'
 
 type Language = Exclude<PaperLanguage, 'Both'>
 type Wording = Pick<PaperQuestion, 'name' | 'options'>
 
-/** What the bank's picture of a question became: a picture, one that cannot be read, or none. */
-export type QuestionPicture = Picture | 'unreadable' | undefined
-
 const pictureHeight = 84
 const gutter = 20
 
+/** Whether a question can be asked in the other language: with every option, or somebody has no right one to choose. */
+export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
+  options.every(({ number }) => translation?.options.find((one) => one.number === number)?.name.trim())
+
 /** What a question says in a language. Throws where the paper has no translation of it. */
 export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQuestion, language: Language): Wording {
-  if (examSet.language.toLowerCase() === language.toLowerCase()) return question
-  if (!question.translation) throw new Error(`The question “${question.name}” has no ${language} text`)
+  if (examSet.language === language) return question
+  if (!question.translation || !isTranslated(question))
+    throw new Error(`The question “${question.name}” has no ${language} text`)
   return question.translation
 }
 
@@ -27,10 +29,10 @@ export function questionBlock(
   examSet: Pick<ExamSet, 'language'>,
   asked: SetQuestion,
   language: PaperLanguage,
-  image: QuestionPicture,
+  image: Picture | undefined,
 ): Block {
   const style = { lineHeight: 1.5, size: language === 'Both' ? 9 : sizes.text }
-  const shown = image && imageBlock(image, language)
+  const shown = image && picture(image, pictureHeight)
   const cells = languagesOf(language).map((one) => ({
     share: 3,
     block: wordingBlock(asked, wordingIn(examSet, asked.question, one), one, style),
@@ -42,11 +44,6 @@ export function questionBlock(
     space(9),
   )
 }
-
-const imageBlock = (image: Picture | 'unreadable', language: PaperLanguage): Block =>
-  image === 'unreadable'
-    ? framed(text(wordsIn(language)('unreadable'), { size: sizes.label, colour: ink.quiet, align: 'centre' }))
-    : picture(image, pictureHeight)
 
 type Style = { size: number; lineHeight: number }
 

@@ -6,6 +6,7 @@ import { formatDayInHindi } from '../text/format'
 const words = {
   title: ['Question paper', 'प्रश्न पत्र'],
   set: ['Set', 'सेट'],
+  paper: ['Paper', 'पत्र'],
   name: ['Name', 'नाम'],
   rollNumber: ['Roll number', 'अनुक्रमांक'],
   phone: ['Phone', 'फ़ोन'],
@@ -17,7 +18,6 @@ const words = {
   mcq: ['(one answer)', '(एक उत्तर)'],
   checkbox: ['(one or more answers)', '(एक या अधिक उत्तर)'],
   several: ['one or more', 'एक या अधिक'],
-  unreadable: ['Picture not readable', 'चित्र पढ़ा नहीं जा सका'],
   answerForm: ['Answer form', 'उत्तर प्रपत्र'],
   howMcq: ['Choose one option where a question says “one answer”.', 'जहाँ “एक उत्तर” लिखा हो, वहाँ केवल एक विकल्प चुनें।'],
   howCheckbox: [

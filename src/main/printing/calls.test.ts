@@ -23,18 +23,19 @@ beforeEach(async () => {
 afterEach(() => counter.close())
 
 const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
-function callsWith(printers: Partial<Printers>) {
+function printingWith(printers: Partial<Printers>, given: Partial<Parameters<typeof printingCalls>[1]> = {}) {
   const port = {
     list: async () => [{ name: 'Front desk', isDefault: true }],
     print: async () => undefined,
     ...printers,
   }
-  const parts = { maker, institute: async () => localInstitute({}), remember: async () => undefined }
-  return printingCalls({ ...counter, ...noInstitute, objects: objects(), printers: port }, parts)
+  const own = { institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined }
+  return printingCalls({ ...counter, ...noInstitute, objects: objects(), printers: port }, { maker, ...own, ...given })
 }
+const callsWith = (...given: Parameters<typeof printingWith>) => printingWith(...given).calls
 const document = { kind: 'receipt', registration } as const
 let task = 0
-const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 2 })
+const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 1 })
 
 it('has the PDF on disk, queued, before the spooler sees it', async () => {
   const seen: unknown[] = []
@@ -46,7 +47,7 @@ it('has the PDF on disk, queued, before the spooler sees it', async () => {
     },
   })
   await calls['printing.print'](job())
-  expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 2, title: 'Tax invoice KNL/2627/000123' }])
+  expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 1, title: 'Tax invoice KNL/2627/000123' }])
 })
 
 it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {
@@ -81,7 +82,51 @@ it('offers no printers and still makes the PDF where there is none', async () =>
   expect(title).toBe('Tax invoice KNL/2627/000123')
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(calls['printing.print']({ ...job(), printer: '' })).rejects.toThrow('is not connected')
-  expect(await calls['printing.journal']({})).toMatchObject([{ state: 'failed' }])
+  expect(await calls['printing.journal']({})).toEqual([])
+})
+
+it('makes and journals nothing for a printer that is gone, or a print system that does not answer', async () => {
+  const made: string[] = []
+  const watched: Maker = {
+    ...maker,
+    make(kind, ...rest) {
+      made.push(kind)
+      return maker.make(kind, ...rest)
+    },
+  }
+  const calls = callsWith({}, { maker: watched })
+  const gone = calls['printing.print']({ ...job(), printer: 'Old laser' })
+  await expect(gone).rejects.toMatchObject({ failure: { code: 'not_found', message: /Old laser is not connected/ } })
+  const away = new CallError('unreachable', 'The print system of this computer does not answer.')
+  const silent = callsWith({ list: () => Promise.reject(away) }, { maker: watched })
+  await expect(silent['printing.print'](job())).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  expect(made).toEqual([])
+  expect(await calls['printing.journal']({})).toEqual([])
+})
+
+it('refuses several copies of what has one original', async () => {
+  const calls = callsWith({})
+  await expect(calls['printing.print']({ ...job(), copies: 2 })).rejects.toMatchObject({
+    failure: { code: 'invalid', message: /one copy at a time/ },
+  })
+  expect(await calls['printing.journal']({})).toEqual([])
+})
+
+it('says with the preview which duplicate the next print is', async () => {
+  const calls = callsWith({})
+  const next = async () => (await calls['printing.preview']({ task: 'preview', document })).duplicate
+  expect(await next()).toBe(0)
+  const { id } = await calls['printing.print'](job())
+  expect(await next()).toBe(1)
+  await calls['printing.confirm']({ id, state: 'failed' })
+  expect(await next()).toBe(0)
+})
+
+it('a printer that cannot be remembered has printed all the same', async () => {
+  const remember = () => Promise.reject(new Error('database is locked'))
+  const calls = callsWith({}, { remember })
+  expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
+  expect(counter.lines).toEqual([expect.stringContaining('database is locked')])
 })
 
 it('ends the print of a document that waits or is made: nothing is spooled, nothing journalled', async () => {
@@ -98,6 +143,65 @@ it('ends the print of a document that waits or is made: nothing is spooled, noth
   expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
   expect(await calls['printing.journal']({})).toHaveLength(1)
   expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
+})
+
+it('ends a print that waits at once, not when the one before it has come out', async () => {
+  const paper = Promise.withResolvers<void>()
+  const calls = callsWith({ print: () => paper.promise })
+  const [first, second] = [job(), job()]
+  const printing = calls['printing.print'](first)
+  const waiting = calls['printing.print'](second)
+  await calls['printing.cancel']({ task: second.task })
+  await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  paper.resolve()
+  expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
+})
+
+it('ends while the institute is asked and while a picture is loaded', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  const asking = callsWith({}, { institute: never })
+  const sheet = {
+    kind: 'registration-sheet',
+    registration: paidRegistration({ passportPhoto: 'store:x.png' }),
+  } as const
+  const loading = printingCalls(
+    { ...counter, ...noInstitute, objects: { ...objects(), get: never }, printers: { list: never, print: never } },
+    { maker, institute: async () => localInstitute({}), staff: () => null, remember: never },
+  ).calls
+  for (const calls of [asking, loading]) {
+    const making = calls['printing.preview']({ task: 'slow', document: sheet })
+    await calls['printing.cancel']({ task: 'slow' })
+    await expect(making).rejects.toThrow('was cancelled')
+  }
+})
+
+it('cannot be cancelled any more once the printer has it', async () => {
+  const paper = Promise.withResolvers<void>()
+  const calls = callsWith({ print: () => paper.promise })
+  const given = job()
+  const printing = calls['printing.print'](given)
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  await calls['printing.cancel']({ task: given.task })
+  paper.resolve()
+  expect(await printing).toMatchObject({ state: 'queued', message: '' })
+})
+
+it('closing cancels what waits, waits for what a printer is taking, and takes nothing more', async () => {
+  const paper = Promise.withResolvers<void>()
+  const { calls, close } = printingWith({ print: () => paper.promise })
+  const printing = calls['printing.print'](job())
+  const waiting = calls['printing.print'](job())
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  const order: string[] = []
+  const closing = close().then(() => order.push('closed'))
+  await expect(waiting).rejects.toThrow('Nothing was printed')
+  await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
+  order.push('out')
+  paper.resolve()
+  await closing
+  expect(order).toEqual(['out', 'closed'])
+  expect(await printing).toMatchObject({ state: 'queued' })
 })
 
 it('takes one making at a time of one task, and cancelling what is over changes nothing', async () => {

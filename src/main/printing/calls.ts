@@ -1,83 +1,76 @@
 import * as z from 'zod'
-import { type DeskHandlers, isMarked, type PrintedDocument, type PrintedKind, type PrintJob } from '#contract/desk'
+import {
+  type DeskHandlers,
+  isMarked,
+  type PrintedDocument,
+  type PrintedKind,
+  type PrintJob,
+  type SignedIn,
+} from '#contract/desk'
 import { CallError, invalid } from '#contract/failure'
 import { type Registration, registrationRow } from '#contract/registration'
 import { wire } from '#contract/wire'
 import type { DeskContext } from '../ports'
+import { untilAborted } from './aborted'
 import { printable } from './documents'
-import type { Institute } from './institute'
+import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
 import type { Maker } from './maker/maker'
 import { picturesOf } from './pictures'
 import type { DuplicateOf, Printable } from './printable'
+import { createTasks } from './tasks'
 import { testDayDocuments } from './test-day'
 
 type Context = Pick<DeskContext, 'api' | 'emit' | 'store' | 'printers' | 'objects' | 'samples' | 'now' | 'log'>
 type Parts = {
   maker: Maker
-  institute: () => Promise<Institute>
+  institute: AskInstitute
+  /** Who is signed in: an institute without our extensions lists batches by their people. */
+  staff: () => SignedIn | null
   /** Called once a printer took a job: the next document of this kind is offered that printer first. */
   remember: (kind: PrintedKind, printer: string) => Promise<void>
 }
 type Calls = Pick<DeskHandlers, Extract<keyof DeskHandlers, `printing.${string}`>>
-type Task = { task: string; document: PrintedDocument }
+type Given = { task: string; document: PrintedDocument }
 
 const row = wire(registrationRow)
 
 /**
  * Making, printing and journalling documents (decision 15; quality.md). A PDF is on disk before it is spooled. A job the
- * spooler took is queued; only the clerk says that the paper came out.
+ * spooler took is queued; only the clerk says that the paper came out. Closing cancels what no printer has yet.
  */
-export function printingCalls(context: Context, { maker, institute, remember }: Parts): Calls {
-  const { printers, emit, now } = context
+export function printingCalls(
+  context: Context,
+  { maker, institute, staff, remember }: Parts,
+): { calls: Calls; close: () => Promise<void> } {
+  const { printers, emit, now, log } = context
   const journal = createJournal(context)
-  const testDay = testDayDocuments(context, institute)
-  const running = new Map<string, AbortController>()
-  let last: Promise<unknown> = Promise.resolve()
+  const testDay = testDayDocuments(context, institute, staff)
+  const tasks = createTasks()
 
-  /** One print after the other, so that two of the same document never both call themselves the original. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work)
-    last = turn
-    return turn
-  }
-
-  /** From now on `printing.cancel` ends the task, until its document is made. */
-  function begin(task: string): AbortSignal {
-    if (running.has(task)) throw new CallError('conflict', 'This document is already being made.')
-    const stop = new AbortController()
-    running.set(task, stop)
-    return stop.signal
-  }
-
-  async function make<T>(
-    { task, document: wanted }: Task,
+  async function make<M extends { of: DuplicateOf }>(
+    { task, document: wanted }: Given,
     signal: AbortSignal,
-    marksOf: (document: Printable) => T & { of: DuplicateOf },
+    marksOf: (document: Printable) => M,
   ) {
-    try {
-      signal.throwIfAborted()
-      const document = await prepare(wanted, signal)
-      const marks = marksOf(document)
-      const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
-      const pdf = await document.make((kind, data) => maker.make(kind, data, { signal, onProgress }), marks.of)
-      signal.throwIfAborted()
-      return { document, marks, pdf }
-    } catch (error) {
-      if (!signal.aborted) throw error
-      throw new CallError('conflict', 'The making of this document was cancelled. Nothing was printed.')
-    } finally {
-      running.delete(task)
-    }
+    const document = await untilAborted(prepare(wanted, signal), signal)
+    const marks = marksOf(document)
+    const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
+    const pdf = await document.make((kind, data) => maker.make(kind, data, { signal, onProgress }), marks.of)
+    signal.throwIfAborted()
+    return { document, marks, pdf }
   }
 
   async function prepare(wanted: PrintedDocument, signal: AbortSignal): Promise<Printable> {
-    if (!('registration' in wanted)) return testDay(wanted, signal)
+    if (!('registration' in wanted)) return testDay.document(wanted, signal)
     const registration = check(wanted.registration)
+    const known = await institute({ signal })
+    if (wanted.kind !== 'registration-sheet') return printable(wanted.kind, { registration, institute: known })
+    const { passportPhoto, id } = registration
     // A sheet without its photo is better than none: the box stays empty for a pasted one.
-    const pictures = await picturesOf(wanted.kind === 'registration-sheet' ? [registration.passportPhoto] : [], context)
-    const photo = pictures.get(registration.passportPhoto)
-    return printable(wanted.kind, { registration, institute: await institute(), photo })
+    const { found } = await picturesOf([passportPhoto], context, signal)
+    const test = wanted.batchId === undefined ? undefined : await testDay.outcome(wanted.batchId, id, signal)
+    return printable(wanted.kind, { registration, institute: known, photo: found.get(passportPhoto), test })
   }
 
   /** Which duplicate the next print is, of the document itself or of each of its certificates. */
@@ -92,15 +85,17 @@ export function printingCalls(context: Context, { maker, institute, remember }: 
       return { duplicate, numbers, of }
     }
 
+  /** Before forty papers are made for a printer that is not there. */
+  async function assertConnected(printer: string) {
+    const connected = await printers.list()
+    if (connected.some(({ name }) => name === printer)) return
+    const words = `The printer ${printer || '(none)'} is not connected to this computer. Choose another.`
+    throw new CallError('not_found', words)
+  }
+
   async function spool(job: PrintJob, pdf: Uint8Array): Promise<PrintJob> {
     const { printer, copies, title } = job
     try {
-      const connected = await printers.list()
-      if (!connected.some(({ name }) => name === printer))
-        throw new CallError(
-          'not_found',
-          `The printer ${printer || '(none)'} is not connected to this computer. Choose another.`,
-        )
       await printers.print(pdf, { printer, copies, title })
       return job
     } catch (error) {
@@ -113,27 +108,34 @@ export function printingCalls(context: Context, { maker, institute, remember }: 
     }
   }
 
-  return {
+  const calls: Calls = {
     'printing.printers': () => printers.list(),
-    async 'printing.preview'(input) {
-      const { document, pdf } = await make(input, begin(input.task), () => ({ of: () => undefined }))
-      return { bytes: pdf, title: document.title, subject: document.subject }
-    },
-    async 'printing.print'({ printer, copies, ...input }) {
-      const signal = begin(input.task)
-      const { kind } = input.document
-      return inTurn(async () => {
-        const { document, marks, pdf } = await make(input, signal, marksFor(kind))
-        const { subject, title } = document
-        const { duplicate, numbers } = marks
-        const job = await journal.add({ kind, subject, title, printer, copies, duplicate }, pdf, numbers)
-        const spooled = await spool(job, pdf)
-        await remember(kind, printer)
-        return spooled
-      })
-    },
+    'printing.preview': (given) =>
+      tasks.run(given.task, async ({ signal }) => {
+        const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }))
+        const { duplicate } = marksFor(given.document.kind)(document)
+        return { bytes: pdf, title: document.title, subject: document.subject, duplicate }
+      }),
+    'printing.print': ({ printer, copies, ...given }) =>
+      tasks.run(given.task, async (turn) => {
+        const { kind } = given.document
+        if (copies > 1 && isMarked(kind)) throw new CallError('invalid', oneOriginal)
+        return tasks.inTurn(turn.signal, async () => {
+          await untilAborted(assertConnected(printer), turn.signal)
+          const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind))
+          const { subject, title } = document
+          const { duplicate, numbers } = marks
+          const draft = { kind, subject, title, printer, copies, duplicate }
+          const job = await journal.add(draft, pdf, { certificates: numbers, turn })
+          const spooled = await spool(job, pdf)
+          await remember(kind, printer).catch((error: unknown) =>
+            log(`The printer of the last ${kind} is not remembered: ${String(error)}`),
+          )
+          return spooled
+        })
+      }),
     async 'printing.cancel'({ task }) {
-      running.get(task)?.abort()
+      tasks.cancel(task)
     },
     async 'printing.confirm'({ id, state }) {
       const job = journal.job(id)
@@ -144,7 +146,10 @@ export function printingCalls(context: Context, { maker, institute, remember }: 
     'printing.journal': async ({ subject }) => journal.list(subject),
     'printing.pdf': async ({ id }) => ({ bytes: journal.pdf(id) }),
   }
+  return { calls, close: tasks.close }
 }
+
+const oneOriginal = 'Only one of this document is the original, so it is printed in one copy at a time.'
 
 /** Ours, as the lists give it. Throws `invalid` naming the field. */
 function check(given: Record<string, unknown>): Registration {

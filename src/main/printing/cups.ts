@@ -1,19 +1,19 @@
 import { getDefaultPrinter, getPrinters, print } from 'unix-print'
 import { CallError } from '#contract/failure'
 import type { Printers } from '../ports'
-import { answered, asFile } from './spool'
+import { listed, type Spool } from './spool'
 
 /** What lpstat says where there is no queue, no scheduler, or no CUPS at all: there is nothing to list. */
 const noPrinters = /no destinations added|scheduler is not running|unable to connect|bad file descriptor|not found/i
 
 /** Printing through CUPS, on Linux and macOS. */
-export function cupsPrinters(): Printers {
+export function cupsPrinters({ asFile }: Spool): Printers {
   return {
     async list() {
       try {
-        const queues = await answered(getPrinters())
+        const queues = await listed(getPrinters())
         if (queues.length === 0) return []
-        const preferred = await answered(getDefaultPrinter())
+        const preferred = await listed(getDefaultPrinter())
         return queues.map(({ printer }) => ({ name: printer, isDefault: printer === preferred?.printer }))
       } catch (error) {
         if (error instanceof CallError) throw error
@@ -26,9 +26,8 @@ export function cupsPrinters(): Printers {
         // One-sided whatever the printer's own habit: two people's papers never share a sheet.
         const options = ['-n', String(copies), '-t', quoted(title), '-o', 'media=A4', '-o', 'sides=one-sided']
         try {
-          await answered(print(path, quoted(printer), options))
+          await print(path, quoted(printer), options)
         } catch (error) {
-          if (error instanceof CallError) throw error
           throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
         }
       }),

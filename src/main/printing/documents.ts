@@ -2,11 +2,18 @@ import type { PrintedDocument } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
+import type { RegistrationSheetData } from '#documents/registration-sheet'
 import { amountOf, documentsOf, paymentNote } from './document-data'
 import type { Institute } from './institute'
 import type { Printable } from './printable'
 
-type Source = { registration: Registration; institute: Institute; photo?: Uint8Array | undefined }
+type Source = {
+  registration: Registration
+  institute: Institute
+  photo?: Uint8Array | undefined
+  /** Of the registration sheet, where it is asked for with a batch. */
+  test?: RegistrationSheetData['test']
+}
 export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
 const kinds: Record<RegistrationKind, (source: Source) => Printable> = {
@@ -74,7 +81,7 @@ function cancellation({ registration, institute }: Source): Printable {
   }
 }
 
-function registrationSheet({ registration, institute, photo }: Source): Printable {
+function registrationSheet({ registration, institute, photo, test }: Source): Printable {
   return {
     subject: registration.id,
     title: `Registration form ${registration.id}`,
@@ -89,6 +96,7 @@ function registrationSheet({ registration, institute, photo }: Source): Printabl
         documents: documentsOf(registration),
         payment: paymentNote(registration, amountOf(registration, institute)),
         photo,
+        test,
         duplicate: duplicate(),
       }),
   }

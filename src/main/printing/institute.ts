@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Client } from '#contract/client'
+import type { CallOptions, Client } from '#contract/client'
 import { CallError } from '#contract/failure'
 import type { Contract } from '#contract/index'
 
@@ -40,6 +40,8 @@ export function localInstitute(env: Record<string, string | undefined>): Institu
   }
 }
 
+export type AskInstitute = (options?: CallOptions) => Promise<Institute>
+
 /**
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
  * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
@@ -47,11 +49,11 @@ export function localInstitute(env: Record<string, string | undefined>): Institu
 export function instituteOf(
   api: { extension: Pick<Client<Contract>['extension'], 'institute'> },
   local: Institute,
-): () => Promise<Institute> {
+): AskInstitute {
   let known: Institute | undefined
-  return async () => {
+  return async (options) => {
     try {
-      known = await api.extension.institute()
+      known = await api.extension.institute({}, options)
       return known
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local

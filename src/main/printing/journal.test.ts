@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { longestTurn } from '../../../tests/desk/support/longest-turn'
 import { openCounter } from '../../../tests/support/desk-parts'
@@ -52,6 +52,43 @@ it('stores a large PDF part by part, and drops all of it', async () => {
   expect(database.select().from(printParts).all()).toEqual([])
 })
 
+it('drops old PDFs while it runs too, with the first print of a later day', async () => {
+  const journal = createJournal(counter)
+  const { id } = await journal.add(draft, pdf)
+  time += 31 * day
+  await journal.add({ ...draft, subject: 'r2' }, pdf)
+  expect(() => journal.pdf(id)).toThrow('dropped after 30 days')
+})
+
+it('says that the disk is full, and leaves no part of what did not fit', async () => {
+  const journal = createJournal(counter)
+  const { database } = counter.store
+  const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
+  // Room for two of the five parts.
+  database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
+  const adding = journal.add(draft, new Uint8Array(randomBytes(5_000_000)))
+  await expect(adding).rejects.toMatchObject({
+    failure: { code: 'conflict', message: 'The disk of this computer is full. Nothing was printed.' },
+  })
+  expect(database.select().from(printParts).all()).toEqual([])
+  expect(journal.list()).toEqual([])
+  database.run(sql.raw('PRAGMA max_page_count = 100000'))
+  expect((await journal.add(draft, pdf)).state).toBe('queued')
+})
+
+it('keeps nothing of a job that is cancelled while it is stored', async () => {
+  const journal = createJournal(counter)
+  const stop = new AbortController()
+  const turn = { signal: stop.signal, take: () => stop.signal.throwIfAborted() }
+  const adding = journal.add(draft, new Uint8Array(randomBytes(3_000_000)), { turn })
+  stop.abort(new Error('not wanted'))
+  await expect(adding).rejects.toThrow('not wanted')
+  const small = journal.add(draft, pdf, { turn })
+  await expect(small).rejects.toThrow('not wanted')
+  expect(counter.store.database.select().from(printParts).all()).toEqual([])
+  expect(journal.list()).toEqual([])
+})
+
 it('removes the parts of a job that was never whole', () => {
   const { database } = counter.store
   database
@@ -65,15 +102,13 @@ it('removes the parts of a job that was never whole', () => {
 it('counts each certificate by itself, alone or with its batch, but for prints that failed', async () => {
   const journal = createJournal(counter)
   const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
-  const batch = await journal.add(
-    certificates,
-    pdf,
-    new Map([
+  const batch = await journal.add(certificates, pdf, {
+    certificates: new Map([
       ['T1', 0],
       ['T2', 0],
     ]),
-  )
-  await journal.add({ ...certificates, subject: 'r1' }, pdf, new Map([['T2', 1]]))
+  })
+  await journal.add({ ...certificates, subject: 'r1' }, pdf, { certificates: new Map([['T2', 1]]) })
   expect([...journal.nextDuplicates(['T1', 'T2', 'T3'])]).toEqual([
     ['T1', 1],
     ['T2', 2],

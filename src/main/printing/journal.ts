@@ -5,8 +5,11 @@ import type { PrintJob } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import type { Ports } from '../ports'
 import { printedCertificates, printJobs, printParts } from '../store/schema'
+import { diskFull } from './disk-full'
+import type { Turn } from './tasks'
 
 const keptDays = 30
+const day = 86_400_000
 const longest = 500
 /** Sealing and storing a megabyte takes about ten milliseconds, in which nothing else happens. */
 const partSize = 1024 * 1024
@@ -20,19 +23,24 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const place = (id: string, at = 0) => `print_jobs/${id}${at === 0 ? '' : `/${at}`}`
   const instant = (time: number) => new Date(time).toISOString()
 
-  database
-    .update(printJobs)
-    .set({ sealedPdf: Buffer.alloc(0) })
-    .where(
-      and(lt(printJobs.createdAt, instant(now() - keptDays * 86_400_000)), sql`length(${printJobs.sealedPdf}) > 0`),
-    )
-    .run()
-  // Of those dropped, and of any that the power went away from.
-  const kept = database
-    .select({ id: printJobs.id })
-    .from(printJobs)
-    .where(gt(sql`length(${printJobs.sealedPdf})`, 0))
-  database.delete(printParts).where(notInArray(printParts.jobId, kept)).run()
+  let dropped = 0
+  /** Once a day: a counter may run for months. Never while a job is being added, whose parts have no row yet. */
+  function dropOld() {
+    if (now() - dropped < day) return
+    dropped = now()
+    database
+      .update(printJobs)
+      .set({ sealedPdf: Buffer.alloc(0) })
+      .where(and(lt(printJobs.createdAt, instant(now() - keptDays * day)), sql`length(${printJobs.sealedPdf}) > 0`))
+      .run()
+    // Of those dropped, and of any that the power went away from.
+    const kept = database
+      .select({ id: printJobs.id })
+      .from(printJobs)
+      .where(gt(sql`length(${printJobs.sealedPdf})`, 0))
+    database.delete(printParts).where(notInArray(printParts.jobId, kept)).run()
+  }
+  dropOld()
 
   function job(id: string): PrintJob {
     const row = database.select(columns).from(printJobs).where(eq(printJobs.id, id)).get()
@@ -64,28 +72,40 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
       const last = new Map(rows.map((row) => [row.number, row.last ?? -1]))
       return new Map(numbers.map((number) => [number, (last.get(number) ?? -1) + 1]))
     },
-    /** On disk before it resolves, queued; with the certificates that it holds. */
+    /**
+     * On disk before it resolves, queued; with the certificates that it holds. `turn` is taken with the last byte, and
+     * one that was cancelled until then leaves nothing. Throws `conflict` when the disk is full.
+     */
     async add(
       draft: NewJob,
       pdf: Uint8Array,
-      certificates: ReadonlyMap<string, number> = new Map(),
+      { certificates = new Map(), turn }: { certificates?: ReadonlyMap<string, number>; turn?: Turn } = {},
     ): Promise<PrintJob> {
+      dropOld()
       const id = randomUUID()
-      for (let at = partSize; at < pdf.length; at += partSize) {
-        const sealedPart = cipher.seal(pdf.subarray(at, at + partSize), place(id, at))
-        database.insert(printParts).values({ jobId: id, sealedPart }).run()
-        await breathe()
-      }
       const row = { ...draft, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
       const held = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
-      database.transaction((change) => {
-        change
-          .insert(printJobs)
-          .values({ ...row, sealedPdf: cipher.seal(pdf.subarray(0, partSize), place(id)) })
-          .run()
-        if (held.length > 0) change.insert(printedCertificates).values(held).run()
-      })
-      return row
+      try {
+        for (let at = partSize; at < pdf.length; at += partSize) {
+          const sealedPart = cipher.seal(pdf.subarray(at, at + partSize), place(id, at))
+          database.insert(printParts).values({ jobId: id, sealedPart }).run()
+          await breathe()
+          turn?.signal.throwIfAborted()
+        }
+        const sealedPdf = cipher.seal(pdf.subarray(0, partSize), place(id))
+        database.transaction((change) => {
+          change
+            .insert(printJobs)
+            .values({ ...row, sealedPdf })
+            .run()
+          if (held.length > 0) change.insert(printedCertificates).values(held).run()
+          turn?.take()
+        })
+        return row
+      } catch (error) {
+        database.delete(printParts).where(eq(printParts.jobId, id)).run()
+        throw diskFull(error) ?? error
+      }
     },
     mark(id: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
       database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()

@@ -1,14 +1,23 @@
 import { CallError } from '#contract/failure'
 import type { Bytes, DeskContext } from '../ports'
 import { sampleAt } from '../uploads/samples'
+import { untilAborted } from './aborted'
 
 type Store = Pick<DeskContext, 'objects' | 'samples' | 'log'>
 
-/** Pictures by their locations. One that cannot be had is left out, and the log says why: the page has its place. */
-export async function picturesOf(locations: Iterable<string>, store: Store): Promise<Map<string, Bytes>> {
+/** Pictures by their locations, and which of them cannot be had: the log says why. */
+export async function picturesOf(
+  locations: Iterable<string>,
+  store: Store,
+  signal: AbortSignal,
+): Promise<{ found: Map<string, Bytes>; missing: string[] }> {
   const wanted = [...new Set(locations)].filter((location) => location !== '')
-  const found = await Promise.all(wanted.map(async (location) => [location, await pictureAt(location, store)] as const))
-  return new Map(found.flatMap(([location, bytes]) => (bytes ? [[location, bytes] as const] : [])))
+  const loading = Promise.all(wanted.map(async (location) => [location, await pictureAt(location, store)] as const))
+  const loaded = await untilAborted(loading, signal)
+  return {
+    found: new Map(loaded.flatMap(([location, bytes]) => (bytes ? [[location, bytes] as const] : []))),
+    missing: loaded.flatMap(([location, bytes]) => (bytes ? [] : [location])),
+  }
 }
 
 async function pictureAt(location: string, { objects, samples, log }: Store): Promise<Bytes | undefined> {
@@ -16,7 +25,7 @@ async function pictureAt(location: string, { objects, samples, log }: Store): Pr
     return (sampleAt(location, samples) ?? (await objects.get(location))).bytes
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    log(`A document is made without a picture: ${error.message}`)
+    log(`A picture of a document cannot be loaded: ${error.message}`)
     return undefined
   }
 }

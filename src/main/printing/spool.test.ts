@@ -1,28 +1,97 @@
-import { existsSync, statSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { answered, asFile } from './spool'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { diskFull } from './disk-full'
+import { listed, openSpool } from './spool'
 
-it('lays the PDF down as a file of this user only, and takes it away again', async () => {
-  const path = await asFile(new Uint8Array([1, 2, 3]), 'Tax invoice KNL/2627/1', async (path) => {
+const pdf = new Uint8Array([1, 2, 3])
+let dataDir: string
+let lines: string[]
+const open = () => openSpool({ dataDir, log: (line) => void lines.push(line) })
+const spooled = () => readdirSync(join(dataDir, 'spool'))
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'counter-spool-'))
+  lines = []
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('lays the PDF down as a file of this user only in the counter’s own folder, and takes it away again', async () => {
+  let path = ''
+  await open().asFile(pdf, 'Tax invoice KNL/2627/1', async (given) => {
+    path = given
     expect(statSync(path)).toMatchObject({ size: 3 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    return path
   })
+  expect(path.startsWith(join(dataDir, 'spool'))).toBe(true)
   expect(path).toMatch(/tax-invoice-knl-2627-1\.pdf$/)
-  expect(existsSync(path)).toBe(false)
+  expect(spooled()).toEqual([])
 })
 
 it('takes the file away after a failure too', async () => {
-  let left = ''
-  const work = asFile(new Uint8Array([1]), 'x', async (path) => {
-    left = path
+  const work = open().asFile(pdf, 'x', async () => {
     throw new Error('refused')
   })
   await expect(work).rejects.toThrow('refused')
-  expect(existsSync(left)).toBe(false)
+  expect(spooled()).toEqual([])
 })
 
-it('calls it uncertain when the print system does not answer in time', async () => {
-  await expect(answered(new Promise(() => undefined), 20)).rejects.toMatchObject({ failure: { code: 'uncertain' } })
-  expect(await answered(Promise.resolve('taken'), 20)).toBe('taken')
+it('calls it uncertain when the print system does not answer in time, and leaves it the file until it has ended', async () => {
+  const child = Promise.withResolvers<void>()
+  let path = ''
+  const work = open().asFile(
+    pdf,
+    'x',
+    (given) => {
+      path = given
+      return child.promise
+    },
+    20,
+  )
+  await expect(work).rejects.toMatchObject({ failure: { code: 'uncertain' } })
+  expect(existsSync(path)).toBe(true)
+  child.resolve()
+  await expect.poll(spooled).toEqual([])
+})
+
+/** Linux's way to keep even root from removing a file, where the file system has it. */
+const pin = (path: string, how: '+i' | '-i') => spawnSync('chattr', [how, path]).status === 0
+const canPin = () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'counter-pin-')), 'pinned')
+  writeFileSync(path, '')
+  const pinned = pin(path, '+i')
+  pin(path, '-i')
+  rmSync(dirname(path), { recursive: true })
+  return pinned
+}
+
+it.skipIf(!canPin())('a file that cannot be removed changes nothing about the print, and is logged', async () => {
+  let path = ''
+  await open().asFile(pdf, 'Question paper', async (given) => {
+    path = given
+    pin(path, '+i')
+  })
+  pin(path, '-i')
+  expect(lines).toEqual([expect.stringMatching(/^A printed file could not be removed from the spool folder: E\w+$/)])
+})
+
+it('begins empty: what a killed program left is removed', () => {
+  mkdirSync(join(dataDir, 'spool', 'job-1'), { recursive: true })
+  writeFileSync(join(dataDir, 'spool', 'job-1', 'question-papers.pdf'), 'in plain')
+  open()
+  expect(existsSync(join(dataDir, 'spool'))).toBe(false)
+})
+
+it('a list of printers that does not come is unreachable: nothing was sent', async () => {
+  await expect(listed(new Promise(() => undefined), 20)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  expect(await listed(Promise.resolve('taken'), 20)).toBe('taken')
+})
+
+it.skipIf(!existsSync('/dev/full'))('knows a full disk when it meets one', async () => {
+  const failed = await writeFile('/dev/full', pdf).catch((error: unknown) => error)
+  expect(diskFull(failed)?.message).toBe('The disk of this computer is full. Nothing was printed.')
+  expect(diskFull(new Error('EPIPE'))).toBeUndefined()
 })

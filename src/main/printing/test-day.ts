@@ -1,14 +1,16 @@
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
-import type { CallOptions } from '#contract/client'
-import type { PaperLanguage, PrintedDocument } from '#contract/desk'
+import type { PaperLanguage, PrintedDocument, SignedIn } from '#contract/desk'
 import type { ExamSet } from '#contract/exam-set'
 import { CallError } from '#contract/failure'
 import { fullName } from '#contract/format'
 import { setOfSeat } from '#contract/paper-sets'
+import { isTranslated } from '#documents/paper/question'
 import { letterheadOf } from '#documents/records'
+import { verdictOf } from '#documents/verdict'
 import type { DeskContext } from '../ports'
-import type { Institute } from './institute'
+import { type BatchSource, batchSource } from './batch-source'
+import type { AskInstitute } from './institute'
 import { picturesOf } from './pictures'
 import type { Printable } from './printable'
 
@@ -16,59 +18,32 @@ type Wanted = Exclude<PrintedDocument, { registration: unknown }>
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>
 type Context = Pick<DeskContext, 'api' | 'objects' | 'samples' | 'log'>
 /** What every document of a batch starts from. */
-type Source = { batch: Batch; institute: ReturnType<typeof letterheadOf>; options: CallOptions }
-
-const pageSize = 100
+type Source = {
+  batch: Batch
+  institute: ReturnType<typeof letterheadOf>
+  ask: BatchSource
+  signal: AbortSignal
+}
 
 /**
  * The documents of the test day: asks the institute for what they show, signed in as the clerk. Throws `conflict` where a
  * batch has no such document, with words that say what is missing.
  */
-export function testDayDocuments(context: Context, institute: () => Promise<Institute>) {
+export function testDayDocuments(context: Context, institute: AskInstitute, staff: () => SignedIn | null) {
   const { api } = context
 
-  async function everyone({ id: batchId }: Batch, options: CallOptions): Promise<Candidate[]> {
-    const found: Candidate[] = []
-    for (let page = 1; ; page++) {
-      const { rows, total } = await api.candidate.list({ batchId, page, limit: pageSize }, options)
-      found.push(...rows)
-      if (rows.length === 0 || found.length >= total) return found
-    }
-  }
-
-  async function chosen(batch: Batch, candidateId: string, options: CallOptions): Promise<Candidate> {
-    const candidate = (await everyone(batch, options)).find(({ id }) => id === candidateId)
-    if (!candidate) throw new CallError('not_found', `This candidate is not in ${batch.name}. Load the list again.`)
-    return candidate
-  }
-
-  /** One, or all who are present. */
-  async function those(batch: Batch, candidateId: string | null, options: CallOptions): Promise<Candidate[]> {
-    if (candidateId !== null) return [await chosen(batch, candidateId, options)]
-    const { candidates } = await api.candidate.present({ batchId: batch.id }, options)
-    if (candidates.length === 0) throw new CallError('conflict', `Nobody is marked present in ${batch.name}.`)
-    return candidates
-  }
-
-  async function paper({ id: batchId, name }: Batch, options: CallOptions) {
-    const { candidates, examSet } = await api.candidate.present({ batchId }, options)
-    if (!examSet) throw new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
-    return { candidates, examSet }
-  }
-
-  async function questionPapers(
-    { language, set, answerForm }: Of<'question-paper'>,
-    source: Source,
-  ): Promise<Printable> {
-    const { batch, institute, options } = source
-    const { candidates, examSet } = await paper(batch, options)
+  async function questionPapers(wanted: Of<'question-paper'>, source: Source): Promise<Printable> {
+    const { language, set, answerForm } = wanted
+    const { batch, institute, ask, signal } = source
+    const { candidates, examSet } = await ask.present(batch)
+    if (!examSet) throw notDrawn(batch)
     assertLanguage(examSet, language)
     const papers = set ? [{ set }] : candidates.map(seated)
     if (papers.length === 0) throw new CallError('conflict', `Nobody is marked present in ${batch.name}.`)
-    const pictures = await picturesOf(
-      examSet.questions.map(({ image }) => image),
-      context,
-    )
+    const images = examSet.questions.map(({ image }) => image)
+    const { found: pictures, missing } = await picturesOf(images, context, signal)
+    // A candidate cannot answer about a sign that is not on the paper.
+    if (missing.length > 0) throw notLoaded(missing.length)
     const data = { institute, batch, examSet, language, papers, answerForm, pictures }
     return {
       subject: batch.id,
@@ -81,8 +56,10 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
     }
   }
 
-  async function answerKey(_: Of<'answer-key'>, { batch, institute, options }: Source): Promise<Printable> {
-    const { examSet } = await paper(batch, options)
+  /** The paper as it was drawn, which is asked for by itself: what candidates are listed with says no right answers. */
+  async function answerKey(_: Of<'answer-key'>, { batch, institute, ask }: Source): Promise<Printable> {
+    if (!batch.isPaperGenerated) throw notDrawn(batch)
+    const examSet = await api.examSet.ofBatch({ batchId: batch.id }, ask.options)
     return {
       subject: batch.id,
       title: `Answer key ${batch.name}`,
@@ -90,9 +67,8 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
     }
   }
 
-  async function rollList(_: Of<'roll-list'>, { batch, institute, options }: Source): Promise<Printable> {
-    const candidates = await everyone(batch, options)
-    if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
+  async function rollList(_: Of<'roll-list'>, { batch, institute, ask }: Source): Promise<Printable> {
+    const candidates = await anybody(batch, ask)
     return {
       subject: batch.id,
       title: `Roll list ${batch.name}`,
@@ -100,10 +76,9 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
     }
   }
 
-  async function batchReport(_: Of<'batch-report'>, { batch, institute, options }: Source): Promise<Printable> {
-    const candidates = await everyone(batch, options)
-    if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
-    const thresholds = await api.candidate.thresholds({}, options)
+  async function batchReport(_: Of<'batch-report'>, { batch, institute, ask }: Source): Promise<Printable> {
+    const candidates = await anybody(batch, ask)
+    const thresholds = await ask.thresholds(batch)
     return {
       subject: batch.id,
       title: `Batch report ${batch.name}`,
@@ -112,16 +87,15 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
   }
 
   async function candidateSheets({ candidateId }: Of<'candidate-sheet'>, source: Source): Promise<Printable> {
-    const { batch, institute, options } = source
-    const candidates = await those(batch, candidateId, options)
-    const thresholds = await api.candidate.thresholds({}, options)
-    const pictures = await picturesOf(
-      candidates.map(({ passportPhoto }) => passportPhoto),
-      context,
-    )
+    const { batch, institute, ask, signal } = source
+    const candidates = await ask.those(batch, candidateId)
+    const thresholds = await ask.thresholds(batch)
+    const locations = candidates.map(({ passportPhoto }) => passportPhoto)
+    // A sheet without its photo is better than none: the box stays empty for a pasted one.
+    const { found } = await picturesOf(locations, context, signal)
     const photos = new Map(
       candidates.flatMap(({ id, passportPhoto }) => {
-        const photo = pictures.get(passportPhoto)
+        const photo = found.get(passportPhoto)
         return photo ? [[id, photo] as const] : []
       }),
     )
@@ -132,11 +106,10 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
     }
   }
 
-  async function results({ candidateId }: Of<'result'>, source: Source): Promise<Printable> {
-    const { batch, institute, options } = source
-    const candidates = await those(batch, candidateId, options)
-    const thresholds = await api.candidate.thresholds({}, options)
-    const responses = await api.response.ofBatch({ batchId: batch.id }, options)
+  async function results({ candidateId }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
+    const candidates = await ask.those(batch, candidateId)
+    const thresholds = await ask.thresholds(batch)
+    const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)
     const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
     const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
     return {
@@ -147,8 +120,8 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
   }
 
   async function certificates({ candidateId }: Of<'certificate'>, source: Source): Promise<Printable> {
-    const { batch, institute, options } = source
-    const asked = candidateId ? [await chosen(batch, candidateId, options)] : await everyone(batch, options)
+    const { batch, institute, ask } = source
+    const asked = candidateId ? [await ask.someone(batch, candidateId)] : await ask.everyone(batch)
     const passed = asked.filter(({ certificateNumber }) => certificateNumber !== '')
     const [first] = passed
     if (!first)
@@ -184,12 +157,34 @@ export function testDayDocuments(context: Context, institute: () => Promise<Inst
     certificate: certificates,
   }
 
-  return async (wanted: Wanted, signal: AbortSignal): Promise<Printable> => {
-    const options = { signal }
-    const [batch, known] = await Promise.all([api.batch.byId({ id: wanted.batchId }, options), institute()])
-    const document = kinds[wanted.kind] as (wanted: Wanted, source: Source) => Promise<Printable>
-    return document(wanted, { batch, institute: letterheadOf(known), options })
+  return {
+    async document(wanted: Wanted, signal: AbortSignal): Promise<Printable> {
+      const ask = batchSource(api, staff, { signal })
+      const [batch, known] = await Promise.all([ask.batch(wanted.batchId), institute({ signal })])
+      const make = kinds[wanted.kind] as (wanted: Wanted, source: Source) => Promise<Printable>
+      return make(wanted, { batch, institute: letterheadOf(known), ask, signal })
+    },
+    /** How the test of a batch ended for one of its people, for the registration sheet (S3 §2). */
+    async outcome(batchId: string, candidateId: string, signal: AbortSignal) {
+      const ask = batchSource(api, staff, { signal })
+      const batch = await ask.batch(batchId)
+      return { batch: batch.name, date: batch.date, verdict: verdictOf(await ask.someone(batch, candidateId), batch) }
+    },
   }
+}
+
+const notDrawn = ({ name }: Batch) => new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
+
+const notLoaded = (count: number) =>
+  new CallError(
+    'bad_gateway',
+    `${count} ${count === 1 ? 'picture' : 'pictures'} of this paper cannot be loaded. Nothing was made; try again.`,
+  )
+
+async function anybody(batch: Batch, ask: BatchSource): Promise<Candidate[]> {
+  const candidates = await ask.everyone(batch)
+  if (candidates.length === 0) throw new CallError('conflict', 'There is no user in this batch')
+  return candidates
 }
 
 const seated = (candidate: Candidate) => ({
@@ -204,7 +199,7 @@ function titleOf([one, all]: [string, string], { name }: Batch, candidateId: str
 
 /** Throws `conflict` with how many questions of the paper lack a version in the language asked for. */
 function assertLanguage({ language: own, questions }: ExamSet, wanted: PaperLanguage) {
-  const lacking = wanted === own ? 0 : questions.filter(({ translation }) => !translation).length
+  const lacking = wanted === own ? 0 : questions.filter((question) => !isTranslated(question)).length
   if (lacking === 0) return
   const other = own === 'Hindi' ? 'English' : 'Hindi'
   const words = `${lacking} of ${questions.length} questions ${lacking === 1 ? 'has' : 'have'} no ${other} version.`

@@ -1,14 +1,21 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { PrintJob } from '#contract/desk'
+import { formatInstant } from '#contract/format'
 import { desk } from '../app/desk'
 import { notifyFailure } from '../app/notify'
 
-type Props = { job: PrintJob; onConfirmed: () => void; onFailed: () => void }
+type Props = {
+  job: PrintJob
+  onConfirmed: () => void
+  onFailed: () => void
+  /** Offered for an earlier print: whoever is here now may not have seen it. */
+  onUnknown?: (() => void) | undefined
+}
 
 /** The spooler took the document; only a person can say that the paper came out. */
-export function CameOut({ job, onConfirmed, onFailed }: Props) {
+export function CameOut({ job, onConfirmed, onFailed, onUnknown }: Props) {
   const confirm = useMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
     onSuccess: ({ state }) => (state === 'confirmed' ? onConfirmed() : onFailed()),
@@ -19,6 +26,7 @@ export function CameOut({ job, onConfirmed, onFailed }: Props) {
       <Title order={2}>Did it come out?</Title>
       <Text>
         {job.title} went to {job.printer}
+        {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
         {job.copies > 1 ? `, ${job.copies} copies` : ''}
         {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
       </Text>
@@ -39,6 +47,17 @@ export function CameOut({ job, onConfirmed, onFailed }: Props) {
       >
         It did not, try again
       </Button>
+      {onUnknown ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconQuestionMark size={18} />}
+          disabled={confirm.isPending}
+          onClick={onUnknown}
+        >
+          Nobody knows
+        </Button>
+      ) : null}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk'
 import { desk } from '../app/desk'
@@ -10,7 +10,7 @@ import classes from './document-viewer.module.css'
 import { Failed } from './failed'
 import { Making } from './making'
 import { PdfPages } from './pdf-pages'
-import { PrintPanel } from './print-panel'
+import { PrintPanel, printing } from './print-panel'
 
 type Props = { document: PrintedDocument; onClose: () => void }
 
@@ -36,13 +36,22 @@ export function DocumentViewer({ document, onClose }: Props) {
     gcTime: 0,
   })
   useHotkeys([['mod+P', () => print.current?.click()]], [])
+  // Closed now, nobody would be asked whether the paper came out; Cancel ends it.
+  const canClose = useIsMutating({ mutationKey: printing }) === 0
   const title = preview.data?.title ?? 'Document'
   const { ref: area, width: room } = useElementSize()
   const scale = zooms[zoom] ?? 1
   const width = Math.min(pageWidth, room - 32) * scale
 
   return (
-    <Modal opened onClose={onClose} title={title} size={1120} classNames={{ body: classes.body ?? '' }}>
+    <Modal
+      opened
+      onClose={() => canClose && onClose()}
+      withCloseButton={canClose}
+      title={title}
+      size={1120}
+      classNames={{ body: classes.body ?? '' }}
+    >
       <div className={classes.paper} ref={area}>
         <ScrollArea className={classes.pages} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
           {preview.isFetching ? <Making task={task} kind={document.kind} /> : null}

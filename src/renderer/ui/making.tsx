@@ -11,16 +11,26 @@ const nouns: Partial<Record<PrintedKind, string>> = {
   certificate: 'certificate',
 }
 
-/** How far the desk is with a document, and the way to give it up where it makes many of them. */
+/** How far the desk is with a document, and the way to give it up, also while it waits for its turn. */
 export function Making({ task, kind }: { task: string; kind: PrintedKind }) {
   const [at, setAt] = useState<DeskEventData<'printing.progress'>>()
   useEffect(() => desk.on('printing.progress', (event) => event.task === task && setAt(event)), [task])
   const noun = nouns[kind] ?? 'page'
+  const cancel = (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => void desk.call('printing.cancel', { task }).catch(notifyFailure)}
+    >
+      Cancel
+    </Button>
+  )
   if (!at || at.task !== task || at.total < 2)
     return (
-      <Group justify="center" p="md">
+      <Stack align="center" gap="xs" p="md">
         <Loader aria-label="Making the document" />
-      </Group>
+        {cancel}
+      </Stack>
     )
   const { done, total } = at
   const isMade = done === total
@@ -28,17 +38,7 @@ export function Making({ task, kind }: { task: string; kind: PrintedKind }) {
     <Stack gap="xs" p="md">
       <Text role="status">{isMade ? `All ${total} ${noun}s are made` : `Making ${noun} ${done + 1} of ${total}`}</Text>
       <Progress value={(done * 100) / total} aria-label={`${noun}s made`} />
-      {isMade ? null : (
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => void desk.call('printing.cancel', { task }).catch(notifyFailure)}
-          >
-            Cancel
-          </Button>
-        </Group>
-      )}
+      <Group>{cancel}</Group>
     </Stack>
   )
 }

@@ -11,6 +11,9 @@ import { useSettings } from '../app/settings'
 import { CameOut } from './came-out'
 import { Making } from './making'
 
+/** The viewer stays open while one of these runs. */
+export const printing = ['desk', 'printing.print']
+
 type Props = {
   document: PrintedDocument
   preview: DeskOutput<'printing.preview'> | undefined
@@ -19,7 +22,10 @@ type Props = {
   ref: Ref<HTMLButtonElement>
 }
 
-/** Printer, copies, Print, and afterwards the question whether the paper came out. */
+/**
+ * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
+ * for the last print of this document.
+ */
 export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const { kind } = document
   const subject = preview?.subject ?? ''
@@ -28,6 +34,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const [settings, change] = useSettings()
   const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<PrintJob>()
+  const [leftOpen, setLeftOpen] = useState<string>()
   const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
   const journal = useQuery({
     queryKey: ['desk', 'journal', subject],
@@ -42,35 +49,59 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     (one) => one.kind === kind && one.title === preview?.title && one.state !== 'failed',
   )
 
+  const marked = warningOf(document, preview)
+  const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
+
   const saveButton = useRef<HTMLButtonElement>(null)
   const printButton = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(printButton, ref)
-  const isReady = preview !== undefined && !printers.isPending
+  const isReady = preview !== undefined && !printers.isPending && !journal.isPending
+  const isAsking = job !== undefined || open !== undefined
   // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
   useEffect(() => {
-    if (isReady) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
-  }, [isReady])
+    if (isReady && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [isReady, isAsking])
 
   const print = useMutation({
+    mutationKey: printing,
     mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, copies }),
     onSuccess: (made) => {
       setJob(made)
-      return client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+      return readJournal()
     },
+    // Left by another way while it was printed: the panel that would show it is gone.
+    onError: (error) => isShown.current || notifyFailure(error),
   })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const readJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+  /** What the clerk says of an earlier print decides whether the next one is a duplicate. */
+  const answered = () => {
+    void readJournal()
+    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
   const save = async () => {
     if (!preview) return
     const { saved } = await desk.call('files.save', { name: `${preview.title}.pdf`, bytes: preview.bytes })
     if (saved) notifyDone(`Saved ${preview.title}.pdf`)
   }
 
-  if (job) return <CameOut job={job} onConfirmed={onClose} onFailed={() => setJob(undefined)} />
+  if (job)
+    return <CameOut job={job} onConfirmed={onClose} onFailed={() => void readJournal().then(() => setJob(undefined))} />
+  if (open && !print.isPending)
+    return <CameOut job={open} onConfirmed={answered} onFailed={answered} onUnknown={() => setLeftOpen(open.id)} />
   return (
     <Stack gap="sm">
-      {earlier ? (
+      {earlier || marked ? (
         <Alert color="yellow" p="xs">
-          Sent to a printer before, {formatInstant(earlier.createdAt)}.
-          {isMarked(kind) ? ' The next print says DUPLICATE.' : ''}
+          {[earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`, marked]
+            .filter(Boolean)
+            .join(' ')}
         </Alert>
       ) : null}
       <Select
@@ -83,15 +114,17 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         allowDeselect={false}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
-      <NumberInput
-        label="Copies"
-        min={1}
-        max={40}
-        clampBehavior="strict"
-        allowDecimal={false}
-        value={copies}
-        onChange={(value) => setCopies(Number(value) || 1)}
-      />
+      {isMarked(kind) ? null : (
+        <NumberInput
+          label="Copies"
+          min={1}
+          max={40}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={copies}
+          onChange={(value) => setCopies(Number(value) || 1)}
+        />
+      )}
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
           {messageOf(print.error)}
@@ -100,7 +133,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       <Button
         ref={merged}
         leftSection={<IconPrinter size={18} />}
-        disabled={!preview || !printer}
+        disabled={!isReady || !printer}
         loading={print.isPending}
         onClick={() => printer && print.mutate(printer)}
       >
@@ -123,4 +156,11 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       ) : null}
     </Stack>
   )
+}
+
+/** A batch of certificates may hold both: each has an original of its own. */
+function warningOf(document: PrintedDocument, preview: Props['preview']): string {
+  if (!preview?.duplicate || !isMarked(document.kind)) return ''
+  const isMany = 'candidateId' in document && document.candidateId === null
+  return isMany ? 'Those printed before say DUPLICATE.' : 'The next print says DUPLICATE.'
 }

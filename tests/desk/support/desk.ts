@@ -45,7 +45,7 @@ export async function openTestDesk(given: {
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,
     dialogs,
-    printers: systemPrinters(),
+    printers: systemPrinters({ dataDir, log }),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
     institute: localInstitute({}),

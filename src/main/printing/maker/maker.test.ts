@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { source } from '#documents/testing/engine'
 import { textOf } from '#documents/testing/read-pdf'
-import { paid } from '#documents/testing/sample'
+import { institute, paid } from '#documents/testing/sample'
+import { batch, examSetOf } from '#documents/testing/test-day'
 import { openDocuments } from '../../../../tests/support/documents'
 import { type Maker, openMaker } from './maker'
 
@@ -44,11 +45,43 @@ it('gives up a document at once, and makes those that wait behind it', async () 
   await expect(maker.make('receipt', paid, { signal: stop.signal })).rejects.toThrow('not wanted')
 })
 
-it('tells what kept a document from being made, and makes the next', async () => {
+it('logs where a document failed without what it says, and makes the next', async () => {
   maker = openDocuments(log)
-  const broken = { ...paid, trainee: undefined } as unknown as typeof paid
-  await expect(maker.make('receipt', broken)).rejects.toThrow(/could not be made: TypeError/)
+  const broken = { ...paid, trainee: { ...paid.trainee, name: { Sunita: 'Sharma' } } } as unknown as typeof paid
+  await expect(maker.make('receipt', broken)).rejects.toMatchObject({
+    failure: { code: 'bad_gateway', message: /could not be made. Try again/ },
+  })
+  expect(lines).toEqual([expect.stringMatching(/^A document could not be made: TypeError\n +at /)])
   expect(textOf(await maker.make('receipt', paid))).toContain(paid.receiptNumber)
+})
+
+it('says to the clerk what a document cannot show, without a new thread', async () => {
+  maker = openDocuments(log)
+  const examSet = examSetOf(2)
+  const [first = expect.fail(), second = expect.fail()] = examSet.questions
+  const questions = [first, { ...second, image: 'sign.png' }]
+  const pictures = new Map([['sign.png', new TextEncoder().encode('<html>')]])
+  const data = { institute, batch, language: 'English', papers: [{ set: 'A' }], answerForm: false, pictures } as const
+  const made = maker.make('questionPapers', { ...data, papers: [...data.papers], examSet: { ...examSet, questions } })
+  await expect(made).rejects.toMatchObject({
+    failure: {
+      code: 'conflict',
+      message: `1 picture of this paper cannot be shown: question 2, “${second.name}”. Nothing was made.`,
+    },
+  })
+  expect(lines).toEqual([])
+})
+
+it('makes nothing more once it is closed', async () => {
+  maker = openDocuments(log)
+  const running = maker.make('receipt', paid)
+  const waiting = maker.make('receipt', paid)
+  const ends = Promise.allSettled([running, waiting])
+  await breathe()
+  await maker.close()
+  for (const end of await ends)
+    expect(end).toMatchObject({ status: 'rejected', reason: { failure: { code: 'bad_gateway' } } })
+  await expect(maker.make('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
 })
 
 it('passes on how many papers are made', async () => {
@@ -67,7 +100,7 @@ it('passes on how many papers are made', async () => {
 })
 
 it.each([
-  ['throws', 'throw new Error("no more memory")', 'no more memory'],
+  ['throws', 'throw new RangeError(["Sun", "ita"].join(""))', 'RangeError'],
   ['ends', 'process.exit(3)', undefined],
 ])('says so when its thread %s, and the next document has a new one', async (_, fault, logged) => {
   maker = openMaker({ source, log, script: scriptOf(`${parent} parentPort.on("message", () => { ${fault} })`) })
@@ -76,10 +109,11 @@ it.each([
       failure: { code: 'bad_gateway', message: /could not be made. Try again/ },
     })
   expect(lines).toEqual(logged ? [1, 2].map(() => expect.stringContaining(logged)) : [])
+  expect(lines.join()).not.toContain('Sunita')
 })
 
 it('says so when its thread cannot begin', async () => {
-  maker = openMaker({ source, log, script: scriptOf('throw new Error("no such font")') })
+  maker = openMaker({ source, log, script: scriptOf('throw new SyntaxError("no such font")') })
   await expect(maker.make('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
-  expect(lines).toEqual([expect.stringContaining('no such font')])
+  expect(lines).toEqual([expect.stringContaining('SyntaxError')])
 })

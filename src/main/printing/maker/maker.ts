@@ -4,6 +4,7 @@ import { CallError } from '#contract/failure'
 import type { EngineSource } from '#documents/engine'
 import type { Documents } from '#documents/index'
 import type { Bytes } from '../../ports'
+import { faultOf } from './fault'
 import type { FromMaker, ToMaker } from './messages'
 
 export interface MakeOptions {
@@ -15,7 +16,8 @@ export interface MakeOptions {
 export interface Maker {
   /**
    * Data of one of the functions of #documents/index in, PDF bytes out. Rejects with the signal's reason when it is
-   * aborted, and with `bad_gateway` when the thread failed; the next document is made by a new one.
+   * aborted, with `conflict` and words for the clerk when what it shows cannot be printed, and with `bad_gateway` when
+   * the thread failed or the maker was closed; after a failure the next document is made by a new thread.
    */
   make<K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0], options?: MakeOptions): Promise<Bytes>
   close(): Promise<void>
@@ -35,6 +37,7 @@ type Options = {
 export function openMaker({ source, log, script = builtScript() }: Options): Maker {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   function start(): Worker {
     const started = new Worker(script, { workerData: source, execArgv: [], name: 'documents' })
@@ -43,7 +46,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
     }
     started.on('error', (error) => {
       drop()
-      log(`The thread that makes documents failed: ${error.stack ?? error.message}`)
+      log(`The thread that makes documents failed: ${faultOf(error)}`)
     })
     started.on('exit', drop)
     return started
@@ -51,6 +54,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
 
   async function run(task: ToMaker, { onProgress, signal }: MakeOptions): Promise<Bytes> {
     signal?.throwIfAborted()
+    if (isClosed) throw failed()
     worker ??= start()
     const used = worker
     used.ref()
@@ -64,7 +68,9 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
         else {
           isWhole = true
           if ('made' in said) return said.made
-          throw new Error(`A document could not be made: ${said.failed}`)
+          if ('refused' in said) throw new CallError('conflict', said.refused)
+          log(`A document could not be made: ${said.failed}`)
+          throw failed()
         }
       }
       throw failed()
@@ -87,6 +93,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
       return turn
     },
     async close() {
+      isClosed = true
       await worker?.terminate()
     },
   }

@@ -6,5 +6,7 @@ export type ToMaker = { kind: keyof Documents; data: object }
 export type FromMaker =
   | { done: number; total: number }
   | { made: Bytes }
-  /** A fault of this program, with its stack for the log. */
+  /** What it shows cannot be printed: words for the clerk. */
+  | { refused: string }
+  /** A fault of this program: where it happened, for the log, without the data that its message may quote. */
   | { failed: string }

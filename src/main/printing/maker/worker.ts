@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDocuments } from '#documents/index'
+import { Unprintable } from '#documents/unprintable'
+import { faultOf } from './fault'
 import type { FromMaker, ToMaker } from './messages'
 
 const say = (message: FromMaker, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
@@ -17,6 +19,6 @@ async function make({ kind, data }: ToMaker) {
 
 parentPort?.on('message', (message: ToMaker) => {
   make(message).catch((error: unknown) => {
-    say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    say(error instanceof Unprintable ? { refused: error.message } : { failed: faultOf(error) })
   })
 })

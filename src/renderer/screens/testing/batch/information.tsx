@@ -41,7 +41,7 @@ const candidateActions = (batchId: string, open: (what: Open) => void): RowActio
   {
     label: 'Registration sheet',
     icon: IconFileText,
-    run: (registration) => open({ document: { kind: 'registration-sheet', registration } }),
+    run: (registration) => open({ document: { kind: 'registration-sheet', registration, batchId } }),
   },
   {
     label: 'Candidate sheet',
