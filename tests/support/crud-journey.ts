@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from './counter'
+import { chooseAction } from './row-action'
 import { png } from './sample-files'
+import { toast } from './toast'
 
 /** How a clerk fills a field, by its label. */
 export type Fill = (dialog: Locator, label: string) => Promise<void>
@@ -86,11 +88,6 @@ export function journey(screens: readonly CrudJourney[]) {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
   const range = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
-  const toast = async (words: string) => {
-    const shown = page.getByRole('alert').filter({ hasText: words })
-    await shown.getByRole('button', { name: 'Close' }).first().click()
-    await shown.first().waitFor({ state: 'hidden' })
-  }
   const fill = async (form: Locator, fields: Record<string, Fill>) => {
     for (const [label, put] of Object.entries(fields)) await put(form, label)
   }
@@ -99,12 +96,7 @@ export function journey(screens: readonly CrudJourney[]) {
     await page.keyboard.press('Enter')
     await page.locator('tbody[aria-busy="false"]').waitFor()
   }
-  const act = async (words: string, action: string) => {
-    const button = row(words).getByRole('button', { name: action, exact: true })
-    if (await button.isVisible()) return button.click()
-    await row(words).getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
+  const act = (words: string, action: string) => chooseAction(row(words), action)
 
   describe.each(screens)('$title', (screen) => {
     const { noun, fields, words, changes, wordsAfter, fixed = [], without = [] } = screen
@@ -137,10 +129,11 @@ export function journey(screens: readonly CrudJourney[]) {
         await addButton().click()
         const form = dialog(`Add ${noun}`)
         await fill(form, fields)
+        const said = toast(page, 'Added Successfully')
         await page.keyboard.press('Control+Enter')
         await form.waitFor({ state: 'hidden' })
         await expect.poll(() => nameOfFocus(page)).toBe(screen.add ?? `Add ${noun}`)
-        await toast('Added Successfully')
+        await said
         await row(words).first().waitFor()
       })
 
@@ -173,9 +166,10 @@ export function journey(screens: readonly CrudJourney[]) {
         await fill(form, changes)
         // Where one can be added, its form was looked at already.
         if (!canAdd) expect(await seriousBarriers(page)).toEqual([])
+        const said = toast(page, 'Updated Successfully')
         await page.keyboard.press('Control+Enter')
         await form.waitFor({ state: 'hidden' })
-        await toast('Updated Successfully')
+        await said
         if (!without.includes('search')) await search(wordsAfter)
         await row(wordsAfter).first().waitFor()
       })
@@ -191,9 +185,10 @@ export function journey(screens: readonly CrudJourney[]) {
           const question = dialog('Alert!')
           await question.getByText(`Are you sure you want to ${action.toLowerCase()} this ${noun}?`).waitFor()
           if (action === 'Deactivate') expect(await seriousBarriers(page)).toEqual([])
+          const said = toast(page, 'Status updated Successfully')
           await question.getByRole('button', { name: action, exact: true }).click()
           await question.waitFor({ state: 'hidden' })
-          await toast('Status updated Successfully')
+          await said
           await row(wordsAfter).getByText(state, { exact: true }).waitFor()
         }
       })
@@ -219,9 +214,10 @@ export function journey(screens: readonly CrudJourney[]) {
         await question.getByRole('button', { name: 'Cancel' }).click()
         await question.waitFor({ state: 'hidden' })
         await act(wordsAfter, 'Delete')
+        const said = toast(page, 'Deleted Successfully')
         await question.getByRole('button', { name: 'Delete', exact: true }).click()
         await question.waitFor({ state: 'hidden' })
-        await toast('Deleted Successfully')
+        await said
         await expect.poll(() => row(wordsAfter).count()).toBe(0)
       })
 
@@ -230,7 +226,10 @@ export function journey(screens: readonly CrudJourney[]) {
       await row('').first().waitFor()
       expect(await addButton().count()).toBe(canAdd ? 1 : 0)
       const more = row('').first().getByRole('button', { name: 'More actions', exact: true })
-      if (await more.count()) await more.click()
+      if (await more.count()) {
+        await more.click()
+        await page.getByRole('menu').waitFor()
+      }
       const remove = page.locator('[aria-label="Delete"], [role=menuitem]:has-text("Delete")')
       expect((await remove.count()) > 0).toBe(!without.includes('remove'))
       await page.keyboard.press('Escape')

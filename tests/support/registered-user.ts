@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { chooseAction } from './row-action'
 
 export const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 export const rowsOf = (page: Page, state: string) => page.locator('tbody tr').filter({ hasText: state })
@@ -38,9 +39,5 @@ export async function phoneOffering(page: Page, state: string, action: string): 
 export async function act(page: Page, phone: string, action: string): Promise<void> {
   await search(page, phone)
   await range(page, /^1–1 of 1$/)
-  const row = page.locator('tbody tr').filter({ hasText: phone })
-  const icon = row.getByRole('button', { name: action })
-  if (await icon.count()) return icon.click()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await chooseAction(page.locator('tbody tr').filter({ hasText: phone }), action)
 }

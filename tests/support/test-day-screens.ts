@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam-set'
 import { keyOf, paperSet, setOfSeat } from '#contract/paper-sets'
 import { seriousBarriers } from './counter'
+import { chooseAction } from './row-action'
 import { keyboardOf } from './wizard'
 
 /** What stands on a sheet: for each place the letters that are marked. */
@@ -37,12 +38,7 @@ export function screensOf(page: Page) {
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     },
     /** Opens what a row offers under this name, from its icons or its menu. */
-    async act(words: string, action: string) {
-      const icon = row(words).getByRole('button', { name: action, exact: true })
-      if (await icon.isVisible()) return icon.click()
-      await row(words).getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
-    },
+    act: (words: string, action: string) => chooseAction(row(words), action),
     /** Chooses by what is typed, as the field with this label offers it. */
     async pick(label: string, words: string, option: string) {
       await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(words)

@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright'
+
+/** Chooses what a row offers under this name, as an icon or from its menu, once the row is there. */
+export async function chooseAction(row: Locator, action: string): Promise<void> {
+  const icon = row.getByRole('button', { name: action, exact: true })
+  const more = row.getByRole('button', { name: 'More actions', exact: true })
+  await icon.or(more).first().waitFor()
+  if (await icon.isVisible()) return icon.click()
+  await more.click()
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
+}
