@@ -94,6 +94,8 @@ onBothDatabases((institute) => {
     const second = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}?page=3&limit=4`)
     expect(rowsOf(second, 'users').map(({ rollNo }) => rollNo)).toEqual([9, 10])
 
+    const whole = await send(candidate.list, 'GET', `register/getRegisterByBatch/${id}`)
+    expect(rowsOf(whole, 'users')).toHaveLength(10)
     const present = await send(candidate.present, 'GET', `register/getRegisterByBatch/${id}?isAttendence=true`)
     expect(rowsOf(present, 'users')).toHaveLength(8)
     expect(present.payload.Examset).toMatchObject({ batchId: id, no: 20, language: 'english' })
@@ -118,6 +120,10 @@ onBothDatabases((institute) => {
 
   test('the test day: PUT test/attendence, POST question/getgenerateQuestion, PUT CompleteBatchById, GET generate-pdf', async () => {
     const { id, name, ids, slotId } = await newBatch(institute(), 2)
+    const unsaid = await institute().exchange('PUT', 'test/attendence', { batch: id })
+    expect(unsaid).toMatchObject({ status: 422, body: { fields: { present: 'Say who is present' } } })
+    const nobody = { uids: [], batch: 'gone' }
+    expect((await institute().exchange('PUT', 'test/attendence', nobody)).status).toBe(404)
     const attendance = await send(batch.takeAttendance, 'PUT', 'test/attendence', { uids: ids, batch: id })
     expect(attendance).toMatchObject({ result: 0, message: 'The attendance is saved' })
     const log = await send(batch.attendanceLog, 'GET', `test/attendence/log/${id}`)
