@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { percent, recheckStates } from './candidate'
+import { percent, percentIfSent, recheckStates } from './candidate'
 import { lookup, page, post, put, type Row } from './endpoint'
 import { setLetters } from './paper-sets'
 import { numbers, optionRow } from './question'
@@ -17,8 +17,18 @@ const answer = {
 } as const
 export type Answer = Row<typeof answer>
 
-/** What a paper said before it was changed: when that was, the name of who did it, and the scores until then. */
-const revision = { at: text, by: text, score: percent, practicalScore: percent } as const
+/**
+ * What a paper said before it was changed: when that was, the name of who did it, and the scores until then. Where the
+ * change used an approved recheck up, also the names of who asked for it and who approved it; '' otherwise.
+ */
+const revision = {
+  at: text,
+  by: text,
+  score: percent,
+  practicalScore: percent,
+  requestedBy: text,
+  approvedBy: text,
+} as const
 export type Revision = Row<typeof revision>
 
 const row = {
@@ -47,25 +57,28 @@ export type Response = Row<typeof row>
 const answers = ['ListofQA', z.array(wire(answer))] as const
 const set = z.enum(setLetters).optional()
 
-/** S3 §7. A practical score of null is "not examined" (decision 29). */
+/** S3 §7. Null and an absent practical score are "not examined" (decision 29). */
 const draft = {
   batchId: ['batch', id],
   candidateId: ['uid', id],
   examSetId: ['Esid', id],
   set,
   answers,
-  practicalScore: percent,
+  practicalScore: percentIfSent,
 } as const
 export type ResponseDraft = Row<typeof draft>
 
 export const response = {
-  /** Hands in one candidate's paper (decision 28). A second paper of the same candidate is refused. */
+  /**
+   * Hands in one candidate's paper (decision 28). A second paper of the same candidate is refused, and so is a practical
+   * score from somebody without the menu Check Question.
+   */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
   /**
-   * Changes the practical score; with answers that differ from the stored ones it needs an approved recheck, which it
-   * uses up (decision 32).
+   * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
+   * an approved recheck (decision 32). They use it up, and so does saving the paper as it is.
    */
-  update: put('response/updateResponse/:id', { set, answers, practicalScore: percent }, {}, { guarded: true }),
+  update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
   /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (decision 32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(recheckStates).exclude(['noRequest'])],

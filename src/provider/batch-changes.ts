@@ -93,14 +93,13 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
   return done('The batch is complete')
 }
 
-/** The chosen staff, and what search finds the batch by. Throws `invalid` for somebody of another role. */
+/** The chosen staff, and the name as search finds it. Throws `invalid` for somebody of another role. */
 async function staffed(db: Database, { name, examiner, dataEntry }: BatchDraft) {
-  const chosenExaminer = (await staffOfRole(db, 'Examiner')).find(({ id }) => id === examiner)
-  if (!chosenExaminer) throw refuse('examiner', 'This examiner does not exist any more. Choose another one.')
-  const chosenDataEntry = (await staffOfRole(db, 'Data Entry')).find(({ id }) => id === dataEntry)
-  if (!chosenDataEntry) {
+  const isOneOf = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id)
+  if (!isOneOf(await staffOfRole(db, 'Examiner'), examiner))
+    throw refuse('examiner', 'This examiner does not exist any more. Choose another one.')
+  if (!isOneOf(await staffOfRole(db, 'Data Entry'), dataEntry)) {
     throw refuse('dataEntry', 'This member of the data entry does not exist any more. Choose another one.')
   }
-  const search = searchKey(name, chosenExaminer.name, chosenDataEntry.name)
-  return { examinerId: examiner, dataEntryId: dataEntry, search }
+  return { examinerId: examiner, dataEntryId: dataEntry, search: searchKey(name) }
 }

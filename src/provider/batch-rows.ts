@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Batch } from '#contract/batch'
 import type { Thresholds } from '#contract/candidate'
@@ -14,7 +14,7 @@ import { roles, staff } from './database/schema/staff'
 import { attendances, batches, batchSlots } from './database/schema/tests'
 import { theInstitute } from './institute'
 import { window, withTotal } from './pages'
-import { holds } from './search'
+import { holds, searchKey, wordsOf } from './search'
 
 /**
  * Whose registration of its slots is in a batch: paid and not cancelled. Who pays later joins until the batch is
@@ -149,9 +149,22 @@ export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
 }
 
 async function batchPage(input: PageInput, which: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
-  const where = and(which, holds(batches.search, input.search))
+  const where = and(which, await found(db, input.search))
   const rows = await batchRows(db, { today, where, ...window(input) })
   return withTotal(rows, input, () => db.$count(batches, where))
+}
+
+/** Batches that have every word of the search in their name or in that of their examiner or data entry, as it is today. */
+async function found(db: Database, search: string | undefined): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
+  return and(
+    ...words.map((word) => {
+      const named = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
+      return or(holds(batches.search, word), inArray(batches.examinerId, named), inArray(batches.dataEntryId, named))
+    }),
+  )
 }
 
 /** Whom a batch can be given to, by name. */

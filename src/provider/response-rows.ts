@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#contract/calendar'
 import type { ExamSet } from '#contract/exam-set'
 import { isAnsweredRight } from '#contract/question-rules'
@@ -64,23 +65,35 @@ const answersOf = (paper: ExamSet, choices: Choices): Answer[] =>
     return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
 
-type StoredRevision = typeof responseRevisions.$inferSelect & { name: string | null }
+const requester = alias(staff, 'requester')
+const approver = alias(staff, 'approver')
+type Names = Record<'byName' | 'requesterName' | 'approverName', string | null>
+type StoredRevision = typeof responseRevisions.$inferSelect & Names
 /** What papers said before each change, oldest first, by the ids of the papers. */
 async function revisionsOf(db: Database, ids: readonly string[]): Promise<Map<string, StoredRevision[]>> {
   const rows = await db
-    .select({ ...getTableColumns(responseRevisions), name: staff.name })
+    .select({
+      ...getTableColumns(responseRevisions),
+      byName: staff.name,
+      requesterName: requester.name,
+      approverName: approver.name,
+    })
     .from(responseRevisions)
     .leftJoin(staff, eq(staff.id, responseRevisions.by))
+    .leftJoin(requester, eq(requester.id, responseRevisions.requestedBy))
+    .leftJoin(approver, eq(approver.id, responseRevisions.decidedBy))
     .where(inArray(responseRevisions.responseId, [...ids]))
     .orderBy(asc(responseRevisions.id))
   return Map.groupBy(rows, ({ responseId }) => responseId)
 }
 
-const revisionOf = (paper: ExamSet, { at, name, choices, practicalScore }: StoredRevision): Revision => ({
-  at: at ?? '',
-  by: name ?? '',
-  score: theoryOf(countsOf(paper, choices)),
-  practicalScore,
+const revisionOf = (paper: ExamSet, stored: StoredRevision): Revision => ({
+  at: stored.at ?? '',
+  by: stored.byName ?? '',
+  score: theoryOf(countsOf(paper, stored.choices)),
+  practicalScore: stored.practicalScore,
+  requestedBy: stored.requesterName ?? '',
+  approvedBy: stored.approverName ?? '',
 })
 
 export const responsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {

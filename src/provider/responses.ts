@@ -19,9 +19,13 @@ type Given = readonly Pick<ResponseDraft['answers'][number], 'questionId' | 'cho
 /** Hands in one candidate's paper, once (decision 28). Throws `conflict` and `invalid` with the reason. */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
-  const { batchId, candidateId, examSetId, set, answers, practicalScore } = draft
+  const { batchId, candidateId, examSetId, set, answers, practicalScore = null } = draft
+  const isChecking = context.menus.includes('Check Question')
+  if (practicalScore !== null && !isChecking) {
+    throw new CallError('forbidden', 'Your role may not enter a practical score. It is entered in Check Test.')
+  }
   const batch = await lockedBatch(batchId, context)
-  if (batch.completedAt !== null && !context.menus.includes('Check Question')) {
+  if (batch.completedAt !== null && !isChecking) {
     throw new CallError('conflict', 'This batch is complete. Papers that are still missing are entered in Check Test.')
   }
   const candidate = (await candidateRows(batch, context)).find(({ id }) => id === candidateId)
@@ -48,27 +52,39 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
 }
 
 /**
- * Changes the practical score, and with an approved recheck the answers, which uses the approval up; what the paper said
- * before is kept (decision 32). Answers as they are stored change nothing, and so does a list without any.
+ * Changes the practical score, and with an approved recheck the answers; what the paper said before is kept (decision
+ * 32). Answers as they are stored change nothing, and so does a list without any. The approval is used up by other
+ * answers, and by a paper that is saved as it is.
  */
-export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, practicalScore }, context) => {
+export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...sent }, context) => {
   const { db, at, staffId } = context
   const { batch, stored, paper } = await lockedResponse(id, context)
   const choices = answers.length > 0 ? choicesOf(paper, answers) : stored.choices
+  const practicalScore = sent.practicalScore === undefined ? stored.practicalScore : sent.practicalScore
   const isOther = canonical(choices) !== canonical(stored.choices)
   if (isOther && stored.recheck !== 'approved') {
     throw new CallError('conflict', 'The answers of a paper are changed after an approved recheck only.')
   }
-  if (!isOther && practicalScore === stored.practicalScore) return { message: 'Nothing has changed', result: 0 }
-  const { choices: before, practicalScore: scoreBefore } = stored
-  const revision = { id: createId(context.now), responseId: id, choices: before, practicalScore: scoreBefore }
-  await db.insert(responseRevisions).values({ ...revision, at, by: staffId })
+  const isSame = !isOther && practicalScore === stored.practicalScore
+  const usesUp = stored.recheck === 'approved' && (isOther || (isSame && answers.length > 0))
+  if (isSame && !usesUp) return { message: 'Nothing has changed', result: 0 }
+  const { requestedBy, requestedAt, decidedBy, decidedAt } = stored
+  await db.insert(responseRevisions).values({
+    id: createId(context.now),
+    responseId: id,
+    choices: stored.choices,
+    practicalScore: stored.practicalScore,
+    ...(usesUp ? { requestedBy, requestedAt, decidedBy, decidedAt } : {}),
+    at,
+    by: staffId,
+  })
   const used = { recheck: 'noRequest', requestedBy: '', requestedAt: null, decidedBy: '', decidedAt: null } as const
   await db
     .update(responses)
     .set({
       practicalScore,
-      ...(isOther ? { set: set ?? stored.set, choices, ...countsOf(paper, choices), ...used } : {}),
+      ...(isOther ? { set: set ?? stored.set, choices, ...countsOf(paper, choices) } : {}),
+      ...(usesUp ? used : {}),
     })
     .where(eq(responses.id, id))
   await withdrawOutdated(batch, context)

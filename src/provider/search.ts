@@ -14,6 +14,7 @@ const fold = (text: string) =>
 
 /** Rows that hold every word of the search somewhere; the words are text, never patterns (decision 24). */
 export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => like(column, `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`)))
+  return and(...wordsOf(search).map((word) => like(column, `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`)))
 }
+
+export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean)

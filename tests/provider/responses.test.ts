@@ -155,6 +155,7 @@ onBothDatabases((institute) => {
     const [first] = await data.response.ofCandidate({ candidateId: ids[0]! })
     expect(first!.revisions).toEqual([])
 
+    const none = { requestedBy: '', approvedBy: '' }
     await data.response.update({ id, answers: [], practicalScore: 40 })
     await data.response.update({ id, answers: draft.answers, practicalScore: 40 })
     await data.response.setRecheck({ id, recheck: 'pending' })
@@ -170,14 +171,21 @@ onBothDatabases((institute) => {
         score: 75,
         practicalScore: 60,
         revisions: [
-          { at, by: 'Sunita Yadav', score: 50, practicalScore: null },
-          { at, by: 'Sunita Yadav', score: 50, practicalScore: 40 },
+          { at, by: 'Sunita Yadav', score: 50, practicalScore: null, ...none },
+          {
+            at,
+            by: 'Sunita Yadav',
+            score: 50,
+            practicalScore: 40,
+            requestedBy: 'Sunita Yadav',
+            approvedBy: 'Rajesh Malhotra',
+          },
         ],
       },
       {
         score: 50,
         practicalScore: 31,
-        revisions: [{ at, by: 'Rajesh Malhotra', score: 50, practicalScore: 30 }],
+        revisions: [{ at, by: 'Rajesh Malhotra', score: 50, practicalScore: 30, ...none }],
       },
     ])
     const [stored] = rows
@@ -268,11 +276,54 @@ onBothDatabases((institute) => {
       answers: answers(paper, 20),
       practicalScore: 90,
     }
-    await expect(institute().as('examiner').response.add(draft)).rejects.toMatchObject({
+    await expect(
+      institute()
+        .as('examiner')
+        .response.add({ ...draft, practicalScore: null }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'This batch is complete. Papers that are still missing are entered in Check Test.',
     })
     await institute().as('dataEntry').response.add(draft)
     expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ result: 'Pass' })
+  })
+
+  test('an approved recheck is used up by saving the paper as it is, not by a practical score; who approved it stays known', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const data = institute().as('dataEntry')
+    const given = answers(paper, 10)
+    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: given, practicalScore: 70 }
+    const { id } = await data.response.add(handedIn)
+    await data.response.setRecheck({ id, recheck: 'pending' })
+    await institute().as('admin').response.setRecheck({ id, recheck: 'approved' })
+    const state = async () => {
+      const [row] = await data.response.ofCandidate({ candidateId: ids[0]! })
+      return { recheck: row!.recheck, practicalScore: row!.practicalScore, revisions: row!.revisions!.length }
+    }
+    await data.response.update({ id, answers: given, practicalScore: 80 })
+    expect(await state()).toEqual({ recheck: 'approved', practicalScore: 80, revisions: 1 })
+    await data.response.update({ id, answers: [] })
+    expect(await state()).toEqual({ recheck: 'approved', practicalScore: 80, revisions: 1 })
+    expect(await data.response.update({ id, answers: given })).toMatchObject({ message: 'Updated Successfully' })
+    expect(await state()).toEqual({ recheck: 'noRequest', practicalScore: 80, revisions: 2 })
+    const [row] = await data.response.ofCandidate({ candidateId: ids[0]! })
+    expect(row).toMatchObject({ score: 50, requestedBy: '' })
+    expect(row!.revisions![1]).toMatchObject({ requestedBy: 'Sunita Yadav', approvedBy: 'Rajesh Malhotra' })
+    expect(await data.response.update({ id, answers: given })).toMatchObject({ message: 'Nothing has changed' })
+  })
+
+  test('a practical score at hand-in needs Check Question; without one the examiner hands in', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const api = institute().as('examiner')
+    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    for (const practicalScore of [100, 0]) {
+      await expect(api.response.add({ ...handedIn, practicalScore })).rejects.toMatchObject({
+        code: 'forbidden',
+        message: 'Your role may not enter a practical score. It is entered in Check Test.',
+      })
+    }
+    expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ isPaperDone: false })
+    await api.response.add(handedIn)
+    expect((await candidatesOf(institute(), batchId))[0]).toMatchObject({ isPaperDone: true, practicalScore: null })
   })
 })

@@ -17,6 +17,7 @@ const roles = `
   insert into menu_assignment select 'own1', id from menu where name in ('Take Test', 'Check Question');
   insert into menu_assignment select 'own2', id from menu where name in ('Take Test', 'Batch Creation');
   insert into menu_assignment select 'own3', id from menu where name in ('Take Test', 'Recheck Request');
+  update staff set name = 'Harpreet Sidhu' where phone = '${phones.examiner}';
   update staff set role_id = 'own1' where phone = '${phones.examiner}';
   update staff set role_id = 'own2' where phone = '${phones.otherExaminer}';
   update staff set role_id = 'own3' where phone = '${phones.otherDataEntry}';`
@@ -39,7 +40,7 @@ const listed = async (role: keyof typeof phones) => (await institute.as(role).ba
 
 test('who has neither Batch Creation nor Recheck Request sees the batches in which they are named', async () => {
   const all = await listed('superadmin')
-  const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Gill')!.examiner!.id
+  const harpreet = all.find(({ examiner }) => examiner?.name === 'Harpreet Sidhu')!.examiner!.id
   const mine = all.filter(({ examiner, dataEntry }) => [examiner?.id, dataEntry?.id].includes(harpreet))
   expect((await listed('examiner')).map(({ id }) => id)).toEqual(mine.map(({ id }) => id))
   expect(mine.length).toBeLessThan(all.length)
@@ -65,4 +66,11 @@ test('Batch Creation and Recheck Request each open all batches, whatever the rol
       expect((await institute.as(role).batch.byId({ id })).examiner).toEqual(examiner)
     }
   }
+})
+
+test('search finds batches by the names that their staff have today, and by no former one', async () => {
+  const found = async (search: string) => (await institute.as('superadmin').batch.list({ ...page, search })).total
+  const theirs = (await listed('superadmin')).filter(({ examiner }) => examiner?.name === 'Harpreet Sidhu').length
+  expect(await found('harpreet sidhu')).toBe(theirs)
+  expect(await found('gill')).toBe(0)
 })

@@ -67,7 +67,8 @@ onBothDatabases((institute) => {
       'findResponse',
     )
     const at = expect.stringMatching(/T.*Z$/)
-    const revisions = [{ at, by: 'Sunita Yadav', score: 45, practicalScore: 75 }]
+    const approval = { requestedBy: 'Sunita Yadav', approvedBy: 'Rajesh Malhotra' }
+    const revisions = [{ at, by: 'Sunita Yadav', score: 45, practicalScore: 75, ...approval }]
     expect(row).toMatchObject({ ...stored, Score: 90, revisions })
   })
 
@@ -82,6 +83,28 @@ onBothDatabases((institute) => {
       expect(wire.payload.count).toBe(count)
       expect(rowsOf(wire, 'Response')).toMatchObject([{ status, batch: { name: 'LMV refresher' } }])
     }
+  })
+
+  test('PUT updateResponse: no practicalScore leaves it, null and blanks are not examined; unreadable answers are refused', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const ListofQA = paper.questions.map(({ id: _id }) => ({ _id, Option: [], Answer: [] as unknown }))
+    const draft = { batch: batchId, uid: ids[0], Esid: paper.id, ListofQA, practicalScore: 60 }
+    for (const Answer of ['1,3', ['b'], [1.5]]) {
+      const body = { ...draft, ListofQA: [{ ...ListofQA[0], Answer }, ...ListofQA.slice(1)] }
+      const headers = institute().headers('dataEntry', newKey())
+      expect((await institute().exchange('POST', 'response/addResponse', body, headers)).status).toBe(422)
+    }
+    const { _id } = (await send(response.add, ['POST', 'response/addResponse', draft])).payload
+    const score = async (change: object) => {
+      await send(response.update, ['PUT', `response/updateResponse/${_id}`, { ListofQA, ...change }])
+      const wire = await send(response.ofBatch, ['GET', `response/getResponseByBatch/${batchId}`])
+      return rowsOf(wire, 'findResponse')[0]!.practicalScore
+    }
+    expect(await score({})).toBe(60)
+    expect(await score({ practicalScore: ' ' })).toBeNull()
+    expect(await score({ practicalScore: '0' })).toBe(0)
+    expect(await score({})).toBe(0)
+    expect(await score({ practicalScore: null })).toBeNull()
   })
 
   test('a change without its key, of an unknown paper, to an unknown status', async () => {

@@ -34,6 +34,7 @@ export const questions = entity(
     isActive: active(),
   },
   ['categoryId', 'language', 'nameKey'],
+  ['pair'],
 )
 
 /** What a question says. */
@@ -80,5 +81,6 @@ export const examSetQuestions = pgTable(
   (table) => [
     primaryKey({ columns: [table.examSetId, table.place] }),
     index('exam_set_question_version').on(table.versionId),
+    index('exam_set_question_translation').on(table.translationId),
   ],
 )

@@ -124,6 +124,11 @@ export const responseRevisions = pgTable(
     responseId: reference(() => responses),
     choices: jsonb().$type<Choices>().notNull(),
     practicalScore: doublePrecision(),
+    /** The approved recheck that the change used up; empty for others. */
+    requestedBy: words(),
+    requestedAt: instant(),
+    decidedBy: words(),
+    decidedAt: instant(),
     at: instant().notNull(),
     by: words(),
   },
