@@ -229,8 +229,14 @@ export const deskCalls = {
   'printing.journal': call(z.object({ subject: z.string().optional() }), z.array(printJob)),
   'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
 
-  /** Fetches the zip with results and certificates of a batch and asks where to save it; saved is false when cancelled. */
-  'results.save': call(z.object({ batchId }), z.object({ saved: z.boolean(), name: z.string() })),
+  /**
+   * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved
+   * is false when the person cancels the dialog. Progress comes as results.progress. Throws `conflict` while the same
+   * batch is being saved.
+   */
+  'results.save': call(z.object({ task, batchId }), z.object({ saved: z.boolean(), name: z.string() })),
+  /** Ends it, unless it is saved already; its call is refused with `conflict`. */
+  'results.cancel': call(z.object({ task }), nothing),
 } as const
 
 export const deskEvents = {
@@ -244,6 +250,8 @@ export const deskEvents = {
   }),
   /** How many of the papers of one job are made. */
   'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
+  /** In bytes; total is 0 where the institute does not say. */
+  'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
   /** How the last call to the provider went. */

@@ -14,7 +14,7 @@ import { importsCalls } from './imports/calls'
 import type { DeskContext, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
-import { resultsBatch, resultsCalls, serveResults } from './results/calls'
+import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
 import { uploadsCalls } from './uploads/calls'
@@ -48,7 +48,8 @@ export async function createDesk(ports: Ports): Promise<Desk> {
   const gateway = await openGateway({ ...ports, emit })
   const context: DeskContext = { ...ports, emit, api: gateway.api }
   const files = createHeldFiles(ports.now)
-  const exported = exportsCalls(ports.dialogs)
+  const exported = exportsCalls(ports)
+  const results = resultsCalls(context)
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -77,7 +78,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...uploadsCalls(files, ports.objects, emit, ports.now),
     ...importsCalls(context, files),
     ...printing.calls,
-    ...resultsCalls(context),
+    ...results.calls,
   }
 
   async function forward(request: Request, url: URL): Promise<Response> {
@@ -106,8 +107,8 @@ export async function createDesk(ports: Ports): Promise<Desk> {
       if (url.pathname.startsWith(apiBase)) return answered(() => forward(request, url))
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
-      const batch = request.method === 'POST' ? resultsBatch(url.pathname) : undefined
-      if (batch !== undefined) return answered(() => serveResults(batch, context))
+      const asked = request.method === 'POST' ? resultsAsked(url) : undefined
+      if (asked) return answered(() => results.serve(asked, request.signal))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     async call(name, input) {
@@ -126,6 +127,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
       await printing.close()
       gateway.close()
       await exported.close()
+      await results.close()
       await ports.documents.close()
       ports.store.close()
     },

@@ -55,7 +55,14 @@ export interface ProviderPort {
   readonly rawToken?: boolean | undefined
   /** In milliseconds; the gateway has its own. */
   readonly deadlines?:
-    | { readonly read?: number; readonly change?: number; readonly upload?: number; readonly results?: number }
+    | {
+        readonly read?: number
+        readonly change?: number
+        readonly upload?: number
+        /** All of a zip of results, and how long its next bytes may take. */
+        readonly results?: number
+        readonly resultsSilence?: number
+      }
     | undefined
 }
 

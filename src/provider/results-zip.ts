@@ -1,52 +1,57 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { Batch } from '#contract/batch'
+import { strToU8 } from 'fflate'
 import type { Candidate } from '#contract/candidate'
 import { toCsv } from '#contract/csv'
 import { fullName } from '#contract/format'
 import type { Documents } from '#documents/index'
 import { letterheadOf } from '#documents/records'
 import type { StoredBatch } from './batch-owner'
-import { batchById } from './batch-rows'
-import { candidateRows, thresholds } from './candidates'
+import { batchById, thresholdsOf } from './batch-rows'
+import { candidateRows } from './candidates'
 import type { Context } from './context'
 import { theInstitute } from './institute'
 import { responsesOfBatch } from './response-rows'
+import type { ZipEntry } from './zip-stream'
 
-/** results/, certificates/ and results.csv of a batch. PDFs are compressed already, so they are only put together. */
-export async function resultsZip(
-  stored: StoredBatch,
-  documents: Documents,
-  context: Context,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const batch = await batchById({ id: stored.id }, context)
-  const institute = letterheadOf(await theInstitute(context.db))
-  const present = (await candidateRows(stored, context)).filter(({ isPresent }) => isPresent)
-  const responses = await responsesOfBatch({ batchId: stored.id }, context)
-  const needed = await thresholds({}, context)
-  const files: Zippable = { 'results.csv': strToU8(`\ufeff${toCsv(table(present))}`) }
+export type ResultsRows = Awaited<ReturnType<typeof resultsRows>>
+
+/** All that the papers of a batch say, as it was at one moment, whatever is changed while they are made. */
+export const resultsRows = (stored: StoredBatch, context: Context) =>
+  context.db.transaction(
+    async (db) => {
+      const inside = { ...context, db }
+      const institute = await theInstitute(db)
+      return {
+        batch: await batchById({ id: stored.id }, inside),
+        institute: letterheadOf(institute),
+        present: (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent),
+        responses: await responsesOfBatch({ batchId: stored.id }, inside),
+        thresholds: thresholdsOf(stored, institute),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** results.csv, and of everyone present results/ and, for those who passed, certificates/: one at a time. */
+export async function* resultsFiles(rows: ResultsRows, documents: Documents): AsyncGenerator<ZipEntry, void> {
+  const { batch, institute, present, responses, thresholds } = rows
+  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
   for (const candidate of present) {
     const response = responses.find(({ id }) => id === candidate.responseId)
     const file = `${fileName(candidate)}.pdf`
     const papers = [{ candidate, response }]
-    files[`results/${file}`] = await documents.results({ institute, batch, thresholds: needed, papers })
+    yield { name: `results/${file}`, bytes: await documents.results({ institute, batch, thresholds, papers }) }
     if (!candidate.certificateNumber) continue
-    files[`certificates/${file}`] = await certificate(candidate, batch, institute, documents)
+    const certificate = await documents.certificates({ institute, batch, papers: [{ candidate }] })
+    yield { name: `certificates/${file}`, bytes: certificate }
   }
-  return zipSync(files, { level: 0, mtime: context.at }) as Uint8Array<ArrayBuffer>
 }
-
-const certificate = (
-  candidate: Candidate,
-  batch: Batch,
-  institute: ReturnType<typeof letterheadOf>,
-  documents: Documents,
-) => documents.certificates({ institute, batch, papers: [{ candidate }] })
 
 /** '07 Pooja Sharma', without signs that Windows keeps out of file names. */
 const fileName = (candidate: Candidate): string =>
-  `${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
-    .replace(/[ .]+$/, '')
+  plain(`${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`).replace(/[ .]+$/, '')
+
+/** Format characters can turn a name around on screen, and go; other signs leave a gap. */
+const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
 
 const titles = ['Roll number', 'Name', 'Phone', 'Course', 'Theory %', 'Practice %', 'Final %', 'Result', 'Certificate']
 const table = (candidates: readonly Candidate[]): string[][] => [
@@ -63,5 +68,4 @@ const table = (candidates: readonly Candidate[]): string[][] => [
 ]
 
 /** The name under which a batch's zip is saved. */
-export const zipName = ({ name }: Pick<StoredBatch, 'name'>): string =>
-  `${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')}.zip`
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>): string => `${plain(name)}.zip`

@@ -2,10 +2,10 @@ import { today } from '#contract/calendar'
 import type { EngineSource } from '#documents/engine'
 import { createDocuments, type Documents } from '#documents/index'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
-import type { Context } from './context'
 import type { Database } from './database/open'
 import { linkedBatch } from './results'
-import { resultsZip, zipName } from './results-zip'
+import { resultsFiles, resultsRows, zipName } from './results-zip'
+import { zipStream } from './zip-stream'
 
 type SiteOptions = {
   db: Database
@@ -28,6 +28,8 @@ const guarded = {
  */
 export function createSite({ db, now, documents, report }: SiteOptions) {
   let made: Promise<Documents> | undefined
+  /** The links whose zip is on its way: one at a time of each. */
+  const making = new Set<string>()
   const pdfs = () => {
     made ??= documents().then(createDocuments)
     made.catch(() => {
@@ -61,10 +63,23 @@ export function createSite({ db, now, documents, report }: SiteOptions) {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch))}`,
     }
     if (request.method === 'HEAD') return new Response(null, { headers })
-    // Who has the link may have all that is in it.
-    const nobody = { staffId: '', role: '', menus: [], visitor: { device: '', ip: '' } }
-    const context: Context = { db, now: time, at, today: today(time), origin, ...nobody }
-    return new Response(await resultsZip(batch, await pdfs(), context), { headers })
+    if (making.has(token)) return plain('These results are being fetched already. Try again in a minute.', 409)
+    making.add(token)
+    const end = (error?: unknown) => {
+      making.delete(token)
+      if (error !== undefined) report(error)
+    }
+    try {
+      const made = await pdfs()
+      // Who has the link may have all that is in it.
+      const anybody = { staffId: '', role: 'superadmin', menus: [], visitor: { device: '', ip: '' } }
+      const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
+      const { signal } = request
+      return new Response(zipStream(resultsFiles(rows, made), { at, signal, onEnd: end }), { headers })
+    } catch (error) {
+      end()
+      throw error
+    }
   }
 
   async function answer(request: Request): Promise<Response | undefined> {

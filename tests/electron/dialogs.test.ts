@@ -10,7 +10,11 @@ vi.mock('electron', () => import('./faked-electron'))
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-dialogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const dialogs = nativeDialogs(() => ({}) as BrowserWindow)
+const logged: string[] = []
+const dialogs = nativeDialogs(
+  () => ({}) as BrowserWindow,
+  (line) => void logged.push(line),
+)
 
 test('chosen files come as names and bytes, without their paths', async () => {
   const path = join(folder, 'photo.jpg')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskHandlers } from '#contract/desk'
 import { CallError } from '#contract/failure'
+import { giveUp } from '../files/give-up'
 import { displayName } from '../files/names'
 import { unsaved } from '../files/unsaved'
-import type { Dialogs, Sink } from '../ports'
+import type { Dialogs, Ports, Sink } from '../ports'
 
 type ExportsCalls = Pick<DeskHandlers, 'exports.begin' | 'exports.write' | 'exports.end'>
+type Needs = { dialogs: Pick<Dialogs, 'create'>; log: Ports['log'] }
 type Open = {
   sink: Sink
   /** The last write; the next waits for it. */
@@ -21,7 +23,7 @@ const most = 4
  * Files that a screen writes part by part, where the person said: a whole filtered list never stands in memory. One
  * that is not ended, or ended without keeping it, leaves nothing.
  */
-export function exportsCalls(dialogs: Pick<Dialogs, 'create'>, patient = patience) {
+export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
   const running = new Map<string, Open>()
 
   async function discard(handle: string): Promise<void> {
@@ -31,7 +33,7 @@ export function exportsCalls(dialogs: Pick<Dialogs, 'create'>, patient = patienc
     clearTimeout(found.idle)
     // What the last write met was told to its caller.
     await found.writing.catch(() => undefined)
-    await found.sink.discard()
+    await giveUp(found.sink, log)
   }
 
   const waitFor = (handle: string) => setTimeout(() => void discard(handle), patient).unref()

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import type { Sink } from '../ports'
 
-/** Writes to `path` through a file beside it that takes its name at the end: whole, or not at all. */
+/** For its owner alone: results and lists are personal data. */
+const mode = 0o600
+
+/**
+ * Writes to `path` through a new file beside it, of a name that nobody else uses, which takes its name at the end: whole,
+ * or not at all, also where two save to the same place. Rejects with what the system says.
+ */
 export async function fileSink(path: string): Promise<Sink> {
-  const unfinished = `${path}.part`
-  const file = await open(unfinished, 'w')
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
+  const file = await open(unfinished, 'wx', mode)
   return {
     /** Resolves when the system has taken it, so that whoever writes never runs ahead of the disk. */
     async write(part) {
@@ -16,8 +23,11 @@ export async function fileSink(path: string): Promise<Sink> {
       await rename(unfinished, path)
     },
     async discard() {
-      await file.close()
-      await rm(unfinished, { force: true })
+      try {
+        await file.close()
+      } finally {
+        await rm(unfinished, { force: true })
+      }
     },
   }
 }

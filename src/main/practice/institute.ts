@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Answer, FromInstitute, ToInstitute } from './messages'
+import { createExchange, subjectOf } from './exchange'
+import type { FromInstitute, ToInstitute } from './messages'
 
 export interface PracticeInstitute {
-  /** Rejects when the institute's thread ended. */
+  /** Rejects when the institute's thread ended, and with the reason of the request's signal. The body comes as it is read. */
   fetch(request: Request): Promise<Response>
   close(): Promise<void>
 }
@@ -28,7 +29,7 @@ export async function openPracticeInstitute({
   script = builtScript(),
 }: Options): Promise<PracticeInstitute> {
   const worker = new Worker(script, { workerData: { dataDir, resourcesDir }, name: 'institute' })
-  const waiting = new Map<number, PromiseWithResolvers<Response>>()
+  const running = new Map<number, ReturnType<typeof createExchange>>()
   const ended = new Error('The practice institute has ended.')
   let last = 0
   let isReady = false
@@ -38,9 +39,7 @@ export async function openPracticeInstitute({
   const ready = Promise.withResolvers<void>()
   worker.on('message', (message: FromInstitute) => {
     if ('ready' in message) return ready.resolve()
-    const { id } = message.answer
-    waiting.get(id)?.resolve(responseOf(message.answer))
-    waiting.delete(id)
+    running.get(subjectOf(message))?.hear(message)
   })
   worker.on('error', (error) => {
     if (isReady) log(`The practice institute failed: ${error.stack ?? error.message}`)
@@ -49,22 +48,22 @@ export async function openPracticeInstitute({
   worker.on('exit', () => {
     isOver = true
     ready.reject(ended)
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
+    for (const { fail } of running.values()) fail(ended)
   })
   await ready.promise
   isReady = true
 
   return {
     async fetch(request) {
-      const { method, url, headers } = request
+      const { method, url, headers, signal } = request
       const body = request.body ? await request.arrayBuffer() : undefined
       if (isOver) throw ended
+      signal.throwIfAborted()
       const id = ++last
-      const answer = Promise.withResolvers<Response>()
-      waiting.set(id, answer)
+      const exchange = createExchange(id, signal, tell, () => running.delete(id))
+      running.set(id, exchange)
       tell({ asked: { id, method, url, headers: [...headers], ...(body ? { body } : {}) } }, body ? [body] : [])
-      return answer.promise
+      return exchange.answer
     },
     async close() {
       if (isOver) return
@@ -74,8 +73,6 @@ export async function openPracticeInstitute({
     },
   }
 }
-
-const responseOf = ({ status, headers, body }: Answer) => new Response(body, { status, headers })
 
 /** Beside this module where it is built, or above its chunk. */
 function builtScript(): URL {

@@ -1,54 +1,101 @@
-import { Readable } from 'node:stream'
 import type { DeskHandlers } from '#contract/desk'
+import { CallError } from '#contract/failure'
+import { giveUp, writeWhole } from '../files/give-up'
 import { unsaved } from '../files/unsaved'
 import type { DeskContext, Sink } from '../ports'
 import { securityHeaders } from '../serve'
-import { type ResultsZip, resultsZip } from './zip'
+import { downloadOf } from './download'
+import { type Asked, createRunning, type Saving } from './running'
+import { resultsZip } from './zip'
 
-type Context = Pick<DeskContext, 'api' | 'provider' | 'dialogs'>
+type Context = Pick<DeskContext, 'api' | 'provider' | 'dialogs' | 'emit' | 'log'>
 
 /** Saving the results of a batch where the person says: whole, or not at all. */
-export const resultsCalls = (context: Context): Pick<DeskHandlers, 'results.save'> => ({
-  'results.save': async ({ batchId }) => {
-    const zip = await resultsZip(batchId, context)
-    const { name } = zip
-    const sink = await context.dialogs.create(name).catch((error: unknown) => {
-      throw unsaved(error)
-    })
-    if (!sink) return { saved: false, name }
+export function resultsCalls(context: Context) {
+  const running = createRunning(context)
+  const { dialogs, log } = context
+
+  /** Where the person says; undefined when they cancel. A dialog that is open while the program ends is not waited for. */
+  async function askWhere(name: string, signal: AbortSignal): Promise<Sink | undefined> {
+    signal.throwIfAborted()
+    const asking = dialogs.create(name)
+    const over = Promise.withResolvers<never>()
+    signal.addEventListener('abort', () => over.reject(signal.reason), { once: true })
     try {
-      await write(zip, sink)
-      return { saved: true, name }
+      return await Promise.race([asking, over.promise])
     } catch (error) {
-      await sink.discard()
+      if (!signal.aborted) throw unsaved(error)
+      void asking.then(
+        (late) => late && giveUp(late, log),
+        (late: unknown) => log(`Nowhere to save: ${String(late)}`),
+      )
       throw error
     }
-  },
-})
+  }
 
-async function write({ parts }: ResultsZip, sink: Sink) {
-  const saved = (work: Promise<void>) =>
-    work.catch((error: unknown) => {
+  async function save(batchId: string, { signal, onProgress }: Saving) {
+    const { name, parts } = await resultsZip(batchId, context, signal)
+    const sink = await askWhere(name, signal)
+    if (!sink) return { saved: false, name }
+    const fill = async () => {
+      for await (const part of parts(onProgress)) await sink.write(part)
+      signal.throwIfAborted()
+    }
+    await writeWhole(sink, fill, log).catch((error: unknown) => {
       throw unsaved(error)
     })
-  for await (const part of parts()) await saved(sink.write(part))
-  await saved(sink.finish())
+    return { saved: true, name }
+  }
+
+  const calls: Pick<DeskHandlers, 'results.save' | 'results.cancel'> = {
+    'results.save': async ({ task, batchId }) => {
+      const saving = running.begin({ task, batchId })
+      try {
+        return await save(batchId, saving)
+      } catch (error) {
+        throw saving.failure(error)
+      } finally {
+        saving.end()
+      }
+    },
+    'results.cancel': async ({ task }) => {
+      running.cancel(task)
+    },
+  }
+
+  /**
+   * The zip as a download, for a page that saves it itself. Throws CallError before it begins; what fails later breaks
+   * the body off.
+   */
+  async function serve({ task, batchId }: Asked, left: AbortSignal): Promise<Response> {
+    if (!task) throw new CallError('invalid', 'A download names its task.')
+    const saving = running.begin({ task, batchId })
+    const stop = () => running.cancel(task)
+    left.addEventListener('abort', stop, { once: true })
+    if (left.aborted) stop()
+    try {
+      const { name, parts } = await resultsZip(batchId, context, saving.signal)
+      const rest = parts(saving.onProgress)
+      // The institute's words, where it has no zip, come in place of a download.
+      const first = await rest.next()
+      const headers = {
+        ...securityHeaders,
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'cache-control': 'no-store',
+      }
+      return new Response(downloadOf(first, rest, saving), { headers })
+    } catch (error) {
+      saving.end()
+      throw saving.failure(error)
+    }
+  }
+
+  return { calls, serve, close: running.close }
 }
 
-const base = '/results/'
-
-/** The batch whose results a path asks for; undefined for every other path. */
-export const resultsBatch = (path: string): string | undefined =>
-  /^\/results\/[\w-]{1,64}$/.test(path) ? path.slice(base.length) : undefined
-
-/** POST /results/<batch>: the zip as a download, for a page that saves it itself. Throws CallError before it begins. */
-export async function serveResults(batchId: string, context: Context): Promise<Response> {
-  const { name, parts } = await resultsZip(batchId, context)
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cache-control': 'no-store',
-  }
-  return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>, { headers })
+/** What an address asks for: /results/<batch>?task=. Undefined for every other one. */
+export function resultsAsked({ pathname, searchParams }: URL): Asked | undefined {
+  const [, batchId] = /^\/results\/([\w-]{1,64})$/.exec(pathname) ?? []
+  return batchId === undefined ? undefined : { batchId, task: searchParams.get('task') ?? '' }
 }

@@ -2,66 +2,98 @@ import { CallError } from '#contract/failure'
 import { displayName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
 import type { DeskContext } from '../ports'
+import { type Patience, patienceFor } from './patience'
+import { createZipCheck } from './zip-check'
 
 type Context = Pick<DeskContext, 'api' | 'provider'>
 
 const largest = 200 * 1024 * 1024
-/** The whole of it, over a slow line. */
-const usualDeadline = 15 * 60_000
 const expired = [403, 404, 410]
 
 export interface ResultsZip {
   /** The batch's name with .zip, as every system can save it. */
   name: string
-  /** Fetches it part by part. Throws CallError: it does not come, is too large or no zip. */
-  parts(): AsyncGenerator<Uint8Array>
+  /** Fetches it part by part. Throws CallError: it does not come, is too large, no zip or cut short. */
+  parts(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 
 /**
- * Results and certificates of a batch, at the link that the institute gives for them. Throws what it refuses with, and
- * `bad_gateway` for a link that leads neither to the institute itself nor to a secure address.
+ * Results and certificates of a batch, at the link that the institute gives for them, until the signal ends it. Throws
+ * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a secure address.
  */
-export async function resultsZip(batchId: string, { api, provider }: Context): Promise<ResultsZip> {
-  const { link, batch, message, result } = await api.batch.results({ id: batchId })
+export async function resultsZip(
+  batchId: string,
+  { api, provider }: Context,
+  cancelled: AbortSignal,
+): Promise<ResultsZip> {
+  const { link, batch, message, result } = await api.batch.results({ id: batchId }, { signal: cancelled })
   if (result !== 0) throw new CallError('conflict', message)
   const address = URL.canParse(link, provider.url) ? new URL(link, provider.url) : undefined
   const isOwn = address?.origin === new URL(provider.url).origin
   if (!address || address.username || !(isOwn || address.protocol === 'https:'))
     throw badAnswer('with a link that is not safe to open')
   const from = isOwn ? provider.fetch : fetch
-  const deadline = provider.deadlines?.results ?? usualDeadline
   return {
     name: displayName(`${(batch?.name || 'Results').replaceAll(/[/\\]/g, '-')}.zip`),
-    parts: () => partsOf(from, new Request(address, { redirect: 'manual', signal: AbortSignal.timeout(deadline) })),
+    async *parts(onProgress) {
+      const patience = patienceFor(cancelled, provider.deadlines)
+      try {
+        // No token goes along: whoever has the link may read it.
+        const request = new Request(address, { redirect: 'manual', signal: patience.signal })
+        yield* partsOf(await patience.of(() => from(request)), patience, onProgress)
+      } catch (error) {
+        throw error instanceof CallError ? error : readRejection(error)
+      }
+    },
   }
 }
 
-/** No token goes along: whoever has the link may read it. */
-async function* partsOf(from: (request: Request) => Promise<Response>, request: Request): AsyncGenerator<Uint8Array> {
+async function* partsOf(
+  response: Response,
+  patience: Patience,
+  onProgress: (done: number, total: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  const body = response.body?.getReader()
   try {
-    const response = await from(request)
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      throw expired.includes(response.status)
-        ? new CallError('not_found', 'The link to these results is not valid any more. Try again.')
-        : badAnswer(`with something other than the results (${response.status})`)
-    }
-    if (Number(response.headers.get('content-length') ?? 0) > largest) {
-      await response.body?.cancel()
-      throw tooLarge()
-    }
+    if (response.status !== 200) throw refusalOf(response.status)
+    const total = totalOf(response)
+    if (total > largest) throw tooLarge()
+    const check = createZipCheck()
     let size = 0
-    for await (const part of response.body ?? []) {
-      if (size === 0 && !isZip(part)) throw badAnswer('with something other than the results')
-      size += part.length
+    let held: Uint8Array[] = []
+    while (body) {
+      const { done, value } = await patience.of(() => body.read())
+      if (done) break
+      size += value.length
       if (size > largest) throw tooLarge()
-      yield part
+      check.add(value)
+      held.push(value)
+      if (check.isZip() === undefined) continue
+      if (!check.isZip()) throw other()
+      onProgress(size, total)
+      yield* held
+      held = []
     }
     if (size === 0) throw badAnswer('with nothing in place of the results')
-  } catch (error) {
-    throw error instanceof CallError ? error : readRejection(error)
+    if (!check.isZip()) throw other()
+    if (!check.isWhole()) throw badAnswer('with only a part of the results. Try again')
+  } finally {
+    // It ended, or is not wanted any more: what its cancelling meets changes nothing.
+    await body?.cancel().catch(() => undefined)
   }
 }
 
+/** What the bytes will be; 0 where nobody says, or says it of the bytes before they were compressed. */
+const totalOf = ({ headers }: Response): number =>
+  headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
+
+function refusalOf(status: number): CallError {
+  if (expired.includes(status))
+    return new CallError('not_found', 'The link to these results is not valid any more. Try again.')
+  if (status === 409 || status === 429)
+    return new CallError('conflict', 'These results are being fetched already. Try again in a minute.')
+  return other(` (${status})`)
+}
+
+const other = (more = '') => badAnswer(`with something other than the results${more}`)
 const tooLarge = () => badAnswer('with results of more than 200 MB')
-const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b

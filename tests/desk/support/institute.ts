@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Provider } from '#provider/index'
 import { listen } from '../../support/s3'
 
 /** What an institute's server, or something between it and us, can do wrong. */
 export type Trouble = keyof typeof troubles
+type AnyTrouble = keyof typeof all
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -13,31 +15,32 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
  */
 export async function startInstitute(provider: Provider) {
   const seen: Seen[] = []
-  let trouble: Trouble | undefined
+  let trouble: AnyTrouble | undefined
   let left = 0
   let troubled = /./
-  let hear = () => {}
+  let hear: (url: string) => unknown = () => {}
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)
-    hear()
     const { method = '', url = '', headers } = request
+    hear(url)
     seen.push({ method, url, headers, body: body.toString() })
     const answer = () => pass(provider, request, body)
-    if (trouble && troubled.test(request.url ?? '') && left-- > 0) return troubles[trouble](response, answer)
+    if (trouble && troubled.test(request.url ?? '') && left-- > 0) return all[trouble](response, answer)
     send(response, await answer())
   })
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
-    troubleWith(next: Trouble, times = Number.POSITIVE_INFINITY, url = /./) {
+    troubleWith(next: AnyTrouble, times = Number.POSITIVE_INFINITY, url = /./) {
       trouble = next
       left = times
       troubled = url
     },
-    nextRequest: () =>
+    /** Until the next request of such an address is here. */
+    nextRequest: (of = /./) =>
       new Promise<void>((resolve) => {
-        hear = resolve
+        hear = (url) => of.test(url) && resolve()
       }),
     behave() {
       trouble = undefined
@@ -50,7 +53,7 @@ export async function startInstitute(provider: Provider) {
 }
 export type Institute = Awaited<ReturnType<typeof startInstitute>>
 
-type Reply = { status: number; type: string; text: string }
+type Reply = { status: number; type: string; body: Buffer }
 type Misbehave = (response: ServerResponse, answer: () => Promise<Reply>) => void | Promise<void>
 const json = { 'content-type': 'application/json' }
 
@@ -101,19 +104,56 @@ const troubles = {
   },
   'a token in the answer': async (response, answer) => {
     const reply = await answer()
-    send(response, { ...reply, text: reply.text.replace('{', `{"debug":"${response.req.headers.authorization}",`) })
+    const debug = `{"debug":"${response.req.headers.authorization}",`
+    send(response, { ...reply, body: Buffer.from(reply.body.toString().replace('{', debug)) })
   },
 } as const satisfies Record<string, Misbehave>
+
+/** To an answer of bytes. */
+const bodyTroubles = {
+  /** A proxy that gave up reading, and ends its own answer properly. */
+  'half of it': async (response, answer) => {
+    const reply = await answer()
+    send(response, { ...reply, body: halfOf(reply) })
+  },
+  'half of it, then silence': async (response, answer) => {
+    const reply = await answer()
+    response.writeHead(200, { 'content-type': reply.type, 'content-length': reply.body.length }).write(halfOf(reply))
+  },
+  /** Byte by byte at first. */
+  'it bit by bit': async (response, answer) => {
+    const { body, type } = await answer()
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length })
+    const sizes = [1, 1, 1, 1, 1, ...Array.from({ length: 30 }, () => Math.ceil(body.length / 30))]
+    let sent = 0
+    for (const size of sizes) {
+      response.write(body.subarray(sent, sent + size))
+      sent += size
+      await pause(20)
+    }
+    response.end()
+  },
+} as const satisfies Record<string, Misbehave>
+/** To whoever waits longer than others. */
+const lateTroubles = {
+  'an answer after three seconds': async (response, answer) => {
+    const reply = await answer()
+    setTimeout(() => send(response, reply), 3_000).unref()
+  },
+} as const satisfies Record<string, Misbehave>
+const all = { ...troubles, ...bodyTroubles, ...lateTroubles }
 
 async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
-  const answer = await provider.fetch(new Request(`http://provider${url}`, init))
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))
+  const type = answer.headers.get('content-type') ?? ''
+  return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const send = (response: ServerResponse, { status, type, text }: Reply) =>
-  void response.writeHead(status, { 'content-type': type }).end(text)
+const send = (response: ServerResponse, { status, type, body }: Reply) =>
+  void response.writeHead(status, { 'content-type': type }).end(body)
+const halfOf = ({ body }: Reply) => body.subarray(0, Math.ceil(body.length / 2))
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

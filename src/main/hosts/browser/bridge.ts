@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/de
 import { takeFile } from '#contract/take-file'
 import { pack, unpack } from './bytes'
 import { pageExports } from './page-exports'
+import { pageResults } from './page-results'
 
 /** Runs in the page, before the app: window.desk over HTTP, with the page's own file dialogs. */
 async function post(name: string, input: unknown): Promise<DeskAnswer> {
@@ -62,22 +63,7 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
   return { ok: true, value: { saved: true } }
 }
 
-/** The zip of a batch comes as a download: a browser asks itself where it goes. */
-async function saveResults({ batchId }: DeskInput<'results.save'>): Promise<DeskAnswer> {
-  try {
-    const response = await fetch(`/results/${encodeURIComponent(batchId)}`, { method: 'POST' })
-    if (!response.ok) return { ok: false, failure: await response.json() }
-    const [, name = 'Results.zip'] =
-      /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    const content = await response.blob()
-    download(decodeURIComponent(name), content)
-    return { ok: true, value: { saved: true, name: decodeURIComponent(name) } }
-  } catch {
-    const message = 'The results did not arrive whole. Nothing was saved; try again.'
-    return { ok: false, failure: { code: 'unreachable', message, status: 503 } }
-  }
-}
-
+const results = pageResults(download, post)
 const exported = pageExports(download)
 
 function download(name: string, content: Blob) {
@@ -95,8 +81,7 @@ const bridge: DeskBridge = {
   async call(name, input) {
     if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])
-    if (name === 'results.save') return saveResults(input as DeskInput<'results.save'>)
-    return exported(name, input) ?? post(name, input)
+    return exported(name, input) ?? results(name, input) ?? post(name, input)
   },
   on(name, listener) {
     events ??= new EventSource('/desk/events')

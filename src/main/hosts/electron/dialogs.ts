@@ -1,9 +1,10 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/failure'
 import { fileSink } from '../../exports/file-sink'
-import type { Dialogs } from '../../ports'
+import { writeWhole } from '../../files/give-up'
+import type { Dialogs, Ports } from '../../ports'
 
 const largest = 100 * 1024 * 1024
 
@@ -11,7 +12,7 @@ const largest = 100 * 1024 * 1024
  * The system's own open and save dialogs, on top of `window()`. Paths stay here: the desk gets names and bytes. Throws
  * CallError `invalid` for a file over 100 MB, the longest film (contract/media.ts), before reading it.
  */
-export function nativeDialogs(window: () => BrowserWindow): Dialogs {
+export function nativeDialogs(window: () => BrowserWindow, log: Ports['log']): Dialogs {
   async function askWhere(name: string): Promise<string | undefined> {
     const plainName = basename(name)
     const { canceled, filePath } = await dialog.showSaveDialog(window(), {
@@ -31,8 +32,9 @@ export function nativeDialogs(window: () => BrowserWindow): Dialogs {
     },
     async save(name, bytes) {
       const path = await askWhere(name)
-      if (path !== undefined) await writeFile(path, bytes)
-      return path !== undefined
+      if (path === undefined) return false
+      await writeWhole(await fileSink(path), (sink) => sink.write(bytes), log)
+      return true
     },
     async create(name) {
       const path = await askWhere(name)

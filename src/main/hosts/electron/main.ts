@@ -10,15 +10,17 @@ const program = app.getAppPath()
 
 runCounter({
   preload: join(program, 'out/preload/index.cjs'),
-  openDesk: async ({ dataDir, window }) =>
-    composeDesk({
+  openDesk: async ({ dataDir, window }) => {
+    const log = openLog(join(dataDir, 'counter.log'))
+    return composeDesk({
       dataDir,
       resourcesDir: join(program, 'resources'),
       rendererDir: join(program, 'out/renderer'),
       env: process.env,
       version: app.getVersion(),
-      dialogs: nativeDialogs(window),
+      dialogs: nativeDialogs(window, log),
       secrets: await systemSecrets(),
-      log: openLog(join(dataDir, 'counter.log')),
-    }),
+      log,
+    })
+  },
 })

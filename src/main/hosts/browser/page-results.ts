@@ -1,0 +1,50 @@
+import type { DeskAnswer, DeskInput } from '#contract/desk'
+
+type Post = (name: string, input: unknown) => Promise<DeskAnswer>
+
+/**
+ * The zip of a batch comes to the page as a download: a browser asks itself where it goes, once it is whole. Answers
+ * undefined for every other call.
+ */
+export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
+  const running = new Map<string, AbortController>()
+
+  async function save({ task, batchId }: DeskInput<'results.save'>): Promise<DeskAnswer> {
+    if (running.has(task)) return refused('conflict', 409, 'The results of this batch are being saved already.')
+    const stop = new AbortController()
+    running.set(task, stop)
+    try {
+      const address = `/results/${encodeURIComponent(batchId)}?task=${encodeURIComponent(task)}`
+      const response = await fetch(address, { method: 'POST', signal: stop.signal })
+      if (!response.ok) return { ok: false, failure: await response.json() }
+      const disposition = response.headers.get('content-disposition') ?? ''
+      const [, written = 'Results.zip'] = /filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
+      const name = decodeURIComponent(written)
+      const content = await response.blob()
+      // Given up while the last bytes came.
+      stop.signal.throwIfAborted()
+      download(name, content)
+      return { ok: true, value: { saved: true, name } }
+    } catch {
+      if (stop.signal.aborted) return refused('conflict', 409, 'Cancelled. Nothing was saved.')
+      return refused('unreachable', 503, 'The results did not arrive whole. Nothing was saved; try again.')
+    } finally {
+      running.delete(task)
+    }
+  }
+
+  return (name: string, input: unknown): Promise<DeskAnswer> | undefined => {
+    if (name === 'results.save') return save(input as DeskInput<'results.save'>)
+    // The desk hears of it too: it may still be asking the institute.
+    if (name === 'results.cancel') {
+      running.get((input as DeskInput<'results.cancel'>).task)?.abort()
+      return post(name, input)
+    }
+    return undefined
+  }
+}
+
+const refused = (code: 'conflict' | 'unreachable', status: number, message: string): DeskAnswer => ({
+  ok: false,
+  failure: { code, message, status },
+})
