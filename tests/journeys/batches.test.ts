@@ -59,7 +59,7 @@ describe('the list', () => {
       'Date',
       'Time',
       'Seats',
-      'Users',
+      'Candidates',
       'State',
       'Examiner',
       'Data entry',
@@ -254,7 +254,7 @@ describe('the information', () => {
   })
 
   it('prints the batch report and the roll list', async () => {
-    for (const action of ['Generate Pdf', 'Roll list']) {
+    for (const action of ['Batch report', 'Roll list']) {
       await act('LMV refresher', action)
       const viewer = dialog(action === 'Roll list' ? /^Roll list/ : /^Batch report/)
       await viewer.locator('canvas').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/batch'
-import { keyOf, paperSet } from '#contract/paper-sets'
+import { keyOf, paperNumber, paperSet } from '#contract/paper-sets'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { prepareBatch } from '../support/test-day'
 import { clientIn, keyboardOf } from '../support/wizard'
@@ -67,6 +67,16 @@ describe('Check Test', () => {
     }
     await press('ArrowRight')
     await press('Enter')
+    await keys.expectFocus('Set B')
+    const { id } = await clientIn(page).examSet.ofBatch({ batchId: batch.id })
+    expect(await page.getByText(`Paper ${paperNumber(id)}, drawn`).count()).toBe(1)
+    // What is typed in a dialog above chooses no set.
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys', exact: true })
+    await help.getByText('Mark an answer').waitFor()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
     await keys.expectFocus('Set B')
     await press('Enter')
     await keys.expectFocus(/^Question 1,/)
@@ -182,6 +192,15 @@ describe('Check Test', () => {
     await row.getByRole('button', { name: 'Show paper' }).click()
     const paper = page.getByRole('dialog', { name: 'Paper of Bhupinder Singh' })
     await paper.getByText('Wrong', { exact: true }).first().waitFor()
+    // As the sheet on the desk has it: the first question of set B, and what was left out apart from what is wrong.
+    await paper.getByText('Set B', { exact: true }).waitFor()
+    const printed = paperSet(await clientIn(page).examSet.ofBatch({ batchId: batch.id }), 'B')
+    expect(await paper.locator('ol > li').first().textContent()).toContain(printed[0]?.question.name)
+    await paper.getByText('Not answered 1', { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(1)
+    expect(await paper.locator('ol > li').textContent()).toContain(`38. ${printed[37]?.question.name}`)
+    await paper.getByText('Wrong 2', { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(2)
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Approve' }).click()
     await keys.expectFocus('Cancel')
@@ -261,7 +280,7 @@ describe('Check Test', () => {
   })
 
   it('follows what another counter changes, and leaves the focus and what is typed', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search users' })
+    const search = page.getByRole('searchbox', { name: 'Find a candidate' })
     await search.fill('chandra')
     const shown = await card('3 Chandra Kumar').elementHandle()
     const { responseId: id } = await asked('Chandra')
@@ -270,5 +289,47 @@ describe('Check Test', () => {
     expect(await shown?.evaluate((one) => one.isConnected)).toBe(true)
     expect(await search.inputValue()).toBe('chandra')
     expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  it('finds a candidate by roll number alone, and Enter goes to the first who matches', async () => {
+    const keys = keyboardOf(page)
+    await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
+    expect(await page.getByRole('article').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await keys.expectFocus('2 Bhupinder Singh')
+    await page.keyboard.press('/')
+    await keys.expectFocus('Find a candidate')
+    await page.keyboard.type('nobody')
+    await page.getByText('Nobody matches “nobody”.').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    expect(await page.getByRole('article').count()).toBe(4)
+  })
+
+  it('a recheck that is found by its day is rejected below its paper', async () => {
+    const keys = keyboardOf(page)
+    const { responseId: id } = await asked('Bhupinder')
+    await clientIn(page).response.setRecheck({ id, recheck: 'pending' })
+    await page.keyboard.press('Escape')
+    await signInAgain('Admin')
+    await counter.open('/recheck-request')
+    const row = page.locator('tbody tr').filter({ hasText: 'Bhupinder Singh' }).filter({ hasText: batch.name })
+    await row.waitFor()
+    await page.getByRole('button', { name: /^Requested: / }).click()
+    await page.getByRole('button', { name: 'Show these days' }).click()
+    await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Show all days' }).click()
+    await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor({ state: 'hidden' })
+    await row.press('Enter')
+    const paper = page.getByRole('dialog', { name: 'Paper of Bhupinder Singh' })
+    await paper.getByRole('button', { name: 'Reject' }).click()
+    await keys.expectFocus('Cancel')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'Reject' }).click()
+    await row.waitFor({ state: 'hidden' })
+    await signInAgain('Data Entry')
+    await viewUsers()
+    const rejected = card('2 Bhupinder Singh').getByRole('button', { name: 'Request Rejected' })
+    expect(await rejected.isDisabled()).toBe(true)
   })
 })

@@ -42,7 +42,7 @@ describe('An examiner’s test day', () => {
 
   it('takes the attendance by keyboard', async () => {
     await row().press('Enter')
-    await keyboardOf(page).expectFocus('Search the candidates')
+    await keyboardOf(page).expectFocus('Find a candidate')
     for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space', 'Home', 'Space', 'Space'])
       await page.keyboard.press(key)
     await page.getByText('3 of 8 present').waitFor()
@@ -69,6 +69,63 @@ describe('An examiner’s test day', () => {
     expect((await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)).toEqual([
       1, 2, 4,
     ])
+  })
+
+  it('does not undo what another counter has corrected meanwhile', async () => {
+    const { id: batchId } = await batch()
+    const before = await candidates()
+    const present = before.filter(({ isPresent }) => isPresent).map(({ id }) => id)
+    const [, , , , fifth, sixth] = before
+    await act('Correct attendance')
+    await page.getByRole('checkbox', { name: `${sixth?.firstName} ` }).check()
+    await clientIn(page).batch.takeAttendance({ batchId, present: [...present, fifth?.id ?? ''] })
+    await page.keyboard.press('Control+Enter')
+    const note = page.getByRole('alert').filter({ hasText: 'Nothing was saved: another counter' })
+    expect(await note.textContent()).toContain(`Present now: ${fifth?.firstName}`)
+    await keyboardOf(page).expectFocus('Correct attendance')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    const rolls = (await candidates()).filter((one) => one.isPresent).map(({ rollNumber }) => rollNumber)
+    expect(rolls).toEqual([1, 2, 4, 5, 6])
+    await clientIn(page).batch.takeAttendance({ batchId, present })
+  })
+
+  it('keeps what is chosen for a paper over a power cut, and says what its categories cannot give', async () => {
+    await row().focus()
+    await row().press('Enter')
+    const form = dialog(`Start test of ${name}`)
+    await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await form.getByText('Choose at least one sub-category').waitFor()
+    await keyboardOf(page).expectFocus(/./)
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent)).toContain('Car')
+    await form.getByText('Car', { exact: true }).click()
+    await form.getByText('40', { exact: true }).click()
+    await form.getByText(/^These categories give at most \d+ of the 40 questions/).waitFor()
+    const { vehicleCategoryId: vehicleCategory = '' } = (await candidates())[0] ?? {}
+    const cars = (await clientIn(page).vehicleSubCategory.of({ vehicleCategory })).filter((one) => one.name === 'Car')
+    const asked = { vehicleCategory, vehicleSubCategories: cars.map(({ id }) => id), language: 'English' } as const
+    const short = (await clientIn(page).questionCategory.stock(asked)).find(({ questions }) => questions < 5)
+    if (short) {
+      await form.getByRole('textbox', { name: `Car, ${short.name}` }).fill(String(short.questions + 1))
+      await form.getByText(/^It has (no question|only \d)$/).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await keyboardOf(page).expectFocus(`Car, ${short.name}`)
+    }
+    await form.getByText(/^Draft kept/).waitFor()
+    await counter.killAndStart()
+    await counter.signIn('Examiner')
+    await counter.open('/take-test')
+    await row().press('Enter')
+    await form.getByText(/^Continue what was left unsaved/).waitFor()
+    expect(await form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(true)
+    expect(await form.getByRole('radio', { name: '40' }).isChecked()).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Discard and start anew' }).click()
+    expect(await form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
   })
 
   it('generates the paper, and keeps what is typed when the sum is wrong', async () => {
@@ -198,5 +255,19 @@ describe('An examiner’s test day', () => {
     await row().getByText('Complete').waitFor()
     await focusOnRow()
     expect(await row().getByRole('button', { name: 'Take test on screen' }).count()).toBe(0)
+  })
+
+  it('shows a member of the data entry their own batches, whoever examines them', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+    await counter.signIn('Data Entry')
+    await counter.open('/take-test')
+    await page.locator('main tbody tr').first().waitFor()
+    const { rows } = await clientIn(page).batch.list({ search: '', page: 1, limit: 100 })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ dataEntry }) => dataEntry?.name))).toEqual(new Set(['Sunita Yadav']))
+    const shown = await page.locator('main tbody tr td:nth-child(3)').allTextContents()
+    expect(shown).toEqual(rows.slice(0, 10).map((one) => one.name))
+    expect(await page.getByRole('columnheader', { name: 'Examiner' }).count()).toBe(1)
   })
 })

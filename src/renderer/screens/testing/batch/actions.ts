@@ -1,15 +1,15 @@
-import { IconEdit, IconEye, IconFileTypePdf, IconListNumbers, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#contract/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { Dialog } from './dialogs'
 
-/** What a batch offers. It is deleted only before the attendance is taken. */
+/** What a batch offers. It can be deleted while it has no paper; the institute refuses where somebody is present. */
 export const batchActions = (open: (dialog: Dialog) => void): RowAction<Batch>[] => [
   { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'information', row }) },
   { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
   {
-    label: 'Generate Pdf',
-    icon: IconFileTypePdf,
+    label: 'Batch report',
+    icon: IconReportAnalytics,
     run: ({ id }) => open({ kind: 'document', document: { kind: 'batch-report', batchId: id } }),
   },
   {
@@ -22,7 +22,7 @@ export const batchActions = (open: (dialog: Dialog) => void): RowAction<Batch>[]
     label: 'Delete',
     icon: IconTrash,
     danger: true,
-    shown: ({ isAttendanceTaken }) => !isAttendanceTaken,
+    shown: ({ isPaperGenerated, isComplete }) => !isPaperGenerated && !isComplete,
     run: (row) => open({ kind: 'remove', row }),
   },
 ]

@@ -7,6 +7,7 @@ import { useAsk } from '../../../app/query'
 import { List } from '../../../crud/list'
 import { useListState } from '../../../crud/list-state'
 import { useFocusBack } from '../../../crud/use-focus-back'
+import { live, steady } from '../parts/live'
 import { batchActions } from './actions'
 import { columns } from './columns'
 import { type Dialog, Dialogs } from './dialogs'
@@ -17,7 +18,7 @@ export function BatchCreation() {
   const { search, page, limit } = state
   const [dialog, setDialog] = useState<Dialog>()
   useFocusBack(dialog !== undefined)
-  const ask = useAsk('batch', 'list', { search, page, limit }, { keepPrevious: true })
+  const ask = useAsk('batch', 'list', { search, page, limit }, { ...live, keepPrevious: true })
   const actions = useMemo(() => batchActions(setDialog), [])
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
@@ -28,14 +29,19 @@ export function BatchCreation() {
     <Page title="Batch Creation" action={add}>
       <List<Batch>
         title="Batch Creation"
-        ask={ask}
+        ask={steady(ask)}
         state={state}
         columns={columns}
         actions={actions}
         empty="No batch has been created yet."
         emptyAction={add}
       />
-      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} onRemoved={() => state.change({ page: 1 })} />
+      <Dialogs
+        dialog={dialog}
+        batches={ask.data?.rows}
+        onClose={() => setDialog(undefined)}
+        onRemoved={() => state.change({ page: 1 })}
+      />
     </Page>
   )
 }

@@ -8,7 +8,7 @@ export const columns: readonly Column<Batch>[] = [
   dayColumn('Date', 'date'),
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
   countColumn('Seats', 'seats'),
-  countColumn('Users', 'candidates'),
+  countColumn('Candidates', 'candidates'),
   { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
   { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
   { title: 'Data entry', value: ({ dataEntry }) => dataEntry?.name ?? '' },

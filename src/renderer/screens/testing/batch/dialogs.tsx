@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
 import type { PrintedDocument } from '#contract/desk'
+import { fresh } from '../parts/fresh'
 import { BatchForm } from './batch-form'
 import { Information } from './information'
 import { RemoveBatch } from './remove-batch'
@@ -13,17 +14,23 @@ export type Dialog =
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
 
-type Props = { dialog: Dialog | undefined; onClose: () => void; onRemoved: () => void }
+type Props = {
+  dialog: Dialog | undefined
+  /** As the list has them now: other counters change them while a dialog is open. */
+  batches: readonly Batch[] | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
 
 /** The one dialog that is open over the list of batches. */
-export function Dialogs({ dialog, onClose, onRemoved }: Props) {
+export function Dialogs({ dialog, batches, onClose, onRemoved }: Props) {
   switch (dialog?.kind) {
     case 'form':
       return <BatchForm row={dialog.row} onClose={onClose} />
     case 'information':
-      return <Information batch={dialog.row} onClose={onClose} />
+      return <Information batch={fresh(batches, dialog.row)} onClose={onClose} />
     case 'remove':
-      return <RemoveBatch row={dialog.row} onClose={onClose} onRemoved={onRemoved} />
+      return <RemoveBatch row={fresh(batches, dialog.row)} onClose={onClose} onRemoved={onRemoved} />
     case 'document':
       return (
         <Suspense>

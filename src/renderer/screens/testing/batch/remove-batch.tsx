@@ -1,7 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Batch } from '#contract/batch'
 import { formatDay } from '#contract/format'
-import { messageOf, notifyDone } from '../../../app/notify'
+import { notifyDone } from '../../../app/notify'
 import { useChange } from '../../../app/query'
 import { Confirm } from '../../../ui/confirm'
 import { slotTimes } from '../parts/words'
@@ -21,17 +21,20 @@ export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: 
       },
     )
   return (
-    <Confirm opened danger confirm="Delete" busy={remove.isPending} onConfirm={run} onClose={onClose}>
+    <Confirm
+      opened
+      danger
+      confirm="Delete"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <Stack gap="sm">
         <Text>Are you sure you want to delete this Batch? Its slots are free for another batch then.</Text>
         <Text component="div">
           <b>{row.name}</b>, {formatDay(row.date)}, {slotTimes(row)}
         </Text>
-        {remove.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(remove.error)}
-          </Alert>
-        ) : null}
       </Stack>
     </Confirm>
   )

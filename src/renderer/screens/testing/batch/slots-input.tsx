@@ -1,4 +1,4 @@
-import { Checkbox, Input, Skeleton, Text } from '@mantine/core'
+import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Batch } from '#contract/batch'
 import { formatCount, formatDay, formatTime } from '#contract/format'
@@ -49,11 +49,21 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const taken = ask.data.filter(({ id }) => chosen.includes(id))
+  const vanished = chosen.length - taken.length
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
         {taken.length ? sumOf(taken) : 'No slot is chosen yet. Whoever pays for a chosen slot is in the batch.'}
       </Text>
+      {vanished > 0 ? (
+        <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
+          {vanished === 1 ? 'A slot that was chosen is' : `${vanished} slots that were chosen are`} not offered any
+          more.{' '}
+          <Button size="compact-xs" variant="default" onClick={() => onChange(taken.map(({ id }) => id))}>
+            Leave {vanished === 1 ? 'it' : 'them'} out
+          </Button>
+        </Text>
+      ) : null}
       <div className={classes.slots}>
         {bookedFirst(ask.data).map((slot) => (
           <SlotRow key={slot.id} slot={slot} isChosen={chosen.includes(slot.id)} onToggle={() => toggle(slot.id)} />

@@ -1,11 +1,12 @@
-import { CloseButton, Kbd, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { SegmentedControl, Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
-import { isBelowAnother } from '../../../ui/dialogs'
+import { type KeyLine, useScreenKeys } from '../../../ui/screen-keys'
+import { useFocusSoon } from '../../../ui/use-focus-soon'
+import { CandidateSearch } from '../parts/candidate-search'
+import { findCandidates } from '../parts/find-candidates'
+import { noCandidates } from '../parts/notice'
 import { CandidateCard } from './candidate-card'
 import { type CardDialog, CardDialogs } from './card-dialogs'
 import { moveInCards } from './card-keys'
@@ -17,30 +18,20 @@ type Props = { batch: Batch; candidates: Candidate[] }
 /** The cards, with search and filter; the arrow keys walk them and Enter opens what a candidate waits for. */
 export function CandidateCards({ batch, candidates }: Props) {
   const cards = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<CardFilter>('all')
   const [activeId, setActiveId] = useState('')
   const [dialog, setDialog] = useState<CardDialog>()
-  useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
 
-  const shown = candidates.filter((one) => passesFilter[filter](one) && answers(one, search))
+  const shown = findCandidates(candidates.filter(passesFilter[filter]), search)
   const active = shown.find(({ id }) => id === activeId) ?? shown[0]
-  const focusCard = useCallback(
-    () => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]')?.focus(),
-    [],
-  )
-  useEffect(() => {
-    if (dialog) return
-    focusCard()
-    // What closes, or the frame that opens, places its own focus.
-    const soon = setTimeout(focusCard, 60)
-    return () => clearTimeout(soon)
-  }, [dialog, focusCard])
+  const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
+  useScreenKeys(cards, lines)
+  useFocusSoon(activeCard, dialog === undefined)
   // The card that had the focus may have left the filter at another counter.
   useEffect(() => {
-    if (candidates.length > 0 && document.activeElement === document.body) focusCard()
-  }, [candidates, focusCard])
+    if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
+  }, [candidates, activeCard])
   const open = (next: CardDialog) => {
     setActiveId(next.candidate.id)
     setDialog(next)
@@ -52,31 +43,13 @@ export function CandidateCards({ batch, candidates }: Props) {
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          ref={input}
-          type="search"
-          w={280}
-          aria-label="Search users"
-          placeholder="Name, phone or roll number"
-          maxLength={100}
-          leftSection={<IconSearch size={16} />}
-          rightSection={
-            search ? (
-              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />
-            ) : (
-              <Kbd size="xs">/</Kbd>
-            )
-          }
+        <CandidateSearch
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            focusCard()
-          }}
+          onChange={setSearch}
+          onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
         />
         <SegmentedControl
-          aria-label="Users shown"
+          aria-label="Candidates shown"
           value={filter}
           onChange={(value) => setFilter(cardFilters.find((one) => one === value) ?? 'all')}
           data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
@@ -99,11 +72,7 @@ export function CandidateCards({ batch, candidates }: Props) {
         ))}
         {shown.length === 0 ? (
           <Text role="status" className={classes.nobody ?? ''}>
-            {candidates.length === 0
-              ? 'There is no user in this batch. Everyone who pays for one of its slots joins it.'
-              : search
-                ? `Nobody matches “${search}”.`
-                : emptyFilter[filter]}
+            {candidates.length === 0 ? noCandidates : search ? `Nobody matches “${search}”.` : emptyFilter[filter]}
           </Text>
         ) : null}
       </div>
@@ -117,11 +86,10 @@ export function CandidateCards({ batch, candidates }: Props) {
   )
 }
 
-const answers = (candidate: Candidate, search: string): boolean => {
-  const words = search.trim().toLowerCase()
-  const { phone, rollNumber } = candidate
-  return words === String(rollNumber) || `${fullName(candidate)} ${phone}`.toLowerCase().includes(words)
-}
+const lines: readonly KeyLine[] = [
+  ['← → ↑ ↓', 'From candidate to candidate'],
+  ['Enter', 'What the candidate waits for'],
+]
 
 const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
   `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(passesFilter[filter]).length}`

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
-import { ChangeRecheck } from '../parts/change-recheck'
+import { fresh } from '../parts/fresh'
+import { AskRecheck } from './ask-recheck'
 import { CandidatePaper } from './candidate-paper'
 import type { CardAction } from './offers'
 import { PaperEntry } from './paper-entry'
@@ -19,7 +19,8 @@ type Props = {
 /** The one dialog of a candidate that is open; an entered paper leads to the next. */
 export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
   if (!dialog) return null
-  const { action, candidate } = dialog
+  const { action } = dialog
+  const candidate = fresh(candidates, dialog.candidate)
   const close = () => onChange(undefined)
   switch (action) {
     case 'enter':
@@ -36,11 +37,9 @@ export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
         />
       )
     case 'practical':
-      return <PracticalExam candidate={candidate} onClose={close} />
+      return <PracticalExam batch={batch} candidate={candidate} onClose={close} />
     case 'recheck':
-      return (
-        <ChangeRecheck responseId={candidate.responseId} name={fullName(candidate)} recheck="pending" onClose={close} />
-      )
+      return <AskRecheck candidate={candidate} onClose={close} />
     default:
       return <CandidatePaper kind={action} candidate={candidate} batchId={batch.id} onClose={close} />
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
 import { DownloadResults } from '../parts/download-results'
+import { fresh } from '../parts/fresh'
 import { Information } from './information'
 import { ViewUsers } from './view-users'
 
@@ -8,10 +9,18 @@ export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
 
+type Props = {
+  dialog: Dialog | undefined
+  /** As the list has them now: other counters change them while a dialog is open. */
+  batches: readonly Batch[] | undefined
+  onClose: () => void
+}
+
 /** The one dialog of a batch that is open. */
-export function Dialogs({ dialog, onClose }: { dialog: Dialog | undefined; onClose: () => void }) {
+export function Dialogs({ dialog, batches, onClose }: Props) {
   if (!dialog) return null
-  const { kind, batch } = dialog
+  const { kind } = dialog
+  const batch = fresh(batches, dialog.batch)
   switch (kind) {
     case 'users':
       return <ViewUsers batch={batch} onClose={onClose} />

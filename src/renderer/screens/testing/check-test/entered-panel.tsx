@@ -20,6 +20,7 @@ export function EnteredPanel({ candidate, next, isEdit, onNext, onClose }: Props
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { right, wrong, unanswered, theoryScore } = candidate
+  const isCounted = right + wrong + unanswered > 0
   return (
     <div className={classes.middle} role="status">
       <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
@@ -27,7 +28,8 @@ export function EnteredPanel({ candidate, next, isEdit, onNext, onClose }: Props
         The paper of {fullName(candidate)} is {isEdit ? 'updated' : 'entered'}
       </Title>
       <Text fz="lg" className="tabular">
-        Theory <b>{percentText(theoryScore) || '–'}</b>: {right} right, {wrong} wrong, {unanswered} not answered
+        Theory <b>{percentText(theoryScore) || '–'}</b>
+        {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
       </Text>
       <Group mt="md">
         {next ? (

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { RefObject } from 'react'
-import { type SetLetter, setLetters } from '#contract/paper-sets'
+import type { ExamSet } from '#contract/exam-set'
+import { paperNumber, type SetLetter, setLetters } from '#contract/paper-sets'
 import type { GuardedState } from '../../../app/guarded'
 import { DraftLine } from '../../../ui/draft-line'
 import frame from '../../../ui/frame.module.css'
@@ -12,6 +13,7 @@ import type { Entry } from './use-entry'
 type Props = {
   entry: Entry
   set: SetLetter
+  paper: ExamSet
   draft: DraftStatus
   /** How far the sending is. */
   at: GuardedState['at']
@@ -25,10 +27,12 @@ type Props = {
 }
 
 /** The set, what is kept, what is still open, and the way to hand the paper in. */
-export function EntryFooter({ entry, set, draft, at, verb, addButton, onBack, onClose, onSubmit }: Props) {
+export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>
-      <Text size="sm">Set</Text>
+      <Text size="sm" className="tabular">
+        Paper {paperNumber(paper.id)}, set
+      </Text>
       <SegmentedControl
         data-own-keys
         size="xs"

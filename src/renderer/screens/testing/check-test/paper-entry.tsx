@@ -8,7 +8,9 @@ import { messageOf } from '../../../app/notify'
 import { useAsk } from '../../../app/query'
 import { Failed } from '../../../ui/failed'
 import { Frame, Opening } from '../../../ui/frame'
+import { Notice } from '../parts/notice'
 import { readSitting } from '../parts/sitting'
+import { storedPaper } from '../parts/stored-paper'
 import { EntryBody } from './entry-body'
 
 export type PaperEntryProps = {
@@ -37,7 +39,9 @@ export function PaperEntry(props: PaperEntryProps) {
 /** Reads the question paper, what an earlier sitting left, and in an edit the stored answers. */
 function Reading(props: PaperEntryProps & { closeRef: { current: () => void } }) {
   const { batch, candidate, isEdit } = props
-  const draftKey = isEdit ? `paper-edit/${candidate.responseId}` : `paper-entry/${batch.id}/${candidate.id}`
+  const draftKey = isEdit
+    ? `paper-edit/${candidate.responseId || candidate.id}`
+    : `paper-entry/${batch.id}/${candidate.id}`
   const paper = useAsk('examSet', 'ofBatch', { batchId: batch.id })
   const stored = useAsk('response', 'ofCandidate', { candidateId: candidate.id }, { enabled: isEdit })
   const draft = useQuery({
@@ -46,12 +50,12 @@ function Reading(props: PaperEntryProps & { closeRef: { current: () => void } })
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  const response = stored.data?.find(({ id }) => id === candidate.responseId)
+  const response = isEdit ? storedPaper(stored.data, candidate) : undefined
   // What is there stays, so that a paper that is being typed does not go away.
   const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error)
   if (error)
     return <Failed message={messageOf(error)} onRetry={() => void Promise.all([paper.refetch(), stored.refetch()])} />
-  if (isEdit && stored.data && !response) return <Failed message="The stored paper was not found." />
+  if (isEdit && stored.data && !response) return <Notice>The stored paper was not found.</Notice>
   if (!paper.data || (isEdit && !response) || (draft.data === undefined && !draft.error)) return <Opening />
   return (
     <EntryBody

@@ -1,24 +1,24 @@
 import { Button, Kbd, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Candidate } from '#contract/candidate'
-import { type SetLetter, setLetters, setOfSeat } from '#contract/paper-sets'
+import type { ExamSet } from '#contract/exam-set'
+import { formatInstant } from '#contract/format'
+import { paperNumber, type SetLetter, setLetters, setOfSeat } from '#contract/paper-sets'
+import { isBelowAnother } from '../../../ui/dialogs'
+import { useFocusSoon } from '../../../ui/use-focus-soon'
 import classes from './entry.module.css'
 
-type Props = { candidate: Candidate; isEdit: boolean; onChoose: (set: SetLetter) => void }
+type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: (set: SetLetter) => void }
 
 /** Which of the four sets lies on the desk; it is printed at the head of every page. */
-export function SetChoice({ candidate, isEdit, onChoose }: Props) {
+export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   const suggested = setOfSeat(candidate.rollNumber)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const focus = () => button.current?.focus()
-    focus()
-    // The dialog places its own focus when it opens.
-    const soon = setTimeout(focus, 60)
-    return () => clearTimeout(soon)
-  }, [])
+  useFocusSoon(() => button.current)
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
+    // What is typed in a dialog above is not meant for this one.
+    if (isBelowAnother(button.current)) return
     const letter = setLetters.find((one) => one === key.toUpperCase())
     if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
   })
@@ -27,6 +27,10 @@ export function SetChoice({ candidate, isEdit, onChoose }: Props) {
       <Title order={2} id="set-question">
         Which set is printed on the paper?
       </Title>
+      <Text c="dimmed">
+        Paper <b>{paperNumber(paper.id)}</b>, drawn {formatInstant(paper.createdAt)}. Its number stands at the foot of
+        every page.
+      </Text>
       <Text c="dimmed">
         Roll number {candidate.rollNumber} was given set {suggested}. Press A, B, C or D, or Enter for set {suggested}.
       </Text>

@@ -14,16 +14,16 @@ import { CandidateCards } from './candidate-cards'
 /** One card for each candidate of a batch, and what their papers wait for (S3 §2 'View Users'). */
 export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const root = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = useCandidates(batch.id)
+  const { data, rows, error, refetch } = useCandidates(batch.id)
   return (
     <Frame
-      title={`Users of ${batch.name}, ${formatDay(batch.date)}`}
+      title={`Candidates of ${batch.name}, ${formatDay(batch.date)}`}
       onClose={() => isBelowAnother(root.current) || onClose()}
     >
       <div ref={root} className={`${frame.inside} ${frame.quiet}`} tabIndex={-1} data-autofocus>
         {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <CopyAge of={data} />}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
-        {data ? <CandidateCards batch={batch} candidates={data.rows} /> : null}
+        {data ? <CandidateCards batch={batch} candidates={rows} /> : null}
       </div>
     </Frame>
   )

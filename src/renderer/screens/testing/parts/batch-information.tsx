@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import { formatCount, formatDay } from '#contract/format'
+import { useCan } from '../../../app/capabilities'
 import { messageOf, notifyFailure } from '../../../app/notify'
 import { useAsk } from '../../../app/query'
 import type { RowAction } from '../../../crud/definition'
@@ -16,6 +17,7 @@ import frame from '../../../ui/frame.module.css'
 import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { CandidateTable } from './candidate-table'
+import { Notice, noCandidates } from './notice'
 import { saveAttendance, saveTestData } from './test-reports'
 import { useCandidates } from './use-candidates'
 import { BatchStateBadge, slotTimes } from './words'
@@ -38,8 +40,9 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
   const [isLogOpen, setLogOpen] = useState(false)
   useFocusBack(isLogOpen)
   // The list may be older than what another counter did meanwhile; it has to do where nothing newer is answered.
-  const { data: batch = listed } = useAsk('batch', 'byId', { id: listed.id })
-  const { data, error, refetch } = useCandidates(batch.id)
+  const { data: batch = listed } = useAsk('batch', 'byId', { id: listed.id }, { enabled: useCan('batch.byId') })
+  const hasLog = useCan('batch.attendanceLog') && batch.isAttendanceTaken
+  const { data, rows, error, refetch } = useCandidates(batch.id)
   const isRead = data !== undefined
   useEffect(() => {
     if (!isRead) return
@@ -49,7 +52,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
     }, 60)
     return () => clearTimeout(soon)
   }, [isRead])
-  const isTested = data?.rows.some(({ isPaperDone }) => isPaperDone)
+  const isTested = rows.some(({ isPaperDone }) => isPaperDone)
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
     ['Date', formatDay(batch.date)],
@@ -73,31 +76,32 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
         </dl>
         <Group gap="sm" justify="flex-end">
           {tools}
-          {batch.isAttendanceTaken ? (
+          {hasLog ? (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>
               Attendance log
             </Button>
           ) : null}
           {isTested ? (
             <Download name={files.testData} save={(file) => saveTestData(file, batch)} />
-          ) : (
+          ) : isRead ? (
             <Text c="dimmed">No test Data</Text>
-          )}
+          ) : null}
           {batch.isAttendanceTaken ? (
-            <Download name={files.attendance} save={(file) => saveAttendance(file, batch)} />
+            <Download name={files.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
           ) : (
             <Text c="dimmed">No Attendance Data</Text>
           )}
         </Group>
         <div className={classes.table}>
+          {/* What was read before stays below. */}
           {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-          {data?.total === 0 ? (
-            <Text role="status" p="xl" ta="center">
-              There is no user in this batch. Everyone who pays for one of its slots joins it.
-            </Text>
-          ) : null}
-          {error || data?.total === 0 ? null : (
-            <CandidateTable candidates={data?.rows} actions={actions} isAttendanceTaken={batch.isAttendanceTaken} />
+          {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
+          {(error && !isRead) || (isRead && rows.length === 0) ? null : (
+            <CandidateTable
+              candidates={isRead ? rows : undefined}
+              actions={actions}
+              isAttendanceTaken={batch.isAttendanceTaken}
+            />
           )}
         </div>
       </Stack>

@@ -1,11 +1,19 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { RecheckState } from '#contract/candidate'
-import { messageOf, notifyDone } from '../../../app/notify'
+import { notifyDone } from '../../../app/notify'
 import { useChange } from '../../../app/query'
 import { Confirm } from '../../../ui/confirm'
 
 type Change = Exclude<RecheckState, 'noRequest'>
-type Props = { responseId: string; name: string; recheck: Change; onClose: () => void }
+type Props = {
+  /** Undefined until it is known. */
+  responseId: string | undefined
+  /** Why it is not. */
+  problem?: Error | null
+  name: string
+  recheck: Change
+  onClose: () => void
+}
 
 const words: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
   pending: {
@@ -29,11 +37,11 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
 }
 
 /** Asks for a recheck, or decides one, after a question (S3 §4, decision 32). */
-export function ChangeRecheck({ responseId, name, recheck, onClose }: Props) {
+export function ChangeRecheck({ responseId, problem = null, name, recheck, onClose }: Props) {
   const { ask, after, verb, done } = words[recheck]
   const change = useChange('response', 'setRecheck', ['candidate'])
-  // What is refused stands in the dialog.
-  const confirm = () =>
+  const confirm = () => {
+    if (responseId === undefined) return
     change.mutate(
       { input: { id: responseId, recheck } },
       {
@@ -43,23 +51,20 @@ export function ChangeRecheck({ responseId, name, recheck, onClose }: Props) {
         },
       },
     )
+  }
   return (
     <Confirm
       opened
       danger={recheck === 'rejected'}
       confirm={verb}
-      busy={change.isPending}
+      busy={change.isPending || (responseId === undefined && !problem)}
+      error={change.error ?? problem}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="sm">
         <Text fw={700}>{ask(name)}</Text>
         <Text>{after}</Text>
-        {change.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(change.error)}
-          </Alert>
-        ) : null}
       </Stack>
     </Confirm>
   )

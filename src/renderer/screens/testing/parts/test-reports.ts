@@ -3,30 +3,32 @@ import type { Candidate } from '#contract/candidate'
 import type { Output } from '#contract/endpoint'
 import { formatInstant, fullName } from '#contract/format'
 import type { Contract } from '#contract/index'
-import type { Response } from '#contract/response'
+import type { Answer, Response } from '#contract/response'
 import { api } from '../../../app/api'
 import type { Column } from '../../../crud/definition'
 import { saveCsv } from '../../../crud/save-csv'
-import { everyone } from './use-candidates'
+import { everyone, numbered } from './use-candidates'
 import { percentText, resultWord } from './words'
 
 const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
 const name: Column<Candidate> = { title: 'Name', value: fullName }
 const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
 
-/** A number of the paper; nothing for who handed in none. */
-const counted = (title: string, key: 'right' | 'wrong' | 'unanswered'): Column<Candidate> => ({
-  title,
-  value: (row) => (row.isPaperDone ? String(row[key]) : ''),
-})
-
 /** Everyone's scores, and R, W or – (not answered) for every question in the order of set A. */
 export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
+  const byCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
+  const byId = new Map(papers.map((paper) => [paper.id, paper]))
+  /** Not every institute says which paper is whose current one. */
+  const paperOf = (row: Candidate) => (row.responseId ? byId.get(row.responseId) : byCandidate.get(row.id))
   const answersOf = new Map(
     papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
   )
+  const counted = (title: string, isMeant: (answer: Answer) => boolean): Column<Candidate> => ({
+    title,
+    value: (row) => String(paperOf(row)?.answers.filter(isMeant).length ?? ''),
+  })
   const mark = (questionId: string) => (row: Candidate) => {
-    const answers = answersOf.get(row.responseId)
+    const answers = answersOf.get(paperOf(row)?.id ?? '')
     if (!answers) return ''
     const answer = answers.get(questionId)
     if (!answer || answer.chosen.length === 0) return '–'
@@ -36,9 +38,9 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
     roll,
     name,
     phone,
-    counted('Right', 'right'),
-    counted('Wrong', 'wrong'),
-    counted('Unanswered', 'unanswered'),
+    counted('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
+    counted('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
+    counted('Unanswered', ({ chosen }) => chosen.length === 0),
     { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
     { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
     { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
@@ -49,15 +51,20 @@ export function testDataColumns(questionIds: readonly string[], papers: readonly
 
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
-/** Who was there; for who came late, since when. */
-export function attendanceColumns(log: readonly AttendanceEntry[]): Column<Candidate>[] {
+/** Who was there; with a log (an extension), since when and by whom. */
+export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
+  const present: Column<Candidate> = {
+    title: 'Attendance',
+    value: ({ isPresent }) => (isPresent ? 'Present' : 'Absent'),
+  }
+  if (!log) return [roll, name, phone, present]
   const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
   const marked = (row: Candidate) => latest.get(row.id)
   return [
     roll,
     name,
     phone,
-    { title: 'Attendance', value: ({ isPresent }) => (isPresent ? 'Present' : 'Absent') },
+    present,
     { title: 'Late', value: (row) => (row.isPresent && marked(row)?.isLate ? 'Late' : '') },
     { title: 'Marked at', value: (row) => formatInstant(marked(row)?.at ?? '') },
     { title: 'Marked by', value: (row) => marked(row)?.by ?? '' },
@@ -75,14 +82,14 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
     questions.map(({ id }) => id),
     papers,
   )
-  await saveCsv(file, columns, [rows.filter(({ isPresent }) => isPresent)])
+  await saveCsv(file, columns, [numbered(rows).filter(({ isPresent }) => isPresent)])
 }
 
 /** Saves who of the batch was there. Throws when it cannot be read. */
-export async function saveAttendance(file: string, { id }: Batch): Promise<void> {
+export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
   const [{ rows }, log] = await Promise.all([
     api.candidate.list({ batchId: id, ...everyone }),
-    api.batch.attendanceLog({ id }),
+    hasLog ? api.batch.attendanceLog({ id }) : undefined,
   ])
-  await saveCsv(file, attendanceColumns(log), [rows])
+  await saveCsv(file, attendanceColumns(log), [numbered(rows)])
 }

@@ -22,13 +22,15 @@ export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
   return [...new Set(times)].join(', ')
 }
 
+type Tested = Pick<Candidate, 'result' | 'isPresent'>
+
 /** '82.5 %'; '' for what was not examined (decision 29). */
 export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
 
-export const resultWord = ({ result, isPresent }: Candidate): string =>
+export const resultWord = ({ result, isPresent }: Tested): string =>
   result === 'Pass' || result === 'Fail' ? result : isPresent ? 'Pending' : ''
 /** Pass, Fail or Pending; nothing for who was not there. */
-export function ResultState({ candidate }: { candidate: Candidate }) {
+export function ResultState({ candidate }: { candidate: Tested }) {
   const word = resultWord(candidate)
   if (word === 'Pass') return <State tone="good" label={word} />
   if (word === 'Fail') return <State tone="bad" icon={IconCircleX} label={word} />

@@ -1,23 +1,23 @@
-import { Button, Pill } from '@mantine/core'
-import { IconCheck, IconFileSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { addDays, today } from '#contract/calendar'
 import { fullName } from '#contract/format'
 import type { Response } from '#contract/response'
 import { Page } from '../../../app/layout/page'
 import { useAsk } from '../../../app/query'
 import { useSession } from '../../../app/session'
-import type { RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list'
 import { useListState } from '../../../crud/list-state'
 import { useFocusBack } from '../../../crud/use-focus-back'
+import { RangeChip } from '../../../ui/range-chip'
 import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/range-filter'
 import { ChangeRecheck } from '../parts/change-recheck'
 import { live, steady } from '../parts/live'
-import { columnsFor } from './columns'
+import { columnsFor, type Decision, ownRequest } from './columns'
 import { RequestedPaper } from './requested-paper'
 
-type Dialog = { kind: 'paper' | 'approved' | 'rejected'; row: Response }
+type Dialog = { kind: 'paper' | Decision; row: Response }
 
 /** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, decision 32). */
 export function RecheckRequest() {
@@ -37,22 +37,18 @@ export function RecheckRequest() {
     setRange(next)
     state.change({ page: 1 })
   }
-  const isOthers = ({ requestedById }: Response) => requestedById !== session?.id
-  const open = (kind: Dialog['kind']) => (row: Response) => setDialog({ kind, row })
-  const actions: RowAction<Response>[] = [
-    { label: 'Show paper', icon: IconFileSearch, run: open('paper') },
-    { label: 'Approve', icon: IconCheck, shown: isOthers, run: open('approved') },
-    { label: 'Reject', icon: IconX, danger: true, shown: isOthers, run: open('rejected') },
-  ]
+  const staffId = session?.id ?? ''
+  const columns = useMemo(() => columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) }), [staffId])
   const close = () => setDialog(undefined)
+  const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
     <Page title="Recheck Request">
       <List<Response>
         title="Recheck Request"
         ask={steady(ask)}
         state={state}
-        columns={columnsFor(session?.id ?? '')}
-        actions={actions}
+        columns={columns}
+        actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
         empty={range ? `No recheck waits that was asked for ${rangeLabel(range)}.` : 'No recheck waits for a decision.'}
         emptyAction={
           range ? (
@@ -61,19 +57,7 @@ export function RecheckRequest() {
             </Button>
           ) : null
         }
-        chips={
-          range ? (
-            <Pill
-              size="md"
-              withRemoveButton
-              // Mantine hides it from the keyboard and from readers.
-              removeButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => filter(undefined)}
-            >
-              Requested {rangeLabel(range)}
-            </Pill>
-          ) : null
-        }
+        chips={<RangeChip label="Requested" range={range} onClear={() => filter(undefined)} />}
         tools={
           <RangeFilter
             label="Requested"
@@ -83,7 +67,14 @@ export function RecheckRequest() {
           />
         }
       />
-      {dialog?.kind === 'paper' ? <RequestedPaper response={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'paper' ? (
+        <RequestedPaper
+          response={dialog.row}
+          problem={dialog.row.requestedById === staffId ? ownRequest : ''}
+          onDecide={(kind) => setDialog({ kind, row: dialog.row })}
+          onClose={close}
+        />
+      ) : null}
       {dialog && dialog.kind !== 'paper' ? (
         <ChangeRecheck
           responseId={dialog.row.id}

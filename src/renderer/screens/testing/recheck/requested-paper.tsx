@@ -1,20 +1,35 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Response } from '#contract/response'
-import { messageOf } from '../../../app/notify'
-import { Failed } from '../../../ui/failed'
 import { PaperReview } from '../parts/paper-review'
-import { useCandidates } from '../parts/use-candidates'
 
-/** The paper of a request, with what its batch says of the candidate. */
-export function RequestedPaper({ response, onClose }: { response: Response; onClose: () => void }) {
-  const { data, error, refetch } = useCandidates(response.batch?.id ?? '')
-  const candidate = data?.rows.find(({ id }) => id === response.candidate?.id)
-  if (candidate) return <PaperReview candidate={candidate} onClose={onClose} />
+type Props = {
+  response: Response
+  /** Why whoever looks cannot decide; '' when they can. */
+  problem: string
+  onDecide: (decision: 'approved' | 'rejected') => void
+  onClose: () => void
+}
+
+/** The paper of a request, and its decision below it. */
+export function RequestedPaper({ response, problem, onDecide, onClose }: Props) {
+  const { id, candidate } = response
+  if (!candidate) return null
   return (
-    <Modal opened onClose={onClose} title="Paper" size={860}>
-      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data && !error ? <Failed message="This candidate is not in the batch any more." /> : null}
-      {data || error ? null : <Skeleton h={240} />}
-    </Modal>
+    <PaperReview
+      candidate={{ ...candidate, responseId: id }}
+      onClose={onClose}
+      footer={
+        problem ? (
+          <Text c="dimmed">{problem}</Text>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => onDecide('rejected')}>
+              Reject
+            </Button>
+            <Button onClick={() => onDecide('approved')}>Approve</Button>
+          </>
+        )
+      }
+    />
   )
 }

@@ -8,24 +8,15 @@ import { State } from '../../../ui/state'
 import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
 import classes from './take-test.module.css'
 
-const examiner: Column<Batch> = { title: 'Examiner', value: ({ examiner: one }) => one?.name ?? '' }
-
-const before: readonly Column<Batch>[] = [
+export const columns: readonly Column<Batch>[] = [
   { ...dayColumn('Date', 'date'), cell: (batch) => <TestDay batch={batch} /> },
   { title: 'Batch name', value: ({ name }) => name },
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
   countColumn('Seats', 'seats'),
   countColumn('Candidates', 'candidates'),
+  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
+  { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
 ]
-const state: Column<Batch> = {
-  title: 'State',
-  value: batchStateWord,
-  cell: (batch) => <BatchStateBadge batch={batch} />,
-}
-
-/** An examiner sees own batches only, so that column would say one name. */
-export const columnsFor = (role: string): readonly Column<Batch>[] =>
-  role === 'Examiner' ? [...before, state] : [...before, examiner, state]
 
 /** Today's batches stand out. */
 function TestDay({ batch: { date } }: { batch: Batch }) {

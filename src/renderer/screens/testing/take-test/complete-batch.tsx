@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Batch } from '#contract/batch'
 import { fullName } from '#contract/format'
 import { messageOf, notifyDone } from '../../../app/notify'
@@ -10,14 +10,18 @@ import classes from './take-test.module.css'
 
 /** Ends the test, after showing who is present and has handed in no paper (decision 28). */
 export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { data, error, refetch } = useCandidates(batch.id)
+  const back = useRef<HTMLButtonElement>(null)
+  const { data, rows, error, refetch } = useCandidates(batch.id)
   const complete = useChange('batch', 'complete', ['candidate'])
-  const [refusal, setRefusal] = useState('')
-  const present = data?.rows.filter(({ isPresent }) => isPresent) ?? []
+  const present = rows.filter(({ isPresent }) => isPresent)
   const missing = present.filter(({ isPaperDone }) => !isPaperDone)
   const isStarted = batch.isPaperGenerated || present.length === 0
-  const run = () => {
-    setRefusal('')
+  const { isPending, isError } = complete
+  // The button that was pressed lost the focus while it was busy.
+  useEffect(() => {
+    if (isError) back.current?.focus()
+  }, [isError])
+  const run = () =>
     complete.mutate(
       // The list above was seen: who is missing now may be entered later.
       { input: { id: batch.id, acceptMissing: missing.length > 0 } },
@@ -26,21 +30,23 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
           notifyDone(message || `${batch.name} is complete`)
           onClose()
         },
-        onError: (problem) => {
-          setRefusal(messageOf(problem))
-          void refetch()
-        },
+        onError: () => void refetch(),
       },
     )
-  }
   return (
-    <Modal opened onClose={onClose} title="Alert!" size="md" closeOnClickOutside={!complete.isPending}>
+    <Modal
+      opened
+      onClose={() => isPending || onClose()}
+      closeButtonProps={{ disabled: isPending }}
+      title="Alert!"
+      size="md"
+    >
       <Stack gap="md">
         <Text>
           Complete the batch <b>{batch.name}</b>? Nobody can take its test on screen afterwards, and the attendance
           stays as it is.
         </Text>
-        {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={48} />}
         {data && isStarted ? <HandedIn present={present.length} missing={missing.length} /> : null}
         {isStarted ? null : (
@@ -59,16 +65,16 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
             ))}
           </ul>
         ) : null}
-        {refusal ? (
+        {complete.error ? (
           <Alert color="red" role="alert">
-            {refusal}
+            {messageOf(complete.error)}
           </Alert>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button ref={back} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={complete.isPending} disabled={!data || !isStarted} onClick={run}>
+          <Button loading={isPending} disabled={!data || !isStarted} onClick={run}>
             Complete batch
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
 import type { PrintedDocument } from '#contract/desk'
 import { DownloadResults } from '../parts/download-results'
+import { fresh } from '../parts/fresh'
 import { AttendanceDialog } from './attendance/attendance-dialog'
 import { BatchDetails } from './batch-details'
 import { CompleteBatch } from './complete-batch'
@@ -16,33 +17,43 @@ const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/d
 const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
-type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined) => void }
+type Props = {
+  dialog: Dialog | undefined
+  /** As the list has them now: other counters change them while a dialog is open. */
+  batches: readonly Batch[] | undefined
+  onChange: (dialog: Dialog | undefined) => void
+}
 
 /** The one dialog that is open; the choices of a print lead to its document. */
-export function Dialogs({ dialog, onChange }: Props) {
+export function Dialogs({ dialog, batches, onChange }: Props) {
   if (!dialog) return null
   const close = () => onChange(undefined)
   const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
+  if (dialog.kind === 'document')
+    return (
+      <Suspense>
+        <DocumentViewer document={dialog.document} onClose={close} />
+      </Suspense>
+    )
+  const batch = fresh(batches, dialog.batch)
   const shown = () => {
     switch (dialog.kind) {
       case 'attendance':
-        return <AttendanceDialog batch={dialog.batch} onClose={close} />
+        return <AttendanceDialog batch={batch} onClose={close} />
       case 'start':
-        return <StartTest batch={dialog.batch} onClose={close} />
+        return <StartTest batch={batch} onClose={close} />
       case 'take':
-        return <TestOnScreen batch={dialog.batch} onClose={close} />
+        return <TestOnScreen batch={batch} onClose={close} />
       case 'set':
-        return <PaperSetDialog batch={dialog.batch} onClose={close} />
+        return <PaperSetDialog batch={batch} onClose={close} />
       case 'complete':
-        return <CompleteBatch batch={dialog.batch} onClose={close} />
+        return <CompleteBatch batch={batch} onClose={close} />
       case 'details':
-        return <BatchDetails batch={dialog.batch} onClose={close} />
+        return <BatchDetails batch={batch} onClose={close} />
       case 'results':
-        return <DownloadResults batch={dialog.batch} onClose={close} />
+        return <DownloadResults batch={batch} onClose={close} />
       case 'papers':
-        return <PrintPapers batch={dialog.batch} onChoose={print} onClose={close} />
-      case 'document':
-        return <DocumentViewer document={dialog.document} onClose={close} />
+        return <PrintPapers batch={batch} onChoose={print} onClose={close} />
     }
   }
   return <Suspense>{shown()}</Suspense>

@@ -4,15 +4,15 @@ import { Page } from '../../../app/layout/page'
 import { List } from '../../../crud/list'
 import { useListState } from '../../../crud/list-state'
 import { useFocusBack } from '../../../crud/use-focus-back'
+import { useBatches } from '../parts/use-batches'
 import { rowActions } from './actions'
-import { columnsFor } from './columns'
+import { columns } from './columns'
 import { type Dialog, Dialogs } from './dialogs'
-import { useBatches } from './use-batches'
 
 /** The test day of batches: attendance, paper, test and results (S3 §2 Take Test). */
 export function TakeTest() {
   const state = useListState()
-  const { ask, role } = useBatches(state)
+  const { ask, seesAll } = useBatches(state)
   const [dialog, setDialog] = useState<Dialog>()
   useFocusBack(dialog !== undefined)
   const actions = useMemo(() => rowActions(setDialog), [])
@@ -22,15 +22,11 @@ export function TakeTest() {
         title="Take Test"
         ask={ask}
         state={state}
-        columns={columnsFor(role)}
+        columns={columns}
         actions={actions}
-        empty={
-          role === 'Examiner' || role === 'Data Entry'
-            ? 'No batch is assigned to you yet.'
-            : 'There is no batch yet. Add one under Batch Creation.'
-        }
+        empty={seesAll ? 'There is no batch yet. Add one under Batch Creation.' : 'No batch is assigned to you yet.'}
       />
-      <Dialogs dialog={dialog} onChange={setDialog} />
+      <Dialogs dialog={dialog} batches={ask.data?.rows} onChange={setDialog} />
     </Page>
   )
 }

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { Batch } from '#contract/batch'
 import { messageOf } from '../../../../app/notify'
 import { Failed } from '../../../../ui/failed'
 import { Frame, Opening } from '../../../../ui/frame'
-import { useCandidates } from '../../parts/use-candidates'
+import { Notice, noCandidates } from '../../parts/notice'
+import { numbered, useCandidates } from '../../parts/use-candidates'
 import { useEarlier } from '../use-earlier'
 import { AttendanceForm } from './attendance-form'
 import { storedMarks } from './marks'
@@ -20,16 +20,12 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
     if (candidates.error && !candidates.data)
       return <Failed message={messageOf(candidates.error)} onRetry={() => void candidates.refetch()} />
     if (!candidates.data || !earlier.isRead) return <Opening />
-    if (candidates.data.rows.length === 0)
-      return (
-        <Text p="xl" ta="center" role="status">
-          There is no user in this batch. Everyone who pays for one of its slots joins it.
-        </Text>
-      )
+    if (candidates.rows.length === 0) return <Notice>{noCandidates}</Notice>
     return (
       <AttendanceForm
         batch={batch}
-        candidates={candidates.data.rows}
+        candidates={candidates.rows}
+        read={async () => numbered((await candidates.refetch({ throwOnError: true })).data?.rows ?? [])}
         draftKey={draftKey}
         earlier={earlier}
         closeRef={close}

@@ -1,163 +1,155 @@
-import { Alert, Button, CloseButton, Text, TextInput, Title } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Text, Title, Tooltip } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
+import { today } from '#contract/calendar'
 import type { Candidate } from '#contract/candidate'
-import { formatInstant, fullName } from '#contract/format'
-import { messageOf, notifyDone, notifyFailure } from '../../../../app/notify'
-import { useChange } from '../../../../app/query'
+import { formatDay } from '#contract/format'
+import { useCan } from '../../../../app/capabilities'
+import { messageOf } from '../../../../app/notify'
 import { Confirm } from '../../../../ui/confirm'
+import { isBelowAnother } from '../../../../ui/dialogs'
 import { DraftLine } from '../../../../ui/draft-line'
 import frame from '../../../../ui/frame.module.css'
-import { useStoredDraft } from '../../../../ui/use-stored-draft'
+import { RestoredBar } from '../../../../ui/restored-bar'
+import { type KeyLine, useScreenKeys } from '../../../../ui/screen-keys'
+import { useFocusSoon } from '../../../../ui/use-focus-soon'
 import { AttendanceEntries } from '../../parts/attendance-log'
+import { CandidateSearch } from '../../parts/candidate-search'
+import { findCandidates } from '../../parts/find-candidates'
 import type { Earlier } from '../use-earlier'
 import { useLeave } from '../use-leave'
 import { AttendanceTable } from './attendance-table'
 import classes from './attendance-table.module.css'
-import { ChangesNote } from './changes-note'
-import { isChanged, isMarked, type Marks, marked } from './marks'
+import { ChangesNote, ElsewhereNote } from './changes-note'
+import type { Marks } from './marks'
+import { useAttendance } from './use-attendance'
 
 type Props = {
   batch: Batch
   candidates: Candidate[]
+  read: () => Promise<Candidate[]>
   draftKey: string
   earlier: Earlier<Marks>
   closeRef: { current: () => void }
   onClose: () => void
 }
 
-export function AttendanceForm({ batch, candidates, draftKey, earlier, closeRef, onClose }: Props) {
+const lines: readonly KeyLine[] = [
+  ['↑ ↓', 'From candidate to candidate'],
+  ['Space', 'Present or absent'],
+]
+
+export function AttendanceForm(props: Props) {
+  const { batch, candidates, earlier, closeRef } = props
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const client = useQueryClient()
-  const draft = useStoredDraft(draftKey)
-  const take = useChange('batch', 'takeAttendance', ['candidate'])
-  const [marks, setMarks] = useState<Marks>(earlier.value ?? {})
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const attendance = useAttendance(props)
+  const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
   const [words, setWords] = useState('')
   const [restoredAt, setRestoredAt] = useState(earlier.savedAt)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => search.current?.focus(), [])
-
-  const change = (next: Marks) => {
-    setMarks(next)
-    draft.store(next)
-  }
-  const leave = () => {
-    draft.remove().catch(notifyFailure)
-    onClose()
-  }
-  const present = candidates.filter((one) => isMarked(one, marks))
-  const changed = candidates.filter((one) => isChanged(one, marks))
-  const isCorrection = batch.isAttendanceTaken
-  const { close, question } = useLeave({ root, isChanged: changed.length > 0, isBusy: take.isPending, leave })
+  const hasLog = useCan('batch.attendanceLog') && isCorrection
+  useFocusSoon(() => search.current)
+  useScreenKeys(root, lines)
+  // What is on its way takes the focus from the button.
+  const isRefused = error !== null || elsewhere.length > 0
+  useEffect(() => {
+    if (isRefused && !isBusy) saveButton.current?.focus()
+  }, [isRefused, isBusy])
+  const { close, question } = useLeave({ root, isChanged: changed.length > 0, isBusy, leave })
   closeRef.current = close
 
-  const save = () => {
-    setAsking(false)
-    take.mutate(
-      { input: { batchId: batch.id, present: present.map(({ id }) => id) } },
-      {
-        onSuccess: ({ message }) => {
-          notifyDone(message || `${present.length} of ${candidates.length} are present`)
-          leave()
-        },
-        // Somebody may have paid, been cancelled or handed in meanwhile: the marks stay, the list is read again.
-        onError: () => void client.invalidateQueries({ queryKey: ['candidate'] }),
-      },
-    )
+  const isNothingToSave = isCorrection && changed.length === 0
+  const submit = () => {
+    if (isBusy || isNothingToSave) return
+    if (present.length === 0) setAsking(true)
+    else void save()
   }
-  const wanted = words.trim().toLocaleLowerCase()
-  const shown = candidates.filter((one) =>
-    [fullName(one), one.phone, one.email, String(one.rollNumber)].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
-    ),
-  )
+  useWindowEvent('keydown', (event) => {
+    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
+    event.preventDefault()
+    submit()
+  })
+  const shown = findCandidates(candidates, words)
   return (
     <div ref={root} className={frame.inside}>
       {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
       {restoredAt ? (
-        <div className={frame.bar} role="status">
-          Continues what was left unsaved {formatInstant(restoredAt)}.
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              setRestoredAt(undefined)
-              change({})
-            }}
-          >
-            Start anew
-          </Button>
-        </div>
-      ) : null}
-      <div className={frame.tools}>
-        <TextInput
-          ref={search}
-          type="search"
-          w={300}
-          aria-label="Search the candidates"
-          placeholder="Name, phone, email or roll number"
-          leftSection={<IconSearch size={16} />}
-          rightSection={
-            words ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => setWords('')} /> : null
-          }
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()
+        <RestoredBar
+          at={restoredAt}
+          onContinue={() => setRestoredAt(undefined)}
+          onStartAnew={() => {
+            setRestoredAt(undefined)
+            attendance.startAnew()
           }}
         />
-        <Text fw={700} className="tabular" role="status">
-          {present.length} of {candidates.length} present
-        </Text>
+      ) : null}
+      {batch.date === today() ? null : (
+        <div className={frame.bar} role="status">
+          The test of this batch is on {formatDay(batch.date)}.
+        </div>
+      )}
+      {/* What is sent is what was ticked when it was sent. */}
+      <div className={frame.inside} inert={isBusy}>
+        <div className={frame.tools}>
+          <CandidateSearch
+            value={words}
+            onChange={setWords}
+            inputRef={search}
+            onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
+          />
+          <Text fw={700} className="tabular" role="status">
+            {present.length} of {candidates.length} present
+          </Text>
+        </div>
+        <div className={frame.scroll}>
+          <AttendanceTable
+            candidates={shown}
+            isWhole={shown.length === candidates.length}
+            marks={marks}
+            isCorrection={isCorrection}
+            onMark={attendance.mark}
+          />
+          {hasLog ? (
+            <section className={classes.log}>
+              <Title order={2} mb="xs">
+                Attendance log
+              </Title>
+              <AttendanceEntries batch={batch} />
+            </section>
+          ) : null}
+        </div>
       </div>
-      <div className={frame.scroll}>
-        <AttendanceTable
-          candidates={shown}
-          marks={marks}
-          isCorrection={isCorrection}
-          onMark={(some, isPresent) => change(marked(marks, some, isPresent))}
-        />
-        {isCorrection ? (
-          <section className={classes.log}>
-            <Title order={2} mb="xs">
-              Attendance log
-            </Title>
-            <AttendanceEntries batch={batch} />
-          </section>
-        ) : null}
-      </div>
-      {isCorrection && changed.length ? <ChangesNote changed={changed} marks={marks} /> : null}
-      {take.error ? (
+      {isCorrection && changed.length ? <ChangesNote changed={changed} marks={marks} hasLog={hasLog} /> : null}
+      {elsewhere.length ? <ElsewhereNote candidates={elsewhere} /> : null}
+      {error ? (
         <Alert color="red" role="alert" radius={0}>
-          {messageOf(take.error)}
+          {messageOf(error)}
         </Alert>
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.words}>
-          <DraftLine status={draft.status} saved="Draft kept" />
+          <DraftLine status={attendance.draft.status} saved="Draft kept" />
         </span>
-        <Button variant="default" disabled={take.isPending} onClick={close}>
+        <Button variant="default" disabled={isBusy} onClick={close}>
           Cancel
         </Button>
-        <Button
-          loading={take.isPending}
-          disabled={isCorrection && changed.length === 0}
-          onClick={() => (present.length === 0 ? setAsking(true) : save())}
-        >
-          {isCorrection ? 'Correct attendance' : 'Add Attendance'}
-        </Button>
+        <Tooltip label="Ctrl+Enter">
+          <Button ref={saveButton} loading={isBusy} disabled={isNothingToSave} onClick={submit}>
+            {isCorrection ? 'Correct attendance' : 'Add Attendance'}
+          </Button>
+        </Tooltip>
       </footer>
       {question}
       <Confirm
         opened={isAsking}
-        confirm="Nobody is present"
-        busy={take.isPending}
-        onConfirm={save}
+        confirm="Record that nobody is present"
+        onConfirm={() => {
+          setAsking(false)
+          void save()
+        }}
         onClose={() => setAsking(false)}
       >
         Nobody is marked present. Is nobody of {batch.name} here?

@@ -1,32 +1,31 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Candidate } from '#contract/candidate'
 import { fullName } from '#contract/format'
 import { State } from '../../../../ui/state'
+import { Notice } from '../../parts/notice'
 import classes from './attendance-table.module.css'
-import { isChanged, isMarked, type Marks } from './marks'
+import { isChanged, isLocked, isMarked, type Marks } from './marks'
 
 type Props = {
   candidates: Candidate[]
+  /** Nobody is left out by a search. */
+  isWhole: boolean
   marks: Marks
   isCorrection: boolean
   onMark: (candidates: readonly Candidate[], isPresent: boolean) => void
 }
 
 /** A checkbox a candidate: the arrow keys walk the rows, Space ticks, and so does a click anywhere on the row. */
-export function AttendanceTable({ candidates, marks, isCorrection, onMark }: Props) {
+export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMark }: Props) {
   const [active, setActive] = useState('')
-  const open = candidates.filter(({ isPaperDone }) => !isPaperDone)
+  const open = candidates.filter((one) => !isLocked(one))
   const entry = open.find(({ id }) => id === active) ?? open[0]
-  const count = candidates.filter((one) => isMarked(one, marks)).length
-  const isAll = candidates.length > 0 && count === candidates.length
-  if (candidates.length === 0)
-    return (
-      <Text p="xl" ta="center" role="status">
-        No candidate of this batch matches.
-      </Text>
-    )
+  const count = open.filter((one) => isMarked(one, marks)).length
+  const isAll = open.length > 0 && count === open.length
+  const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
+  if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
       <thead>
@@ -34,8 +33,9 @@ export function AttendanceTable({ candidates, marks, isCorrection, onMark }: Pro
           <th className={classes.mark}>
             <Checkbox
               size="sm"
-              aria-label={isAll ? 'Mark all absent' : 'Mark all present'}
+              aria-label={`Mark ${those} ${isAll ? 'absent' : 'present'}`}
               checked={isAll}
+              disabled={open.length === 0}
               indeterminate={count > 0 && !isAll}
               onChange={() => onMark(candidates, !isAll)}
             />
@@ -52,13 +52,13 @@ export function AttendanceTable({ candidates, marks, isCorrection, onMark }: Pro
       </thead>
       <tbody>
         {candidates.map((one) => (
-          <tr key={one.id} onClick={() => one.isPaperDone || onMark([one], !isMarked(one, marks))}>
+          <tr key={one.id} onClick={() => isLocked(one) || onMark([one], !isMarked(one, marks))}>
             <td className={classes.mark}>
               <Checkbox
                 size="sm"
                 aria-label={fullName(one)}
                 checked={isMarked(one, marks)}
-                disabled={one.isPaperDone}
+                disabled={isLocked(one)}
                 tabIndex={one === entry ? 0 : -1}
                 onFocus={() => setActive(one.id)}
                 onClick={(event) => event.stopPropagation()}
@@ -82,6 +82,7 @@ export function AttendanceTable({ candidates, marks, isCorrection, onMark }: Pro
 
 function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
   if (candidate.isPaperDone) return <State tone="off" icon={IconLock} label="Has handed in a paper" />
+  if (isLocked(candidate)) return <State tone="off" icon={IconLock} label="Not in this batch any more" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
   return <State tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
 }

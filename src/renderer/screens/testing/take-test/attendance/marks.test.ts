@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged, isMarked, marked } from './marks'
+import { changedElsewhere, isChanged, isMarked, marked } from './marks'
 
 const one = { id: 'a', isPresent: false, isPaperDone: false }
 const done = { id: 'b', isPresent: true, isPaperDone: true }
@@ -13,5 +13,24 @@ test('a mark goes over what the institute has', () => {
 
 test('who handed in a paper stays present', () => {
   expect(isMarked(done, { b: false })).toBe(true)
-  expect(marked({}, [one, done], false)).toEqual({ a: false })
+  expect(marked({}, [one, done], true)).toEqual({ a: true })
+})
+
+test('who has left the batch stays absent', () => {
+  const left = { id: 'd', isPresent: false, isPaperDone: false, hasLeft: true }
+  expect(isMarked(left, { d: true })).toBe(false)
+  expect(marked({}, [one, left], true)).toEqual({ a: true })
+})
+
+test('a tick that is taken back is no mark', () => {
+  expect(marked({ a: true, c: true }, [one], false)).toEqual({ c: true })
+})
+
+test('what another counter changed meanwhile is told, unless it was marked here as well', () => {
+  const came = { ...one, isPresent: true }
+  const late = { id: 'c', isPresent: true, isPaperDone: false }
+  expect(changedElsewhere([one, done], [came, done], {})).toEqual([came])
+  expect(changedElsewhere([one, done], [came, done], { a: true })).toEqual([])
+  expect(changedElsewhere([one, done], [one, done], {})).toEqual([])
+  expect(changedElsewhere([one], [one, late], {})).toEqual([late])
 })

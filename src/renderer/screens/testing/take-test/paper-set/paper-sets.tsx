@@ -9,6 +9,7 @@ import { paperSet, setLetters } from '#contract/paper-sets'
 import { useFocusBack } from '../../../../crud/use-focus-back'
 import { isBelowAnother } from '../../../../ui/dialogs'
 import frame from '../../../../ui/frame.module.css'
+import { type KeyLine, useScreenKeys } from '../../../../ui/screen-keys'
 import { otherLanguage, untranslated } from './paper-languages'
 import classes from './paper-set.module.css'
 import { PrintPapers } from './print-papers'
@@ -19,12 +20,15 @@ const DocumentViewer = lazy(async () => ({ default: (await import('../../../../u
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
+const lines: readonly KeyLine[] = [['A–D', 'Show that set']]
+
 export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const root = useRef<HTMLDivElement>(null)
   const [letter, setLetter] = useState<(typeof setLetters)[number]>('A')
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
   const [document, setDocument] = useState<PrintedDocument>()
+  useScreenKeys(root, lines)
   useFocusBack(isPrinting || document !== undefined)
   // The dialog places the focus before the paper is read.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])

@@ -7,6 +7,7 @@ import { setLetters } from '#contract/paper-sets'
 import { messageOf } from '../../../../app/notify'
 import { useAsk } from '../../../../app/query'
 import { Failed } from '../../../../ui/failed'
+import { Notice } from '../../parts/notice'
 import { languageProblem } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
@@ -19,7 +20,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
     <Modal opened onClose={onClose} title="Print question papers" size="md">
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
-      {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
+      {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
       {data?.examSet ? <Choices paper={data.examSet} {...{ batch, present, onChoose, onClose }} /> : null}
     </Modal>
   )

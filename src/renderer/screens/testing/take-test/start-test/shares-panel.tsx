@@ -1,29 +1,23 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { mostPerCategory } from '#contract/exam-set'
 import { messageOf } from '../../../../app/notify'
 import { Failed } from '../../../../ui/failed'
 import type { PaperChoice } from './paper-choice'
 import { ShareFields } from './share-fields'
-import { evenly, reachable, type ShareLine, sumOf } from './shares'
+import { evenly, reachable } from './shares'
 import classes from './start-test.module.css'
-import { useShareLines } from './use-share-lines'
+import type { ShareLines } from './use-share-lines'
 
 type Props = {
   choice: PaperChoice
+  shares: ShareLines
+  sum: number
   onChange: (part: Partial<PaperChoice>) => void
-  /** Told which lines there are. */
-  onLines: (lines: readonly ShareLine[]) => void
 }
 
-const none: readonly ShareLine[] = []
-
 /** The question categories: first what they can give at most, then how many each of them gives (decision 31). */
-export function Shares({ choice, onChange, onLines }: Props) {
-  const { data, error, isPlaceholderData, isPending, refetch } = useShareLines(choice)
-  const isChosen = choice.vehicleSubCategories.length > 0
-  const lines = isChosen ? (data ?? none) : none
-  useEffect(() => onLines(lines), [lines, onLines])
+export function Shares({ choice, shares, sum, onChange }: Props) {
+  const { isChosen, lines, error, isPending, isReading, refetch } = shares
   if (!isChosen)
     return (
       <Text c="dimmed">Choose a vehicle category and its sub-categories; their question categories appear here.</Text>
@@ -32,11 +26,10 @@ export function Shares({ choice, onChange, onLines }: Props) {
   if (isPending) return <Skeleton h={200} />
   if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
   const most = reachable(lines)
-  const sum = sumOf(lines, choice.counts)
   const withLines = new Set(lines.map(({ subCategory }) => subCategory.id))
   const isEmptyOne = choice.vehicleSubCategories.some((id) => !withLines.has(id))
   return (
-    <div className={`${classes.panel} ${isPlaceholderData ? classes.stale : ''}`}>
+    <div className={`${classes.panel} ${isReading ? classes.stale : ''}`} inert={isReading}>
       {most < choice.size ? (
         <Alert color="yellow" py="xs">
           These categories give at most {most} of the {choice.size} questions: each gives at most {mostPerCategory}, and

@@ -13,7 +13,7 @@ export function StartTest({ batch, onClose }: { batch: Batch; onClose: () => voi
   const earlier = useEarlier(draftKey, storedChoice)
   const candidates = useCandidates(batch.id)
   // Whoever is in the batch says which vehicles it is about; without an answer it is chosen.
-  const vehicleCategory = candidates.data?.rows.at(0)?.vehicleCategoryId ?? ''
+  const vehicleCategory = candidates.rows.at(0)?.vehicleCategoryId ?? ''
   const isRead = earlier.isRead && !candidates.isPending
   return (
     <Frame title={`Start test of ${batch.name}`} onClose={() => close.current()}>

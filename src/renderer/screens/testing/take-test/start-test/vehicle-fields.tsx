@@ -4,6 +4,7 @@ import { useAsk } from '../../../../app/query'
 import { Failed } from '../../../../ui/failed'
 import labelled from '../../../../ui/labelled.module.css'
 import type { PaperChoice } from './paper-choice'
+import classes from './start-test.module.css'
 
 type Props = {
   choice: PaperChoice
@@ -25,9 +26,10 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
         data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={choice.vehicleCategory || null}
         allowDeselect={false}
-        error={vehicles.error ? messageOf(vehicles.error) : problems.vehicleCategory}
+        error={problems.vehicleCategory}
         onChange={(id) => onChange({ vehicleCategory: id ?? '', vehicleSubCategories: [] })}
       />
+      {vehicles.error ? <Failed message={messageOf(vehicles.error)} onRetry={() => void vehicles.refetch()} /> : null}
       {choice.vehicleCategory ? <SubCategories {...{ choice, problems, onChange }} /> : null}
     </>
   )
@@ -41,14 +43,24 @@ function SubCategories({ choice, problems, onChange }: Props) {
   if (data.length === 0) return <Text role="status">No vehicle sub-category found for this vehicle category</Text>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as a label.
-    <div role="group" aria-labelledby="sub-categories-label" className={labelled.field}>
+    <div
+      role="group"
+      aria-labelledby="sub-categories-label"
+      className={labelled.field}
+      data-problem={problems.vehicleSubCategories}
+    >
       <Input.Label id="sub-categories-label" component="span" required labelElement="div">
         Sub-categories
       </Input.Label>
       <Chip.Group multiple value={vehicleSubCategories} onChange={(ids) => onChange({ vehicleSubCategories: ids })}>
         <Group gap="xs">
           {data.map(({ id, name }) => (
-            <Chip key={id} value={id} variant="light">
+            <Chip
+              key={id}
+              value={id}
+              variant="light"
+              classNames={{ root: classes.chip ?? '', label: classes.chipLabel ?? '' }}
+            >
               {name}
             </Chip>
           ))}

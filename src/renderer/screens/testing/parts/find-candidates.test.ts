@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findCandidates } from './find-candidates'
+
+const candidates = [
+  { rollNumber: 2, firstName: 'Asha', lastName: 'Devi', phone: '9827100027', email: 'asha@idtr.example' },
+  { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '' },
+  { rollNumber: 127, firstName: 'Imran', lastName: 'Khan', phone: '9000000270', email: 'imran@idtr.example' },
+]
+const rolls = (typed: string) => findCandidates(candidates, typed).map(({ rollNumber }) => rollNumber)
+
+test.each([
+  ['27', [27]],
+  ['027', [27]],
+  ['2', [2]],
+  ['900', []],
+  ['9000', [27, 127]],
+  ['asha dev', [2]],
+  ['शर्मा', [27]],
+  ['IMRAN@', [127]],
+  ['  ', [2, 27, 127]],
+  ['nobody', []],
+])('"%s" finds the roll numbers %j', (typed, found) => expect(rolls(typed)).toEqual(found))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Batch } from '#contract/batch'
+import { asNeeded } from './own-batches'
+
+const batch = (date: string, startTime: string) => ({ date, slots: [{ startTime }] }) as Batch
+
+test('the day’s batches come first by their times, then the coming days, then the past', () => {
+  const batches = [
+    batch('2026-11-19', '09:00'),
+    batch('2026-11-22', '09:00'),
+    batch('2026-11-21', '14:00'),
+    batch('2026-11-20', '09:00'),
+    batch('2026-11-21', '09:00'),
+  ]
+  expect(asNeeded(batches, '2026-11-21').map(({ date, slots }) => `${date} ${slots?.[0]?.startTime}`)).toEqual([
+    '2026-11-21 09:00',
+    '2026-11-21 14:00',
+    '2026-11-22 09:00',
+    '2026-11-20 09:00',
+    '2026-11-19 09:00',
+  ])
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { ExamSet } from '#contract/exam-set'
+import { optionLetter, paperSet } from '#contract/paper-sets'
+import type { Response } from '#contract/response'
+import { answersOf, unmarked } from './marks'
+import { reviewedQuestions } from './reviewed-questions'
+
+const paper: ExamSet = {
+  id: '64f1c0a2e7b4c0de003f9a21',
+  batchId: 'batch',
+  language: 'English',
+  size: 20,
+  createdAt: '',
+  questions: Array.from({ length: 20 }, (_, index) => ({
+    id: `q${index}`,
+    name: `Question ${index}`,
+    type: 'mcq',
+    image: '',
+    category: '',
+    options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
+  })),
+}
+/** As set C letters them: the first three places are marked a, the rest are left out. */
+const answers = answersOf(
+  paperSet(paper, 'C'),
+  unmarked(20).map((marks, place) => (place < 3 ? [0] : marks)),
+)
+/** The provider keeps them in the paper's own order. */
+const stored = answers.toSorted((a, b) => Number(a.questionId.slice(1)) - Number(b.questionId.slice(1)))
+const response = { set: 'C', examSetId: paper.id, answers: stored } as Response
+
+it('A paper is read back in the order and with the letters of the set that was printed', () => {
+  const shown = reviewedQuestions(response, paper)
+  expect(shown.map(({ questionId }) => questionId)).toEqual(paperSet(paper, 'C').map(({ question }) => question.id))
+  expect(shown.map(({ place }) => place)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  for (const { options } of shown) expect(options.map(({ letter }) => letter)).toEqual([0, 1, 2, 3].map(optionLetter))
+  for (const { options, chosen } of shown.slice(0, 3))
+    expect(options.filter(({ number }) => chosen.includes(number)).map(({ letter }) => letter)).toEqual(['a'])
+})
+
+it('Wrong and not answered are two things', () => {
+  const verdicts = reviewedQuestions(response, paper).map(({ verdict }) => verdict)
+  expect(verdicts.slice(3)).toEqual(Array(17).fill('not answered'))
+  expect(verdicts.slice(0, 3)).not.toContain('not answered')
+})
+
+it('Without a stored set, or with another paper, the answers stay as they are stored and nobody invents letters', () => {
+  for (const shown of [
+    reviewedQuestions({ ...response, set: '' }, paper),
+    reviewedQuestions(response, undefined),
+    reviewedQuestions(response, { ...paper, id: 'another' }),
+  ]) {
+    expect(shown.map(({ questionId }) => questionId)).toEqual(stored.map(({ questionId }) => questionId))
+    expect(shown.flatMap(({ options }) => options.map(({ letter }) => letter)).join('')).toBe('')
+  }
+})

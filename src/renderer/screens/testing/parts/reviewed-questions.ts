@@ -1,0 +1,40 @@
+import type { ExamSet } from '#contract/exam-set'
+import { optionLetter, paperSet, setLetters } from '#contract/paper-sets'
+import type { Answer, Response } from '#contract/response'
+
+export type Verdict = 'right' | 'wrong' | 'not answered'
+export type ReviewedQuestion = Omit<Answer, 'options'> & {
+  /** From 1, as on the sheet where its set is known. */
+  place: number
+  verdict: Verdict
+  /** `letter` is '' where nobody knows the set. */
+  options: (Answer['options'][number] & { letter: string })[]
+}
+
+const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
+  chosen.length === 0 ? 'not answered' : isRight ? 'right' : 'wrong'
+
+/** The answers in the order and with the letters of the sheet; as they are stored where its set is not known. */
+export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
+  const { answers } = response
+  const letter = setLetters.find((one) => one === response.set)
+  const stored = answers.map((answer, index) => ({
+    ...answer,
+    place: index + 1,
+    verdict: verdictOf(answer),
+    options: answer.options.map((option) => ({ ...option, letter: '' })),
+  }))
+  if (!letter || paper?.id !== response.examSetId) return stored
+  const byQuestion = new Map(stored.map((answer) => [answer.questionId, answer]))
+  const printed = paperSet(paper, letter).flatMap(({ place, question, order }) => {
+    const answer = byQuestion.get(question.id)
+    if (!answer) return []
+    const options = order.flatMap((number, at) => {
+      const option = answer.options.find((one) => one.number === number)
+      return option ? [{ ...option, letter: optionLetter(at) }] : []
+    })
+    return [{ ...answer, place, options }]
+  })
+  // What is on no sheet of this paper must not be left out.
+  return printed.length === stored.length ? printed : stored
+}
