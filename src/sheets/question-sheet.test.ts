@@ -99,3 +99,9 @@ test('every other field but id and image must be there, with the messages of S3 
     },
   )
 })
+
+test('the link of a picture is as long as the form takes it, and no longer', async () => {
+  const link = (length: number) => `https://files.example/${'x'.repeat(length - 22)}`
+  expect(await read({ image: link(1000) })).toMatchObject({ image: link(1000) })
+  expect(await read({ image: link(1001) })).toEqual({ image: 'At most 1000 characters; this cell has 1001' })
+})

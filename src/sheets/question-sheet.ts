@@ -103,13 +103,9 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   },
 }
 
-/** As in the form. */
-const longestOption = 500
 function optionsProblem(names: string[]): string | undefined {
   const empty = names.indexOf('')
   if (empty !== -1) return `Option ${empty + 1} is empty: enter all four`
-  const long = names.findIndex((name) => name.length > longestOption)
-  if (long !== -1) return `Option ${long + 1} has more than ${longestOption} characters`
   return names.length === 4 ? undefined : `Enter four options, one per line or separated by |; here are ${names.length}`
 }
 
