@@ -97,10 +97,12 @@ describe('The screen on which a candidate sits', () => {
     await signInAgain().waitFor({ state: 'hidden' })
     institute.seen.length = 0
     // The list that is asked afterwards takes its time: the paper is on its way until then.
-    institute.troubleWith('a late answer', 1, /isAttendence/i)
+    institute.troubleWith('a late answer', 3, /isAttendence/i)
     const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
     const handIn = page.getByRole('button', { name: 'Hand in', exact: true })
-    await handIn.press('Enter')
+    // Half a paper is not handed in by a key too many.
+    await at.expectFocus('Go back')
+    await at.press('Tab', 'Enter')
     await expect.poll(sent).toBe(1)
     await page.waitForTimeout(1_500)
     expect(await handIn.isDisabled()).toBe(true)
@@ -125,5 +127,32 @@ describe('The screen on which a candidate sits', () => {
     await page.getByText('1 of 3 handed in').waitFor()
     expect(await signInAgain().count()).toBe(0)
     expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
+  })
+})
+
+describe('The list of keys', () => {
+  it('lies above a dialog that has keys of its own, and gives the focus back to it', async () => {
+    await counter.open('/check-question')
+    await at.row(batch.name).press('Enter')
+    await at.expectFocus(/^1 /)
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return keys.count()
+      })
+      .toBe(1)
+    const isOnTop = () =>
+      keys.evaluate((dialog) => {
+        const { x, y, width, height } = dialog.getBoundingClientRect()
+        return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    expect(await isOnTop()).toBe(true)
+    expect(await keys.getByText('Go to anything').count()).toBe(0)
+    await at.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+    await at.expectFocus(/^1 /)
+    for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
+    expect(await page.getByRole('dialog').count()).toBe(1)
   })
 })

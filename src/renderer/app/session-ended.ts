@@ -33,7 +33,8 @@ export function useWatchedSession(): Ended {
 
   useEffect(() => {
     const ended = (words: string) => {
-      if (client.getQueryData<SignedIn | null>(sessionKey)) setReason(words)
+      // The first says why; what is refused after it only follows.
+      if (client.getQueryData<SignedIn | null>(sessionKey)) setReason((first) => first ?? words)
     }
     const refused = (error: unknown) => {
       if (error instanceof CallError && error.code === 'unauthenticated') ended(error.message)

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isBelowAnother, useEscapeAlone } from './dialogs'
 import { type KeyLine, screenKeys } from './screen-keys'
 import { isSoleScreen } from './sole-screen'
@@ -10,12 +10,17 @@ const always: readonly KeyLine[] = [
   ['Ctrl+P', 'Print what is shown'],
   ['Esc', 'Back'],
 ]
+type Group = readonly [title: string, lines: readonly KeyLine[]]
 type Props = { commands: readonly { keys: string; label: string }[] }
 
 /** `?` anywhere but in a field: the keys of what is on top, and those that work everywhere. */
 export function KeyHelp({ commands }: Props) {
-  const [groups, setGroups] = useState<readonly (readonly [title: string, lines: readonly KeyLine[]])[]>()
-  const close = () => setGroups(undefined)
+  const [groups, setGroups] = useState<readonly Group[]>()
+  const before = useRef<Element>(null)
+  const close = () => {
+    setGroups(undefined)
+    requestAnimationFrame(() => before.current instanceof HTMLElement && before.current.focus())
+  }
   const open = () => {
     const here = screenKeys()
     const isDialog = isBelowAnother(null)
@@ -28,6 +33,7 @@ export function KeyHelp({ commands }: Props) {
           ['Ctrl+K', 'Go to anything'],
           ['?', 'This list'],
         ]
+    before.current = document.activeElement
     setGroups([
       ['Here', here],
       ['Everywhere', [...everywhere, ...always]],
@@ -38,29 +44,32 @@ export function KeyHelp({ commands }: Props) {
     ['?', open],
   ])
   useEscapeAlone(groups !== undefined, close)
-  return (
-    <Modal opened={groups !== undefined} onClose={close} closeOnEscape={false} title="Keys">
-      {groups?.map(([title, lines]) =>
-        lines.length ? (
-          <section key={title}>
-            <Title order={2} fz="sm" mt="xs">
-              {title}
-            </Title>
-            <Table verticalSpacing={6} withRowBorders={false}>
-              <Table.Tbody>
-                {lines.map(([keys, what]) => (
-                  <Table.Tr key={keys}>
-                    <Table.Td w={150}>
-                      <Kbd>{keys}</Kbd>
-                    </Table.Td>
-                    <Table.Td>{what}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </section>
-        ) : null,
-      )}
-    </Modal>
-  )
+  // Made when it opens, so that it lies above the dialog that is open.
+  return groups ? <Help groups={groups} onClose={close} /> : null
 }
+
+const Help = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => (
+  <Modal opened onClose={onClose} closeOnEscape={false} transitionProps={{ duration: 0 }} title="Keys">
+    {groups.map(([title, lines]) =>
+      lines.length ? (
+        <section key={title}>
+          <Title order={2} fz="sm" mt="xs">
+            {title}
+          </Title>
+          <Table verticalSpacing={6} withRowBorders={false}>
+            <Table.Tbody>
+              {lines.map(([keys, what]) => (
+                <Table.Tr key={keys}>
+                  <Table.Td w={150}>
+                    <Kbd>{keys}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{what}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ) : null,
+    )}
+  </Modal>
+)

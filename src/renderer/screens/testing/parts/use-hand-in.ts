@@ -26,14 +26,15 @@ export function useHandIn({ batch, candidate, paper, response, onDone }: Given) 
   const [entered, setEntered] = useState(false)
   const call = ({ set, answers }: HandedIn, options: CallOptions) =>
     response
-      ? api.response.update({ id: response.id, set, answers, practicalScore: response.practicalScore }, options)
+      ? api.response.update({ id: response.id, set, answers }, options)
       : api.response.add(
           { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
           options,
         )
   const { state, send, ask } = useGuarded(call, async () => {
-    await onDone()
+    // What comes next shows it.
     await Promise.all(['candidate', 'response'].map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+    await onDone()
     setEntered(true)
   })
   // Refused: somebody else has entered it, or the batch has changed.

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { SetQuestion } from '#contract/paper-sets'
 import type { GuardedState } from '../../../../app/guarded'
 import { useSessionEnded } from '../../../../app/session-ended'
 import { GuardedNote } from '../../../../ui/guarded-note'
+import { useFocusSoon } from '../../../../ui/use-focus-soon'
 import { type Marks, problemsOf } from '../../parts/marks'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, summary, words } from './screen-words'
@@ -29,7 +30,7 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
   const send = useRef<HTMLButtonElement>(null)
   const isWhole = unanswered.length === 0
   // A key pressed once too often does not hand in half a paper.
-  useEffect(() => (isWhole ? send : back).current?.focus(), [isWhole])
+  useFocusSoon(() => (isWhole ? send : back).current, isOpen && reason === undefined)
   return (
     <div className={classes.summary} lang={langOf(language)}>
       <Stack gap="lg" w={640} maw="100%">
@@ -54,7 +55,7 @@ export function HandIn({ questions, marks, language, state, onSend, onAsk, onBac
           <div lang="en">
             <GuardedNote state={state} onAsk={onAsk} />
             {reason === undefined ? null : (
-              <Button mt="sm" variant="default" onClick={() => ask(true)}>
+              <Button autoFocus mt="sm" variant="default" onClick={() => ask(true)}>
                 Sign in again
               </Button>
             )}
