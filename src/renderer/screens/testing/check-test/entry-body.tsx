@@ -5,7 +5,6 @@ import { Confirm } from '../../../ui/confirm'
 import frame from '../../../ui/frame.module.css'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { RestoredBar } from '../../../ui/restored-bar'
-import { focusSoon } from '../../../ui/use-focus-soon'
 import { listed } from '../parts/marks'
 import type { Sitting } from '../parts/sitting'
 import { CurrentQuestion } from './current-question'
@@ -120,8 +119,8 @@ export function EntryBody(props: Props) {
         onClose={() => {
           sending.stopAsking()
           entry.go((problems.unanswered[0] ?? at + 1) - 1)
-          // The question that closes gives the focus back to its button first.
-          focusSoon(answer)
+          // The question that closes gives the focus back to its button first; at once it would go to the row before.
+          setTimeout(() => answer()?.focus(), 60)
         }}
       >
         {sending.isUnchanged

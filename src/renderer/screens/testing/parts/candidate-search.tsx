@@ -16,7 +16,12 @@ type Props = {
 export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const input = given ?? own
-  useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
+  const find = () => {
+    if (isBelowAnother(input.current)) return
+    input.current?.focus()
+    input.current?.select()
+  }
+  useHotkeys([['/', find]])
   return (
     <TextInput
       ref={input}

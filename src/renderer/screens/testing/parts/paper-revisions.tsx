@@ -14,7 +14,9 @@ export function PaperRevisions({ paper }: { paper: Response }) {
       {revisions.map((revision, index) => (
         <Text key={revision.at} size="sm" c="dimmed" className="tabular">
           Changed {formatInstant(revision.at)}
-          {revision.by ? ` by ${revision.by}` : ''}: {before(revision, revisions[index + 1] ?? paper)}
+          {revision.by ? ` by ${revision.by}` : ''}
+          {revision.approvedBy ? ` after a recheck that ${revision.approvedBy} approved` : ''}:{' '}
+          {before(revision, revisions[index + 1] ?? paper)}
         </Text>
       ))}
     </div>

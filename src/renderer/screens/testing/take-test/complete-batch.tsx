@@ -37,7 +37,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
     <Modal
       opened
       onClose={() => isPending || onClose()}
-      closeButtonProps={{ disabled: isPending }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
       title="Alert!"
       size="md"
     >
