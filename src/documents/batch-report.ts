@@ -34,17 +34,19 @@ export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportD
   return pdf.finish(sheets, { title: `Batch report ${batch.name}`, author: institute.name })
 }
 
-/** Of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
+/** Results are of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
 function counts({ batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
   const among = (wanted: string) => present.filter((candidate) => verdictOf(candidate, batch) === wanted).length
   const [passed, failed] = [among('Pass'), among('Fail')]
+  const left = candidates.filter((candidate) => verdictOf(candidate, batch) === 'Left the batch').length
   const known = (value: number) => (batch.isAttendanceTaken ? value : '–')
   const figures: [label: string, value: number | string][] = [
     ['Seats', batch.seats],
     ['Candidates', candidates.length],
     ['Present', known(present.length)],
-    ['Absent', known(candidates.length - present.length)],
+    ['Absent', known(candidates.length - present.length - left)],
+    ...(left > 0 ? [['Left', left] as [string, number]] : []),
     ['Passed', known(passed)],
     ['Failed', known(failed)],
     ['Pending', known(present.length - passed - failed)],

@@ -1,3 +1,4 @@
+import { attendanceWord } from '#contract/attendance-words'
 import type { Batch } from '#contract/batch'
 import type { Candidate, Thresholds } from '#contract/candidate'
 import { formatDay, fullName } from '#contract/format'
@@ -71,7 +72,7 @@ const testFields = (candidate: Candidate, batch: Batch): Block =>
       ['Test date', formatDay(batch.date)],
     ]),
     fieldRow([
-      ['Attendance', batch.isAttendanceTaken ? (candidate.isPresent ? 'Present' : 'Absent') : 'Not taken'],
+      ['Attendance', batch.isAttendanceTaken ? attendanceWord(candidate) : 'Not taken'],
       ['Examiner', batch.examiner?.name],
       ['Certificate', candidate.certificateNumber],
     ]),

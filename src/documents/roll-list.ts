@@ -1,3 +1,4 @@
+import { attendanceWord } from '#contract/attendance-words'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import { formatCount, formatDay, fullName } from '#contract/format'
@@ -29,6 +30,8 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
       text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
     ),
     ticked('', batch.isAttendanceTaken && candidate.isPresent),
+    // Who left signs nothing here.
+    hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
   ])
   const sheets = denseFlow(
     shaper,
@@ -60,6 +63,8 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
   return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
+const hasLeft = (candidate: Candidate) => attendanceWord(candidate) === 'Left the batch'
+
 const end = (data: RollListData): Block =>
   stack(
     space(8),
@@ -73,8 +78,13 @@ const end = (data: RollListData): Block =>
 /** Blanks before attendance is taken, and then the numbers may still change. */
 function totals({ batch, candidates }: RollListData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent).length
+  const left = candidates.filter(hasLeft).length
   const counted = batch.isAttendanceTaken
-    ? `Present ${formatCount(present)} · Absent ${formatCount(candidates.length - present)}`
+    ? [
+        `Present ${formatCount(present)}`,
+        `Absent ${formatCount(candidates.length - present - left)}`,
+        ...(left > 0 ? [`Left the batch ${formatCount(left)}`] : []),
+      ].join(' · ')
     : 'Present ……………   Absent ……………'
   return stack(
     text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' }),

@@ -74,6 +74,13 @@ describe.skipIf(!hasPoppler)('the roll list', () => {
     expect(pages.join(' ')).not.toContain('Roll numbers are final')
   })
 
+  test('tells who left the batch from who was absent', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+    const [text = ''] = pagesOf(await documents.rollList({ institute, batch, candidates }))
+    expect(text.match(/Left the batch/g)).toHaveLength(2)
+    expect(text).toMatch(/Deepak Rana.*Left the batch.*Candidates 3 · Present 1 · Absent 1 · Left the batch 1/)
+  })
+
   test('signatures never stand alone on the last page, however many candidates there are', async () => {
     for (let count = 18; count < 30; count++) {
       const candidates = candidatesOf(count)
@@ -108,6 +115,13 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Absent')
     expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45% 72% 58.5% Fail')
     expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
+  })
+
+  test('says of who left that they did, and counts them apart from the absent', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+    const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
+    expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
+    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Left the batch')
   })
 
   test('before attendance is taken it counts nobody present or absent', async () => {

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCircleOff, IconFileCheck, IconFileOff } from '@tabler/icons-react'
+import { IconFileCheck, IconFileOff } from '@tabler/icons-react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import { fullName } from '#contract/format'
 import { State } from '../../../ui/state'
-import { percentText, ResultState } from '../parts/words'
+import { AttendanceState, percentText, ResultState } from '../parts/words'
 import classes from './cards.module.css'
 import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
 
@@ -44,13 +44,7 @@ export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }:
       </header>
       <div className={classes.facts}>
         <span>{phone}</span>
-        {batch.isAttendanceTaken ? (
-          <State
-            tone={isPresent ? 'good' : 'off'}
-            label={isPresent ? 'Present' : 'Absent'}
-            {...(isPresent ? {} : { icon: IconCircleOff })}
-          />
-        ) : null}
+        {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
         {isPaperDone ? (
           <State tone="good" icon={IconFileCheck} label="Paper entered" />
         ) : isPresent ? (

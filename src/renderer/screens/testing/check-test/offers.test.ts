@@ -20,6 +20,10 @@ it('A paper is entered for who was present, once there is one', () => {
   expect(nextStep(waiting, started)).toBe('enter')
   expect(labels({ ...waiting, isPresent: false })).toEqual([])
   expect(whyNoPaper({ ...waiting, isPresent: false }, started)).toMatch('not present')
+  const gone = { ...waiting, isPresent: false, hasLeft: true }
+  expect(labels(gone)).toEqual([])
+  expect(nextStep(gone, started)).toBeUndefined()
+  expect(whyNoPaper(gone, started)).toMatch('Moved to another slot or cancelled')
   expect(offersOf(waiting, { ...started, isPaperGenerated: false })).toEqual([])
   expect(whyNoPaper(waiting, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
 })

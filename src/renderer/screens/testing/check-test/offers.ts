@@ -20,6 +20,7 @@ type Tested = Pick<
   Candidate,
   'isPresent' | 'isPaperDone' | 'recheck' | 'practicalScore' | 'result' | 'certificateNumber'
 >
+type MayHaveLeft = Pick<Candidate, 'hasLeft'>
 type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'>
 
 /** What the card of a candidate offers (S3 §2 and §4, decisions 28, 29 and 32). */
@@ -48,9 +49,10 @@ const mayEnter = ({ isPresent, isPaperDone }: Tested, { isPaperGenerated }: Prog
   isPresent && isPaperGenerated && !isPaperDone
 
 /** Why no paper can be entered; '' when one can, or is there. */
-export function whyNoPaper({ isPresent, isPaperDone }: Tested, batch: Progress): string {
+export function whyNoPaper({ isPresent, isPaperDone, hasLeft }: Tested & MayHaveLeft, batch: Progress): string {
   if (isPaperDone) return ''
   if (!batch.isAttendanceTaken) return 'The attendance has not been taken.'
+  if (!isPresent && hasLeft) return 'Moved to another slot or cancelled: there is no paper here.'
   if (!isPresent) return 'Was not present: there is no paper to enter.'
   return batch.isPaperGenerated ? '' : 'The question paper has not been generated.'
 }

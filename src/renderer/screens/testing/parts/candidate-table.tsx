@@ -1,22 +1,14 @@
-import { IconCircleOff } from '@tabler/icons-react'
+import { attendanceWord } from '#contract/attendance-words'
 import type { Candidate } from '#contract/candidate'
 import { fullName } from '#contract/format'
 import type { Column, RowAction } from '../../../crud/definition'
 import { ListTable } from '../../../crud/list-table'
-import { State } from '../../../ui/state'
-import { percentText, ResultState, recheckWord, resultWord } from './words'
+import { AttendanceState, percentText, ResultState, recheckWord, resultWord } from './words'
 
-const attendanceWord = ({ isPresent }: Candidate) => (isPresent ? 'Present' : 'Absent')
 const attendance: Column<Candidate> = {
   title: 'Attendance',
   value: attendanceWord,
-  cell: (row) => (
-    <State
-      tone={row.isPresent ? 'good' : 'off'}
-      label={attendanceWord(row)}
-      {...(row.isPresent ? {} : { icon: IconCircleOff })}
-    />
-  ),
+  cell: (row) => <AttendanceState candidate={row} />,
 }
 const before: readonly Column<Candidate>[] = [
   { title: 'Roll', value: ({ rollNumber }) => String(rollNumber), numeric: true },
@@ -56,6 +48,12 @@ type Props = {
   isAttendanceTaken?: boolean
 }
 
+/** Whoever left is in another batch, or in none, and has no paper here. */
+const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
+  ...action,
+  shown: (row) => attendanceWord(row) !== 'Left the batch' && (action.shown?.(row) ?? true),
+})
+
 /** The candidates of a batch, in the order of the roll list; the arrow keys walk the rows. */
 export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
   <ListTable
@@ -66,6 +64,6 @@ export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }
     skeletons={10}
     stale={false}
     columns={isAttendanceTaken ? columns : before}
-    actions={actions}
+    actions={actions.map(ofThoseHere)}
   />
 )

@@ -1,3 +1,4 @@
+import { attendanceWord } from '#contract/attendance-words'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import type { Output } from '#contract/endpoint'
@@ -53,10 +54,7 @@ export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
 /** Who was there; with a log (an extension), since when and by whom. */
 export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
-  const present: Column<Candidate> = {
-    title: 'Attendance',
-    value: ({ isPresent }) => (isPresent ? 'Present' : 'Absent'),
-  }
+  const present: Column<Candidate> = { title: 'Attendance', value: attendanceWord }
   if (!log) return [roll, name, phone, present]
   const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
   const marked = (row: Candidate) => latest.get(row.id)

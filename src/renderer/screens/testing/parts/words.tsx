@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconClipboardCheck, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClipboardCheck,
+  IconDoorExit,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react'
+import { attendanceWord } from '#contract/attendance-words'
 import { type Batch, type BatchState, batchState } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import { formatTime } from '#contract/format'
@@ -23,6 +31,13 @@ export function slotTimes({ slots = [] }: Pick<Batch, 'slots'>): string {
 }
 
 type Tested = Pick<Candidate, 'result' | 'isPresent'>
+
+/** Present, Absent, or Left the batch. */
+export function AttendanceState({ candidate }: { candidate: Pick<Candidate, 'isPresent' | 'hasLeft'> }) {
+  const word = attendanceWord(candidate)
+  if (word === 'Left the batch') return <State tone="off" icon={IconDoorExit} label={word} />
+  return <State tone={word === 'Present' ? 'good' : 'off'} label={word} />
+}
 
 /** '82.5 %'; '' for what was not examined (decision 29). */
 export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)

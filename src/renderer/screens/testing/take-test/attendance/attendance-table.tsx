@@ -82,7 +82,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
 
 function Note({ candidate, marks, isCorrection }: { candidate: Candidate; marks: Marks; isCorrection: boolean }) {
   if (candidate.isPaperDone) return <State tone="off" icon={IconLock} label="Has handed in a paper" />
-  if (isLocked(candidate)) return <State tone="off" icon={IconLock} label="Not in this batch any more" />
+  if (isLocked(candidate)) return <State tone="off" icon={IconLock} label="Left the batch" />
   if (!isCorrection || !isChanged(candidate, marks)) return null
   return <State tone="wait" label={isMarked(candidate, marks) ? 'Becomes present' : 'Becomes absent'} />
 }

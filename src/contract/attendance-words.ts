@@ -1,0 +1,12 @@
+import type { Candidate } from './candidate'
+
+export type AttendanceWord = 'Present' | 'Absent' | 'Left the batch'
+
+/** Once the attendance is taken: who was not there and is not in the batch any more is no ordinary absentee (decision 0012). */
+export function attendanceWord({
+  isPresent,
+  hasLeft = false,
+}: Pick<Candidate, 'isPresent' | 'hasLeft'>): AttendanceWord {
+  if (isPresent) return 'Present'
+  return hasLeft ? 'Left the batch' : 'Absent'
+}
