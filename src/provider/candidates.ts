@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Candidate, CertificateSays } from '#contract/candidate'
-import type { Registration } from '#contract/registration'
 import { percentOf, resultOf } from '#contract/result-rules'
 import { ownBatch, type StoredBatch } from './batch-owner'
 import { isCandidate, thresholdsOf } from './batch-rows'
@@ -11,14 +10,15 @@ import { registrations } from './database/schema/registrations'
 import { attendances, batchSlots, certificates, responses } from './database/schema/tests'
 import { paperOf } from './exam-sets'
 import { theInstitute } from './institute'
-import { registrationRows } from './registration-rows'
+import { type PlacedRegistration, registrationRows } from './registration-rows'
 
 type Paper = typeof responses.$inferSelect
 
 /**
  * Everyone of a batch, in the order of the roll list: first name, last name, id. When the attendance is taken the roll
- * numbers are stored, so that those on printed papers stay; who pays later follows in the order of payment. Whoever was
- * marked absent stays on the list, also after moving to another slot or a cancellation.
+ * numbers are stored, so that those on printed papers stay; who comes later, by paying or from another slot, follows as
+ * they come, so that nobody's number shifts. Whoever was marked absent stays on the list, also after moving to another
+ * slot or a cancellation.
  */
 export async function candidateRows(
   batch: StoredBatch,
@@ -96,9 +96,11 @@ type Marks = ReadonlyMap<string, { rollNumber: number; isPresent: boolean }>
 const last = Number.MAX_SAFE_INTEGER
 
 const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
-  const numberOf = ({ id }: Registration) => marks.get(id)?.rollNumber ?? last
-  const laterOf = ({ paidAt }: Registration) => (attendanceTakenAt === null ? '' : paidAt)
-  return (a: Registration, b: Registration) =>
+  const numberOf = ({ id }: PlacedRegistration) => marks.get(id)?.rollNumber ?? last
+  // Who was moved before paying came with the payment.
+  const cameAt = ({ paidAt, movedAt }: PlacedRegistration) => (movedAt > paidAt ? movedAt : paidAt)
+  const laterOf = (row: PlacedRegistration) => (attendanceTakenAt === null ? '' : cameAt(row))
+  return (a: PlacedRegistration, b: PlacedRegistration) =>
     numberOf(a) - numberOf(b) ||
     laterOf(a).localeCompare(laterOf(b)) ||
     a.firstName.localeCompare(b.firstName, 'en') ||
@@ -107,7 +109,7 @@ const inOrder = (marks: Marks, { attendanceTakenAt }: StoredBatch) => {
 }
 
 /** The stored numbers, and the next ones for who has none yet: a number that was given is never given again. */
-function rollNumbers(rows: readonly Registration[], marks: Marks): Map<string, number> {
+function rollNumbers(rows: readonly PlacedRegistration[], marks: Marks): Map<string, number> {
   let highest = Math.max(0, ...[...marks.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, marks.get(id)?.rollNumber ?? ++highest]))
 }

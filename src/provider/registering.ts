@@ -43,7 +43,7 @@ const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'cours
  * certificate that says something else by now is withdrawn.
  */
 export const updateRegistration: Handlers['registration']['update'] = async ({ id, ...draft }, context) => {
-  const { db } = context
+  const { db, at } = context
   const stored = await counterRow(db, id)
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
   const found = await problems(draft, context)
@@ -59,7 +59,8 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
   }
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft, id)
-  if (draft.slotId !== stored.slotId) {
+  const isMoved = draft.slotId !== stored.slotId
+  if (isMoved) {
     await assertNotTested(db, id)
     await moveSeat(db, stored.slotId, draft.slotId)
     await assertTestToCome(db, draft.slotId)
@@ -67,7 +68,7 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
   const mode = stored.isPaymentDone ? stored.mode : draft.mode
   await db
     .update(registrations)
-    .set({ ...columnsOf(draft), mode })
+    .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
     .where(eq(registrations.id, id))
   await withdrawChanged(id, context)
   return { message: 'Updated Successfully', result: 0 }

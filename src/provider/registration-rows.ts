@@ -5,11 +5,14 @@ import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } 
 import { appUsers } from './database/schema/people'
 import { payments, registrations } from './database/schema/registrations'
 
+/** A list row, and when it came into its slot from another one: '' where it never moved. */
+export type PlacedRegistration = Registration & { movedAt: string }
+
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
 export async function registrationRows(
   db: Database,
   { where, limit, offset }: { where?: SQL | undefined; limit?: number; offset?: number },
-): Promise<Registration[]> {
+): Promise<PlacedRegistration[]> {
   const query = joined(db).where(where).orderBy(desc(registrations.id)).$dynamic()
   if (limit !== undefined) query.limit(limit)
   if (offset !== undefined) query.offset(offset)
@@ -47,7 +50,7 @@ const joined = (db: Database) =>
 
 type Joined = Awaited<ReturnType<typeof joined>>[number]
 
-function asRow(row: Joined): Registration {
+function asRow(row: Joined): PlacedRegistration {
   const { registration, payment } = row
   return {
     ...registration,
@@ -65,5 +68,6 @@ function asRow(row: Joined): Registration {
     invoiceNumber: payment?.invoiceNumber ?? '',
     paidAt: payment?.createdAt ?? '',
     cancelledAt: registration.cancelledAt ?? '',
+    movedAt: registration.movedAt ?? '',
   }
 }

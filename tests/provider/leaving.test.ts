@@ -51,6 +51,25 @@ onBothDatabases((institute) => {
     expect(present.candidates.map(({ id }) => id)).toContain(chitra.id)
   })
 
+  test('after the attendance, who moves in follows those who came before, whenever they paid', async () => {
+    const other = await newSlot(institute())
+    const early = await newCandidate(institute(), other, { firstName: 'Early' })
+    const batch = await newBatch(institute(), 1)
+    await api().batch.takeAttendance({ batchId: batch.id, present: batch.ids })
+    await newCandidate(institute(), batch, { firstName: 'Zoya' })
+    const before = [
+      [1, 'Asha', true, false],
+      [2, 'Zoya', false, false],
+    ]
+    expect(await roll(batch.id)).toEqual(before)
+    const place = { slotId: batch.slotId, dateOfCourse: batch.date }
+    await api().registration.update({ ...early.draft, ...place, id: early.id })
+    expect(await roll(batch.id)).toEqual([...before, [3, 'Early', false, false]])
+    await api().registration.update({ ...early.draft, ...place, id: early.id, city: 'Panipat' })
+    await newCandidate(institute(), batch, { firstName: 'Anu' })
+    expect(await roll(batch.id)).toEqual([...before, [3, 'Early', false, false], [4, 'Anu', false, false]])
+  })
+
   test('who comes back is the same on the list as before', async () => {
     const batch = await newBatch(institute(), 1)
     const { id, draft } = await newCandidate(institute(), batch, { firstName: 'Bina' })

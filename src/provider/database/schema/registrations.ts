@@ -56,6 +56,8 @@ export const registrations = pgTable(
     isPaymentDone: boolean().notNull().default(false),
     createdBy: words(),
     createdAt: instant().notNull(),
+    /** When it came into its slot from another one. */
+    movedAt: instant(),
     cancelledAt: instant(),
     cancelReason: words(),
     creditNoteNumber: words(),

@@ -1,0 +1,1 @@
+ALTER TABLE "registration" ADD COLUMN "moved_at" timestamp with time zone;
