@@ -40,7 +40,7 @@ describe('A test day at an institute without our extensions', () => {
     await act(name, 'Correct attendance')
     await page.getByText('8 of 8 present').waitFor()
     await page.getByRole('checkbox', { name: 'Mark all absent' }).waitFor()
-    expect(await page.getByText(/log/i).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Attendance log' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await dialog(/^Attendance/).waitFor({ state: 'hidden' })
   })
@@ -73,7 +73,7 @@ describe('A test day at an institute without our extensions', () => {
     await row(name).getByText('Test started').waitFor()
   })
 
-  it('enters a paper and a practical score, without foretelling the result', async () => {
+  it('enters a paper and a practical score', async () => {
     const { go, row, press, expectFocus } = screensOf(page)
     await go('Check Test')
     await row(name).press('Enter')
@@ -90,7 +90,6 @@ describe('A test day at an institute without our extensions', () => {
     await card.getByRole('button', { name: 'Practical Exam' }).click()
     await expectFocus('Score in per cent')
     await page.keyboard.type('70')
-    expect(await page.getByText(/needed|Final \d/).count()).toBe(0)
     await press('Enter')
     await card.getByText('70 %').waitFor()
   })

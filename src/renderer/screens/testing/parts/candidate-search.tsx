@@ -26,7 +26,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: given }: P
     <TextInput
       ref={input}
       type="search"
-      w={300}
+      w={330}
       aria-label="Find a candidate"
       placeholder="Name, phone, email or roll number"
       maxLength={100}

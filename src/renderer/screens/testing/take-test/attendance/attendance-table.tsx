@@ -25,6 +25,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   const count = open.filter((one) => isMarked(one, marks)).length
   const isAll = open.length > 0 && count === open.length
   const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
+  const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
   if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
@@ -33,7 +34,8 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
           <th className={classes.mark}>
             <Checkbox
               size="sm"
-              aria-label={`Mark ${those} ${isAll ? 'absent' : 'present'}`}
+              aria-label={markThose}
+              title={markThose}
               checked={isAll}
               disabled={open.length === 0}
               indeterminate={count > 0 && !isAll}
