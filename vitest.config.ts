@@ -3,8 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const printing = 'tests/**/*printing*.test.ts'
 const provider = 'tests/provider/**/*.test.ts'
-const practiceFolder = ['tests/support/practice-folder.ts']
 const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/electron/**/*.test.ts']
+/** What ends counters by force, and three counters at once, need the machine for themselves. */
+const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts', 'tests/journeys/whole-day.test.ts']
+
+/** A part that runs the built program, with so many files at once, after those before it. */
+const running = (name: string, include: string[], exclude: string[], maxWorkers: number, groupOrder: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['tests/support/practice-folder.ts'],
+    setupFiles: ['tests/support/midnight.ts'],
+    maxWorkers,
+    sequence: { groupOrder },
+  },
+})
 
 export default defineConfig({
   plugins: [react()],
@@ -15,35 +30,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], maxWorkers: 2 },
       },
       {
         extends: true,
-        test: { name: 'provider', include: [provider], globalSetup: ['tests/support/postgres.ts'] },
+        test: { name: 'provider', include: [provider], globalSetup: ['tests/support/postgres.ts'], maxWorkers: 2 },
       },
-      {
-        extends: true,
-        // Each starts a counter and a browser of its own, which fill two cores.
-        test: {
-          name: 'program',
-          include: program,
-          exclude: [printing],
-          globalSetup: practiceFolder,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      running('program', program, [printing, ...alone], 2, 1),
+      running('alone', alone, [], 1, 2),
       // One print system at a time.
-      {
-        extends: true,
-        test: {
-          name: 'printing',
-          include: [printing],
-          globalSetup: practiceFolder,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      running('printing', [printing], [], 1, 3),
     ],
   },
 })

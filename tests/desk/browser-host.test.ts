@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHost, serveBrowser } from '#main/hosts/browser/server'
+import { copyPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { startProgram } from './support/program'
@@ -185,6 +186,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 test('in a real browser: sign in, choose and save a file, and the page can reach neither token nor cookie', async () => {
   const folder = newFolder()
+  copyPractice(folder)
   const program = await startProgram(folder)
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
   try {
@@ -219,4 +221,4 @@ test('in a real browser: sign in, choose and save a file, and the page can reach
     await program.stop()
     removeFolder(folder)
   }
-}, 90_000)
+})

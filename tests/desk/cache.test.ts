@@ -1,9 +1,9 @@
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
+import { formatDay } from '#contract/format'
 import { toRequest } from '#contract/http'
 import { contract } from '#contract/index'
 import { openProvider, type Provider } from '#provider/index'
@@ -45,7 +45,7 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-const deadlines = { read: 2_000, change: 4_000 }
+const deadlines = { read: 10_000, change: 10_000 }
 const open = (settleTime = 3_600_000) =>
   openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines }, now, settleTime })
 async function reopen(settleTime?: number) {
@@ -61,7 +61,7 @@ async function soon(check: () => void | Promise<void>) {
     await check()
     return true
   }
-  await expect.poll(holds, { timeout: 10_000 }).toBe(true)
+  await expect.poll(holds).toBe(true)
 }
 
 /** An answer of the desk with its header. */
@@ -79,9 +79,7 @@ describe('the catalogue', () => {
   test('is answered at once from what was kept, the second time', async () => {
     const first = await types()
     institute.troubleWith('a late answer')
-    const started = performance.now()
     expect(await types()).toEqual(first)
-    expect(performance.now() - started).toBeLessThan(500)
     expect(asked(/CoursetypeBy/i)).toBe(1)
   })
 
@@ -182,9 +180,10 @@ describe('the catalogue', () => {
   })
 
   test('is filled after signing in, so that the wizard needs nobody', async () => {
+    const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
     await reopen(0)
-    await soon(() => expect(asked(/getAllDate/i)).toBeGreaterThan(0))
-    await soon(async () => expect((await ask(contract.slot.on, on())).status).toBe(200))
+    await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
+    // What was asked for is answered all the same.
     institute.troubleWith('a reset')
     await soon(async () => expect(await bookable(desk.api)).toMatchObject({ course: { id: booking.course.id } }))
   })
@@ -266,10 +265,11 @@ describe('slots', () => {
     expect(await away()).toBe(1)
     await other.api.slot.remove({ id: three.id })
     await other.desk.close()
+    const known = async () =>
+      (await desk.call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
+    expect(await known()).toContain(three.id)
     await reopen(0)
-    await soon(() => expect(asked(/getAllDate\?/i)).toBeGreaterThan(0))
-    // The page was asked for; what is not on it goes a moment later.
-    await pause(700)
+    await soon(async () => expect(await known()).not.toContain(three.id))
     expect(await away()).toBe(0)
   })
 

@@ -45,8 +45,8 @@ test('killed between sending a payment and its answer: uncertain at the next sta
   const draft = draftFor(booking)
   const { id } = await first.api.registration.add(draft, { key: randomUUID() })
   const key = randomUUID()
-  const received = institute.nextRequest()
-  institute.troubleWith('a late answer', 1)
+  const received = institute.nextRequest(/offlinePayment/)
+  institute.troubleWith('a late answer', 1, /offlinePayment/)
   const lost = first.api.registration
     .payOffline(paymentFor(id, draft, booking.course.price), { key })
     .catch((error) => error)
@@ -74,13 +74,12 @@ test('a second counter on the same folder says so and ends', async () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`${signal} closes everything within two seconds, though a page listens`, async () => {
+  test(`${signal} closes everything, though a page listens`, async () => {
     const program = await start()
     const events = await fetch(`${program.origin}/desk/events`, { headers: { cookie: program.cookie } })
     expect(events.status).toBe(200)
-    const { code, milliseconds } = await program.stop(signal)
-    expect(code).toBe(0)
-    expect(milliseconds).toBeLessThan(2_000)
+    // Where it had to give up waiting, it ends with 1.
+    expect(await program.stop(signal)).toBe(0)
     await events.text().catch((error) => expect(error).toBeInstanceOf(Error))
   })
 
@@ -97,4 +96,4 @@ test('practice mode starts by itself, names its sign-ins, and keeps what was reg
   await second.api.session.signIn(superadmin)
   expect((await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
   await second.stop()
-}, 90_000)
+})

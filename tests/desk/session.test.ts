@@ -114,9 +114,10 @@ test('a refused token is dropped, told once as an event, and signing in goes on'
 test('a late refusal of an old token leaves the new session alone', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
-  institute.troubleWith('a late refusal of the token', 1)
+  institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+  const received = institute.nextRequest(/vehicleCategory/)
   const late = failureFrom(api.vehicleCategory.all())
-  await institute.nextRequest()
+  await received
   await api.session.signIn(superadmin)
   expect(await late).toMatchObject({ code: 'unauthenticated' })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })

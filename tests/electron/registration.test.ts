@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
+import { copyPractice } from '../support/practice-copy'
 import { registerTrainee, signInByKeyboard } from '../support/register'
 import { png } from '../support/sample-files'
 import { keyboardOf } from '../support/wizard'
@@ -16,8 +17,8 @@ const person = { phone: '7012345670', firstName: 'आशा', lastName: 'रा�
 let counter: Counter
 beforeAll(async () => {
   writeFileSync(photo, png(64))
+  copyPractice(dataDir)
   counter = await launchCounter({ dataDir })
-  counter.page.setDefaultTimeout(20_000)
 })
 afterAll(async () => {
   await counter?.close()

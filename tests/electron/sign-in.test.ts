@@ -95,6 +95,6 @@ test('a second start ends at once and leaves the first as it was', async () => {
 
 test('closing the window ends the program and all it started', async () => {
   await counter.close()
-  await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => processesNaming(dataDir)).toEqual([])
   expect(() => process.kill(counter.pid, 0)).toThrow('ESRCH')
 })

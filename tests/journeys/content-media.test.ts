@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { chosen, files, picture, typed } from '../support/crud-journey'
 import { pdf, png, text } from '../support/sample-files'
+import { toast } from '../support/toast'
 
 let counter: Counter
 let page: Page
@@ -55,9 +56,10 @@ describe('Clients', () => {
     await isDrawn(image.getByRole('img', { name: 'Image' }))
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
+    const said = toast(page, 'Added Successfully')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await form.waitFor({ state: 'hidden' })
-    await page.getByRole('alert').filter({ hasText: 'Added Successfully' }).waitFor()
+    await said
     await isDrawn(page.locator('tbody[aria-busy="false"] tr').first().getByRole('img', { name: 'Image' }))
   })
 
@@ -97,20 +99,13 @@ describe('Facility', () => {
     await files(...three)(form, 'Images')
     await isDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
     await field(form, 'Images').getByRole('button', { name: 'Remove Images 2' }).click()
-    expect(
-      await field(form, 'Images')
-        .getByRole('img', { name: /^Images/ })
-        .count(),
-    ).toBe(2)
+    const images = (shown: Locator) => shown.getByRole('img', { name: /^Images/ }).count()
+    await expect.poll(() => images(field(form, 'Images'))).toBe(2)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await form.waitFor({ state: 'hidden' })
     await row('अतिथि गृह').getByRole('button', { name: 'Show More' }).click()
-    expect(
-      await dialog('Facility Information')
-        .getByRole('img', { name: /^Images/ })
-        .count(),
-    ).toBe(2)
+    await expect.poll(() => images(dialog('Facility Information'))).toBe(2)
     await page.keyboard.press('Escape')
   })
 })
@@ -148,8 +143,9 @@ describe('Question Images', () => {
   it('copies the link of an image', async () => {
     await counter.open('/question-images')
     const copy = page.getByRole('button', { name: 'Copy link of Give way' })
+    const said = toast(page, 'Link copied')
     await copy.click()
-    await page.getByRole('alert').filter({ hasText: 'Link copied' }).waitFor()
+    await said
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+v')
     expect(await page.getByRole('searchbox').inputValue()).toMatch(/give-way/)

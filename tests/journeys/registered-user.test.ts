@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { act, phoneOffering, range, rowsOf, search, showHundred } from '../support/registered-user'
+import { toast } from '../support/toast'
 
 let counter: Counter
 beforeAll(async () => {
@@ -91,8 +92,9 @@ it('deletes an unpaid counter registration, after asking', async () => {
     true,
   )
   expect(await seriousBarriers(page)).toEqual([])
+  const said = toast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
-  await page.getByText('Deleted Successfully').waitFor()
+  await said
   await page.getByText(`Nothing matches “${phone}”.`).waitFor()
 })
 
@@ -112,7 +114,11 @@ it('cancels a paid counter registration: refund first, then a reason, then the c
   await page.keyboard.press('Escape')
   await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()
   await counter.open('/cancel-course')
-  await page.getByRole('cell', { name: 'offline' }).first().waitFor()
+  await search(page, phone)
+  await range(page, /^1–1 of 1$/)
+  await page.getByRole('cell', { name: 'offline' }).waitFor()
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('dialog', { name: 'User Information' }).getByText(phone).waitFor()
 })
 
 it('offers no edit, delete or cancelling for the booking of an app user, but the logs', async () => {

@@ -3,6 +3,7 @@ import { today } from '#contract/calendar'
 import type { Registration } from '#contract/registration'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { act, search } from '../support/registered-user'
+import { toast } from '../support/toast'
 import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../support/wizard'
 
 let counter: Counter
@@ -58,9 +59,10 @@ it('changes only what was changed, and says so in the list', async () => {
   await keys.press('Space')
   await page.getByRole('button', { name: 'Update' }).waitFor()
   expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
+  const said = toast(page, 'The registration is updated')
   await keys.press('Control+Enter')
   await wizard().waitFor({ state: 'hidden' })
-  await page.getByText('The registration is updated').waitFor()
+  await said
   await search(page, passed.phone)
   await page.locator('tbody').getByText('Gurpreet').waitFor()
   const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })

@@ -37,6 +37,7 @@ afterAll(async () => {
 })
 
 const phone = '7023456789'
+const day = addDays(today(), 6)
 const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
 const signIn = async () => {
   await counter.page.getByLabel('Email or Phone').fill('9000000001')
@@ -79,7 +80,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
   ]
   it.each(broken.map((one, index) => [...one, index] as const))('the slots: %s', async (trouble, words, index) => {
     institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-    await form.type('Preferred Training Date', typedDay(addDays(today(), 6 + index)))
+    await form.type('Preferred Training Date', typedDay(addDays(day, index)))
     await search()
     const failed = wizard().getByRole('alert')
     await failed.waitFor()
@@ -96,7 +97,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     async (trouble) => {
       const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
       institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
-      await form.type('Preferred Training Date', typedDay(addDays(today(), 6)))
+      await form.type('Preferred Training Date', typedDay(day))
       await search()
       await copy.waitFor()
       await counter.page.getByRole('radio').first().waitFor()

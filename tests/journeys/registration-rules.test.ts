@@ -37,7 +37,9 @@ async function pickCategory() {
 }
 const megabyte = 1024 * 1024
 const must = (name: string) => `Sorry! ${name} must be specified`
-const day = (days: number) => typedDay(addDays(today(), days))
+/** The day stays the same while the file runs. */
+const now = today()
+const day = (days: number) => typedDay(addDays(now, days))
 
 describe('Course Selection (S1 §5.4): each failure in its order, at its field', () => {
   it('marks every empty field at once', async () => {
@@ -105,7 +107,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     const { page } = counter
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     await last.click()
-    await bookElsewhere(counter.page, addDays(today(), 3), (await last.getAttribute('id'))?.replace('slot-', '') ?? '')
+    await bookElsewhere(counter.page, addDays(now, 3), (await last.getAttribute('id'))?.replace('slot-', '') ?? '')
     await form.next()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
     await page.getByRole('radio').first().click()
@@ -176,7 +178,7 @@ describe('Personal Information (S1 §5.5)', () => {
     await form.refuses('Last name', must('Last name'))
     await form.type('Last name', 'Devi')
     await form.refuses('Date of Birth', must('Date of Birth'))
-    await form.type('Date of Birth', typedDay(addDays(today(), -17 * 365)))
+    await form.type('Date of Birth', day(-17 * 365))
     await form.refuses('Date of Birth', 'The trainee must be at least 18 years old')
     await form.type('Date of Birth', '17051999')
     await form.refuses('Qualification', must('Qualification'))
@@ -285,7 +287,7 @@ describe('Payment (S1 §5.7)', () => {
   })
   it('goes back freely, and keeps what was typed', async () => {
     await keys.press('Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
-    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(today(), 3)))
+    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(now, 3)))
     await counter.page.getByRole('tab', { name: 'Payment' }).click()
     await keys.expectFocus('The trainee has read and accepts the terms')
   })

@@ -6,6 +6,7 @@ import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { seriousBarriers } from '../support/counter'
 import { chosen, type Fill, journey, typed } from '../support/crud-journey'
+import { toast } from '../support/toast'
 
 const timed =
   (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>
@@ -204,8 +205,9 @@ describe('the Excel sheet', () => {
 
   it('says so when no file is chosen', async () => {
     const given = await chooser()
+    const said = toast(page(), 'Please Select Excel File !')
     await given.element().dispatchEvent('cancel')
-    await page().getByText('Please Select Excel File !', { exact: true }).waitFor()
+    await said
     expect(await page().getByRole('dialog').count()).toBe(0)
   })
 
@@ -219,9 +221,11 @@ describe('the Excel sheet', () => {
     await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
     expect(await seriousBarriers(page())).toEqual([])
     expect(await rowOf(shown(first)).count()).toBe(0)
+    const said = toast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
     await form.waitFor({ state: 'hidden' })
-    await page().getByText('2 slots added, 0 unchanged.', { exact: true }).waitFor()
+    await said
+    await rowOf(shown(first)).waitFor()
     const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
     expect(await cellsOf(rowOf(shown(first)))).toEqual([shown(first), '9:05 AM – 5:45 PM', '0 of 25', ...weekend])
     expect(await cellsOf(rowOf(range(second, third)))).toEqual([

@@ -4,6 +4,7 @@ import { superadmin } from '../desk/support/booking'
 import { type Institute, startInstitute } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { act, rowsOf, search, showHundred } from '../support/registered-user'
+import { toast } from '../support/toast'
 
 let provider: Provider
 let institute: Institute
@@ -39,9 +40,9 @@ it('is in the institute’s own mode, without practice sign-ins', async () => {
 })
 
 it('says that the institute cannot be reached, and since when, and recovers with Retry', async () => {
-  const { page, open } = counter
+  const { page } = counter
   institute.troubleWith('a reset')
-  await open('/pre-login')
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
   await page.getByRole('alert').waitFor()
   await page.getByText(/^Unreachable since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
@@ -53,7 +54,7 @@ it('says that the institute cannot be reached, and since when, and recovers with
 
 it('asks to sign in again when the institute refuses the token, above the search that was typed', async () => {
   const { page, signInAs } = counter
-  institute.troubleWith('the refused token', 1)
+  institute.troubleWith('the refused token', 1, /get-pre-post-login/)
   await page.getByRole('searchbox').fill('Chrome')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByText('Your session ended.').waitFor()
@@ -103,7 +104,8 @@ it('keeps an unconfirmed change in the header after the dialog is closed, until 
   await page.getByRole('button', { name: '1 change not confirmed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changes not confirmed' })
   expect(await seriousBarriers(page)).toEqual([])
+  const said = toast(page, /Recorded: /)
   await dialog.getByRole('button', { name: 'Ask what became of it' }).click()
-  await page.getByText(/^Recorded: /).waitFor()
+  await said
   await dialog.getByText('Every change has its answer.').waitFor()
 })

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright'
-import { inject } from 'vitest'
 import { announced, end } from './counter-process'
+import { copyPractice } from './practice-copy'
 
 const flags = [
   '--no-sandbox',
@@ -36,7 +36,7 @@ export type Counter = {
 /** The built counter in its browser host, with a practice institute of its own, and Chromium looking at it. */
 export async function openCounter(env: Record<string, string> = {}): Promise<Counter> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
-  if (!env.COUNTER_PROVIDER_URL) cpSync(inject('practiceFolder'), dataDir, { recursive: true })
+  if (!env.COUNTER_PROVIDER_URL) copyPractice(dataDir)
   const start = () =>
     spawn(process.execPath, ['out/main/browser.js'], {
       env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },

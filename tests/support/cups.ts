@@ -91,7 +91,7 @@ function schedulerRuns(): boolean {
 }
 
 async function until(holds: () => boolean, otherwise: string): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await pause(50)) if (holds()) return
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) if (holds()) return
   throw new Error(otherwise)
 }
 

@@ -36,12 +36,14 @@ export async function openInstitute() {
   return {
     url,
     apiOf,
-    /** These people have paid for a slot of today, from 5:15 AM to 7:45 AM. */
+    /** These people have paid for a slot of today, from 5:15 AM to 7:45 AM. Answers the day. */
     async book(people: readonly string[]) {
+      const date = today()
       // Just after midnight, for nobody is booked into a slot that has begun.
-      late = Date.now() - Date.parse(`${today()}T00:01:00+05:30`)
-      await register(await apiOf('9000000001'), today(), people)
+      late = Date.now() - Date.parse(`${date}T00:01:00+05:30`)
+      await register(await apiOf('9000000001'), date, people)
       late = 0
+      return date
     },
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections()

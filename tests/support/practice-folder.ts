@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { today } from '#contract/calendar'
 import { announced, end } from './counter-process'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a counter after its first start, to be copied: making the practice institute takes seconds. */
-    practiceFolder: string
+    /** Where a practice institute lies after its first start on this day, to be copied: making it takes seconds. */
+    practice: { folder: string; day: string }
   }
 }
 
@@ -18,6 +19,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
   const program = 'out/main/browser.js'
   if (!existsSync(program)) throw new Error(`Run npm run build first: ${program} is missing.`)
   folder = mkdtempSync(join(tmpdir(), 'counter-practice-'))
+  const day = today()
   const host = spawn(process.execPath, [program], {
     env: { ...process.env, COUNTER_PORT: '0', COUNTER_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +29,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
   } finally {
     await end(host)
   }
-  project.provide('practiceFolder', folder)
+  project.provide('practice', { folder: join(folder, 'provider'), day })
 }
 
 export function teardown(): void {

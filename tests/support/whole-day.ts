@@ -19,10 +19,11 @@ const phones = {
 /** An institute whose people have paid, and the counters of its office, its test hall and its data entry. */
 export async function openDay() {
   const institute = await openInstitute()
-  await institute.book(people)
+  const date = await institute.book(people)
   const open = () => openCounter({ COUNTER_PROVIDER_URL: institute.url })
   const [office, hall, desk] = await Promise.all([open(), open(), open()])
   return {
+    date,
     office,
     hall,
     desk,

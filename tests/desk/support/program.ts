@@ -10,7 +10,6 @@ const patience = 60_000
 /** The built counter in the browser host, as `npm start` runs it, and a page's way to it. */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}) {
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
-  const started = performance.now()
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,19 +36,17 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     origin,
     cookie,
     said,
-    milliseconds: performance.now() - started,
     call: callerOf({ call }),
     api: clientOf({ fetch: through }),
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
-    /** Asks it to end; answers its exit code and how long that took. */
+    /** Asks it to end; answers its exit code. */
     async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
-      const asked = performance.now()
       child.kill(signal)
       const [code] = await once(child, 'exit')
-      return { code: code as number | null, milliseconds: performance.now() - asked }
+      return code as number | null
     },
   }
 }
