@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { hasPoppler, pagesOf, textOf } from '#documents/testing/read-pdf'
 import { typed } from '../support/crud-journey'
@@ -29,7 +28,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Add Batch' }).click()
     const form = dialog('Add Batch')
     await typed(batch)(form, 'Name')
-    await typed(formatDay(today()))(form, 'Date')
+    await typed(formatDay(day.date))(form, 'Date')
     await pick('Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
     await pick('Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
     await form.getByRole('checkbox', { name: new RegExp(`^${slot}`) }).check()
@@ -40,7 +39,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await row(batch).getByText('Created').waitFor()
 
     await page.getByRole('button', { name: 'Add Batch' }).click()
-    await typed(formatDay(today()))(form, 'Date')
+    await typed(formatDay(day.date))(form, 'Date')
     const taken = form.locator('label').filter({ hasText: `In ${batch}` })
     await taken.getByText(slot).waitFor()
     expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
