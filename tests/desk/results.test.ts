@@ -104,6 +104,24 @@ test('what the institute refuses is said before anybody is asked where to save',
   expect(await failureFrom(save())).toMatchObject({ code: 'conflict', message: 'Complete the batch first.' })
 })
 
+test('behind a proxy that speaks TLS, the institute’s own address comes as http and is asked securely', async () => {
+  await desk.desk.close()
+  const asked: string[] = []
+  const overTls = (request: Request) => {
+    const address = new URL(request.url)
+    if (address.pathname.startsWith('/results/')) asked.push(address.origin)
+    address.protocol = 'http:'
+    return provider.fetch(new Request(address, request))
+  }
+  const dialogs: Dialogs = { open: async () => [], save: async () => false, create: toFolder }
+  const own = { url: 'https://provider.invalid/', fetch: overTls }
+  desk = await openTestDesk({ dataDir: join(folder, 'desk'), provider: own, dialogs })
+  await desk.api.session.signIn(superadmin)
+  expect((await desk.api.batch.results({ id: batchId })).link).toMatch(/^http:/)
+  expect(await save()).toEqual({ saved: true, name: `${over}.zip` })
+  expect(asked).toEqual(['https://provider.invalid'])
+})
+
 test.each([
   ['http://elsewhere.example/results.zip'],
   ['http://provider.invalid.example/results.zip'],
