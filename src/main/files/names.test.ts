@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { displayName, storageName } from './names'
@@ -14,9 +17,18 @@ it('shows the name without folders, device names and letters that cannot be seen
 })
 
 it('shortens a long name but keeps its ending', () => {
-  const shown = displayName(`${'क'.repeat(300)}.jpeg`)
+  const shown = displayName(`${'k'.repeat(300)}.jpeg`)
   expect([...shown]).toHaveLength(120)
   expect(shown.endsWith('.jpeg')).toBe(true)
+})
+
+it('shortens a long Hindi name to what a disk holds, between letters and not within one', () => {
+  const shown = displayName(`${'कि'.repeat(100)}.zip`)
+  expect(shown).toBe(`${'कि'.repeat(39)}.zip`)
+  expect(displayName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
+  const folder = mkdtempSync(join(tmpdir(), 'names-'))
+  writeFileSync(join(folder, `${shown}.0123abcd.part`), '')
+  rmSync(folder, { recursive: true })
 })
 
 it('stores names without special characters or spaces', () => {
@@ -29,6 +41,7 @@ it('gives a plain name whatever comes in', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(storageName(name)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/)
+      expect(Buffer.byteLength(displayName(name))).toBeLessThanOrEqual(240)
       expect(displayName(name)).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}]+$/u)
     }),
   )

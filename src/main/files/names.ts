@@ -3,7 +3,7 @@ const invisible = /[\p{Cc}\p{Cf}]/gu
 const forbiddenInFiles = /[<>:"|?*]/g
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A file name as people may see it and as every system can save it: no folders, nothing invisible, at most 120 letters. */
+/** A file name as people may see it and as every system can save it: no folders, nothing invisible, at most 120 letters and 240 bytes. */
 export function displayName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
@@ -25,8 +25,17 @@ export function storageName(name: string): string {
 }
 
 function shorten(name: string): string {
-  const letters = [...name]
-  if (letters.length <= 120) return name
+  if (fits(name)) return name
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-  return letters.slice(0, 120 - extension.length).join('') + extension
+  let stem = ''
+  for (const { segment } of letters.segment(name.slice(0, name.length - extension.length))) {
+    if (!fits(stem + segment + extension)) break
+    stem += segment
+  }
+  return stem && stem + extension
 }
+
+/** A letter with its marks is one: cut in two it would be another word. */
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+/** File systems hold 255 bytes, of which an unfinished file's ending takes 14. */
+const fits = (name: string) => [...name].length <= 120 && Buffer.byteLength(name) <= 240
