@@ -4,7 +4,7 @@ import { CallError } from '#contract/failure'
 import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents'
 import { png } from '../../../tests/support/sample-files'
-import type { Printers } from '../ports'
+import type { DeskContext, Printers } from '../ports'
 import { embeddedObjects } from '../uploads/embedded'
 import { printingCalls } from './calls'
 import { localInstitute } from './institute'
@@ -23,14 +23,21 @@ beforeEach(async () => {
 afterEach(() => counter.close())
 
 const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
-function printingWith(printers: Partial<Printers>, given: Partial<Parameters<typeof printingCalls>[1]> = {}) {
+function printingWith(
+  printers: Partial<Printers>,
+  given: Partial<Parameters<typeof printingCalls>[1]> = {},
+  emit: DeskContext['emit'] = noInstitute.emit,
+) {
   const port = {
     list: async () => [{ name: 'Front desk', isDefault: true }],
     print: async () => undefined,
     ...printers,
   }
   const own = { institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined }
-  return printingCalls({ ...counter, ...noInstitute, objects: objects(), printers: port }, { maker, ...own, ...given })
+  return printingCalls(
+    { ...counter, ...noInstitute, emit, objects: objects(), printers: port },
+    { maker, ...own, ...given },
+  )
 }
 const callsWith = (...given: Parameters<typeof printingWith>) => printingWith(...given).calls
 const document = { kind: 'receipt', registration } as const
@@ -48,6 +55,14 @@ it('has the PDF on disk, queued, before the spooler sees it', async () => {
   })
   await calls['printing.print'](job())
   expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 1, title: 'Tax invoice KNL/2627/000123' }])
+})
+
+it('says that it is made before the printer has it, also of one page: then nobody can cancel it any more', async () => {
+  const seen: unknown[] = []
+  const printers: Partial<Printers> = { print: async () => void seen.push('print') }
+  const given = job()
+  await callsWith(printers, {}, (_, data) => seen.push(data))['printing.print'](given)
+  expect(seen).toEqual([{ task: given.task, done: 1, total: 1 }, 'print'])
 })
 
 it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {

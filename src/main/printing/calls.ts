@@ -127,6 +127,8 @@ export function printingCalls(
           const { duplicate, numbers } = marks
           const draft = { kind, subject, title, printer, copies, duplicate }
           const job = await journal.add(draft, pdf, { certificates: numbers, turn })
+          // Also of one page: from here on nobody can cancel it.
+          emit('printing.progress', { task: given.task, done: 1, total: 1 })
           const spooled = await spool(job, pdf)
           await remember(kind, printer).catch((error: unknown) =>
             log(`The printer of the last ${kind} is not remembered: ${String(error)}`),

@@ -76,6 +76,18 @@ it('says that the disk is full, and leaves no part of what did not fit', async (
   expect((await journal.add(draft, pdf)).state).toBe('queued')
 })
 
+it('says that the disk is full when what became of a print cannot be noted, and leaves the job as it was', async () => {
+  const journal = createJournal(counter)
+  const { database } = counter.store
+  const { id } = await journal.add(draft, pdf)
+  const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
+  database.run(sql.raw(`PRAGMA max_page_count = ${pages}`))
+  expect(() => journal.mark(id, { state: 'failed', message: 'No paper. '.repeat(100_000) })).toThrow(
+    /^The disk of this computer is full\. Make room on it: .* still listed as queued\.$/,
+  )
+  expect(journal.job(id)).toMatchObject({ state: 'queued', message: '' })
+})
+
 it('keeps nothing of a job that is cancelled while it is stored', async () => {
   const journal = createJournal(counter)
   const stop = new AbortController()

@@ -13,6 +13,7 @@ const day = 86_400_000
 const longest = 500
 /** Sealing and storing a megabyte takes about ten milliseconds, in which nothing else happens. */
 const partSize = 1024 * 1024
+const stillQueued = 'Make room on it: what became of this print could not be noted, so it is still listed as queued.'
 const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
 
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'>
@@ -107,8 +108,13 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         throw diskFull(error) ?? error
       }
     },
+    /** The job as it is then. Throws `not_found`, or `conflict` when the disk is full: then it stays as it was. */
     mark(id: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
-      database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()
+      try {
+        database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()
+      } catch (error) {
+        throw diskFull(error, stillQueued) ?? error
+      }
       return job(id)
     },
     /** Newest first; at most 500 without a subject. */

@@ -11,11 +11,31 @@ const nouns: Partial<Record<PrintedKind, string>> = {
   certificate: 'certificate',
 }
 
-/** How far the desk is with a document, and the way to give it up, also while it waits for its turn. */
-export function Making({ task, kind }: { task: string; kind: PrintedKind }) {
+type Props = {
+  task: string
+  kind: PrintedKind
+  /** It goes to a printer as soon as it is made. */
+  isPrinting?: boolean
+}
+
+/**
+ * How far the desk is with a document, and the way to give it up, also while it waits for its turn. Once it is made there
+ * is none: the printer takes it.
+ */
+export function Making({ task, kind, isPrinting = false }: Props) {
   const [at, setAt] = useState<DeskEventData<'printing.progress'>>()
   useEffect(() => desk.on('printing.progress', (event) => event.task === task && setAt(event)), [task])
   const noun = nouns[kind] ?? 'page'
+  const own = at?.task === task ? at : undefined
+  if (isPrinting && own && own.done === own.total)
+    return (
+      <Stack align="center" gap="xs" p="md">
+        <Loader aria-label="Handing it to the printer" />
+        <Text role="status" ta="center">
+          The printer is taking it. It cannot be cancelled here any more.
+        </Text>
+      </Stack>
+    )
   const cancel = (
     <Button
       variant="default"
@@ -25,14 +45,14 @@ export function Making({ task, kind }: { task: string; kind: PrintedKind }) {
       Cancel
     </Button>
   )
-  if (!at || at.task !== task || at.total < 2)
+  if (!own || own.total < 2)
     return (
       <Stack align="center" gap="xs" p="md">
         <Loader aria-label="Making the document" />
         {cancel}
       </Stack>
     )
-  const { done, total } = at
+  const { done, total } = own
   const isMade = done === total
   return (
     <Stack gap="xs" p="md">

@@ -139,7 +139,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       >
         Print
       </Button>
-      {print.isPending ? <Making task={task} kind={kind} /> : null}
+      {print.isPending ? <Making task={task} kind={kind} isPrinting /> : null}
       <Button
         ref={saveButton}
         variant="default"
