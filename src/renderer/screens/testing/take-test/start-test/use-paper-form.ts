@@ -98,7 +98,6 @@ export function usePaperForm({ batch, fresh, draftKey, earlier, root, onClose }:
     },
   }
 }
-export type PaperFormState = ReturnType<typeof usePaperForm>
 
 const unasked = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
 
