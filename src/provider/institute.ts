@@ -12,7 +12,8 @@ export type Institute = typeof institutes.$inferSelect
 /** The institute's settings. */
 export async function theInstitute(db: Database): Promise<Institute> {
   const [row] = await db.select().from(institutes)
-  if (!row) throw new CallError('not_found', 'The institute is not set up yet. Start the provider with its seed.')
+  if (!row)
+    throw new CallError('not_found', 'This institute is not set up yet. Set it up with npm run provider -- setup.')
   return row
 }
 
