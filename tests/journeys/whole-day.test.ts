@@ -71,7 +71,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await go('Dashboard')
     await go('Take Test')
     await row(batch).press('Enter')
-    await expectFocus('Search the candidates')
+    await expectFocus('Find a candidate')
     await page.getByRole('checkbox', { name: 'Mark all present' }).check()
     await page.getByRole('checkbox', { name: imran }).uncheck()
     await page.getByText('4 of 5 present').waitFor()
@@ -159,7 +159,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await hasNoBarrier()
     await answer(sheet.slice(0, 10))
     await page.getByText('20 में से 10 के उत्तर दिए गए').waitFor()
-    await page.getByText(/^Saved \d/).waitFor()
+    await page.getByText(/^सहेजा गया \d/).waitFor()
     const before = await chosen()
 
     await day.hall.killAndStart()
@@ -213,7 +213,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     const { page } = day.desk
     const atDesk = screensOf(page)
     const { press, expectFocus, card } = atDesk
-    await atDesk.leave(atDesk.dialog(/^Users of/))
+    await atDesk.leave(atDesk.dialog(/^Candidates of/))
     await atDesk.row(batch).press('Enter')
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Edit Paper' }).press('Enter')
     await page.getByText('Updating the paper uses the approval up').waitFor()
@@ -245,7 +245,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it.skipIf(!hasPoppler)('saves the results, whose certificates anybody can check', async () => {
     const { act, leave, dialog, saved } = screensOf(day.desk.page)
-    await leave(dialog(/^Users of/))
+    await leave(dialog(/^Candidates of/))
     const { name, bytes } = await saved(() => act(batch, 'Generate Pdf'))
     expect(name).toBe(`${batch}.zip`)
     const files = unzipSync(bytes)
