@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { CallError } from '#contract/failure'
 import type { Context, Handlers } from './context'
-import { institutes } from './database/schema/institute'
 import { mails, passwordResets, sessions, staff } from './database/schema/staff'
 import { createId } from './id'
 import { createToken, hashPassword, hashToken } from './tokens'
 
 const minute = 60_000
-const linkMinutes = 60
-const sent = 'If the address belongs to an account, a mail with a link to set a new password is on its way.'
+const codeMinutes = 60
+const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
 
 /**
- * Puts a mail with a link into the outbox (S1 §5.2). The answer is the same whether the address has an account or not,
+ * Puts a mail with a code into the outbox (S1 §5.2): a link to the counter would be another one on every computer, and
+ * none at all where it is a program. The answer is the same whether the address has an account or not,
  * so nobody learns who works here. The institute has accounts of staff only: type `admin`.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
@@ -27,7 +27,6 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
     .where(eq(sql`lower(${staff.email})`, email.toLowerCase()))
   if (!found || (await askedJustNow(found.id, context))) return { message: sent, result: 0 }
   const { token, hash } = createToken()
-  const [institute] = await db.select().from(institutes)
   await db.insert(passwordResets).values({ tokenHash: hash, staffId: found.id, createdAt: at })
   await db.insert(mails).values({
     id: createId(now),
@@ -35,8 +34,9 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
     subject: 'Set a new password',
     body: [
       `Dear ${found.name},`,
-      `open this link within ${linkMinutes} minutes to set a new password:`,
-      `${institute?.publicUrl ?? ''}/changepassword?token=${token}`,
+      `to set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+      token,
+      `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
       'If you did not ask for it, nothing needs to be done.',
     ].join('\n\n'),
     createdAt: at,
@@ -55,7 +55,7 @@ async function askedJustNow(staffId: string, { db, now }: Context): Promise<bool
 }
 const ago = (now: number, minutes: number) => new Date(now - minutes * minute).toISOString()
 
-/** Sets a password by the link of a mail: once, within the hour; whoever was signed in as that person no longer is. */
+/** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
 export const changePassword: Handlers['session']['changePassword'] = async (
   { token, newPassword },
   { db, now, at },
@@ -69,11 +69,11 @@ export const changePassword: Handlers['session']['changePassword'] = async (
         and(
           eq(passwordResets.tokenHash, hashToken(token)),
           isNull(passwordResets.usedAt),
-          gt(passwordResets.createdAt, ago(now, linkMinutes)),
+          gt(passwordResets.createdAt, ago(now, codeMinutes)),
         ),
       )
       .returning({ staffId: passwordResets.staffId })
-    if (!used) throw new CallError('invalid', 'The link has expired or was used before. Ask for a new one.')
+    if (!used) throw new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
     await tx.delete(sessions).where(eq(sessions.staffId, used.staffId))
     await tx

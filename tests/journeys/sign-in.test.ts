@@ -42,7 +42,7 @@ it('asks for email and role when the password is forgotten, and leads back to si
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 })
 
-it('checks a new password and shows what the server says of an old link', async () => {
+it('checks a new password and shows what the server says of an old code', async () => {
   const { page, open } = counter
   await open('/changepassword?token=long-gone')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -54,7 +54,7 @@ it('checks a new password and shows what the server says of an old link', async 
   await page.getByText('Passwords do not match').waitFor()
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a new one 1')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('alert').filter({ hasText: 'link' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The code has expired' }).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
 })
 
@@ -99,7 +99,7 @@ it('asks to sign in again above the intact screen when the session ends, and goe
   expect(await page.getByRole('searchbox').inputValue()).toBe('typed before')
 })
 
-it('sets a new password by the link of the mail, and signs in with it', async () => {
+it('sets a new password by the code of the mail, and signs in with it', async () => {
   const { page, open, signInAs } = counter
   await open('/dashboard')
   const to = await page.evaluate(async () => {
@@ -112,13 +112,19 @@ it('sets a new password by the link of the mail, and signs in with it', async ()
   await page.getByRole('textbox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText(/a mail with a link to set a new password is on its way/).waitFor()
+  await page.getByText(/a mail with a code to set a new password is on its way/).waitFor()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
   await counter.signIn()
   const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
-  const link = /\/changepassword\?token=[\w-]+/.exec(mails)?.[0] ?? ''
-  await open(link)
+  const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Forgotten password?' }).click()
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Enter the code of the mail').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Code' }).fill(` ${code} `)
   await page.getByRole('textbox', { name: 'New password' }).fill('a longer one 2')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a longer one 2')
   await page.getByRole('button', { name: 'Submit' }).click()

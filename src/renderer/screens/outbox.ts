@@ -3,7 +3,7 @@ import { api } from '../app/api'
 import { instantColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
 
-/** Mails that practice mode did not send, such as the link for a new password. */
+/** Mails that practice mode did not send, such as the code for a new password. */
 export const outboxScreen = {
   ...crudScreen(api.outboxMail, {
     path: '/outbox',

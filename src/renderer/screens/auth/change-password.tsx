@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,18 +11,20 @@ import { readSession } from '../../app/session'
 import { focusFirstError } from '../../ui/form'
 import { authFailure } from './auth-failure'
 
-type Values = { password: string; confirmation: string }
+type Values = { code: string; password: string; confirmation: string }
 
-/** S1 §2.6, §5.3: the token comes with the link of the mail. */
+/** S1 §2.6, §5.3: the token comes with the address, or is the code of the mail, which somebody enters. */
 export function ChangePassword() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { password: '', confirmation: '' },
+    initialValues: { code: token, password: '', confirmation: '' },
     validate: {
+      code: (value) => (value.trim() ? null : 'Enter the code of the mail'),
       password: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? null,
       confirmation: (value, { password }) => {
         if (!value) return 'Please confirm your password'
@@ -32,10 +34,10 @@ export function ChangePassword() {
     validateInputOnBlur: true,
     onValuesChange: () => setRefusal(''),
   })
-  const submit = async ({ password }: Values) => {
+  const submit = async ({ code, password }: Values) => {
     try {
       const { result, message } = await api.session.changePassword({
-        token: query.get('token') ?? '',
+        token: code.trim(),
         newPassword: password,
       })
       if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
@@ -53,11 +55,22 @@ export function ChangePassword() {
       <Stack gap="sm">
         <title>Change password · IDTR Counter</title>
         <Title order={1}>Ready to Change Password?</Title>
+        {token ? null : (
+          <TextInput
+            label="Code"
+            description="Of the mail about your new password"
+            autoComplete="one-time-code"
+            autoFocus
+            withAsterisk
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        )}
         <PasswordInput
           label="New password"
           description="8 to 50 characters"
           autoComplete="new-password"
-          autoFocus
+          autoFocus={token !== ''}
           withAsterisk
           key={form.key('password')}
           {...form.getInputProps('password')}

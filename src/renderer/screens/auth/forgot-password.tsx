@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { passwordRoles } from '#contract/options'
 import { forgotDraft } from '#contract/session'
 import { api } from '../../app/api'
@@ -41,7 +41,7 @@ export function ForgotPassword() {
         <title>Forgotten password · IDTR Counter</title>
         <div>
           <Title order={1}>Forgotten Password ?</Title>
-          <Text c="dimmed">A link to set a new one goes to your email</Text>
+          <Text c="dimmed">A code to set a new one goes to your email</Text>
         </div>
         <TextInput
           label="Email"
@@ -73,6 +73,9 @@ export function ForgotPassword() {
             Submit
           </Button>
         </Group>
+        <Anchor component={Link} to="/changepassword" fz="sm">
+          I have a code
+        </Anchor>
       </Stack>
     </form>
   )
