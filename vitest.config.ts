@@ -7,6 +7,9 @@ const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'test
 /** What ends counters by force, and three counters at once, need the machine for themselves. */
 const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts', 'tests/journeys/whole-day.test.ts']
 
+const practice = 'tests/support/practice-folder.ts'
+const midnight = 'tests/support/midnight.ts'
+
 /** A part that runs the built program, with so many files at once, after those before it. */
 const running = (name: string, include: string[], exclude: string[], maxWorkers: number, groupOrder: number) => ({
   extends: true as const,
@@ -14,8 +17,8 @@ const running = (name: string, include: string[], exclude: string[], maxWorkers:
     name,
     include,
     exclude,
-    globalSetup: ['tests/support/practice-folder.ts'],
-    setupFiles: ['tests/support/midnight.ts'],
+    globalSetup: [practice],
+    setupFiles: [midnight],
     maxWorkers,
     sequence: { groupOrder },
   },
@@ -34,7 +37,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'provider', include: [provider], globalSetup: ['tests/support/postgres.ts'], maxWorkers: 2 },
+        test: {
+          name: 'provider',
+          include: [provider],
+          globalSetup: [practice, 'tests/support/postgres.ts'],
+          setupFiles: [midnight],
+          maxWorkers: 2,
+        },
       },
       running('program', program, [printing, ...alone], 2, 1),
       running('alone', alone, [], 1, 2),

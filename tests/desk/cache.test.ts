@@ -6,7 +6,8 @@ import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { toRequest } from '#contract/http'
 import { contract } from '#contract/index'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { type Bookable, bookable, colleague, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -21,7 +22,7 @@ const now = () => Date.now() + later
 const minute = 60_000
 
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
   const first = await openTestDesk({ dataDir: newFolder(), provider: { url: institute.url, fetch } })
   await first.api.session.signIn(superadmin)

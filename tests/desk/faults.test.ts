@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intents } from '#main/store/schema'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { type Bookable, bookable, draftFor, paymentFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { closedPort, type Institute, startInstitute, type Trouble } from './support/institute'
@@ -15,7 +16,7 @@ let booking: Bookable
 const deadlines = { read: 3_000, change: 3_000 }
 
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
 })
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
 import type { DeskEventData } from '#contract/desk'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { bookRow, questionBook } from '../provider/question-bank'
 import { hostileSheets } from '../support/hostile-sheets'
+import { openPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -17,7 +18,7 @@ let course: Awaited<ReturnType<typeof anyCourse>>
 let first = addDays(today(), 400)
 
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
 import { newFolder, removeFolder } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -11,7 +12,7 @@ let institute: Institute
 let dataDir: string
 
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
 })
 afterAll(async () => {

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
 import { openPracticeInstitute } from '#main/practice/institute'
+import { copyPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder } from './support/desk'
 import { anyCourse, slotsFrom } from './support/slot-sheets'
@@ -15,12 +16,13 @@ let folder: string
 let logged: string[]
 beforeEach(() => {
   folder = newFolder()
+  copyPractice(folder)
   logged = []
 })
 afterEach(() => removeFolder(folder))
 const open = (from = script) =>
   openPracticeInstitute({
-    dataDir: folder,
+    dataDir: join(folder, 'provider'),
     resourcesDir: resolve('resources'),
     log: (line) => void logged.push(line),
     script: from,

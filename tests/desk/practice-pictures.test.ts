@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadSamples } from '#main/compose'
-import { openProvider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder } from './support/desk'
 
 test('every picture and film of the practice institute comes with the program', async () => {
-  const provider = await openProvider({ seed: 'practice' })
+  const provider = await openPractice()
   const dataDir = newFolder()
   const { desk, api } = await openTestDesk({
     dataDir,

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { ProviderPort, Secrets } from '#main/ports'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { bookable, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -14,7 +15,7 @@ let dataDir: string
 const opened: TestDesk[] = []
 
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice', apiKey: 'institute-key-7711' })
+  provider = await openPractice({ apiKey: 'institute-key-7711' })
   institute = await startInstitute(provider)
 })
 afterAll(async () => {

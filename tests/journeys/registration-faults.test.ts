@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/calendar'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { type Institute, startInstitute, type Trouble } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { openPractice } from '../support/practice-copy'
 import {
   chooserOf,
   clientIn,
@@ -23,7 +24,7 @@ let counter: Counter
 let keys: Keyboard
 let form: Form
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
   counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
   keys = keyboardOf(counter.page)

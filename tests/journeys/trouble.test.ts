@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { superadmin } from '../desk/support/booking'
 import { type Institute, startInstitute } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { openPractice } from '../support/practice-copy'
 import { act, rowsOf, search, showHundred } from '../support/registered-user'
 import { toast } from '../support/toast'
 
@@ -10,7 +11,7 @@ let provider: Provider
 let institute: Institute
 let counter: Counter
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
   counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
   await counter.signInAs(superadmin.phone, superadmin.password)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openProvider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
 import { Institute, newKey, onBothDatabases, onPglite } from './databases'
 import { soundDraft } from './draft'
 
@@ -93,7 +93,7 @@ onPglite((institute) => {
   })
 
   test('an error that nobody foresaw answers 500 without its details', async () => {
-    const broken = new Institute(await openProvider({ seed: 'practice' }))
+    const broken = new Institute(await openPractice())
     await broken.signIn({})
     await broken.provider.close()
     const answer = await broken.exchange('GET', 'admin/count')

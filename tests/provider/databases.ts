@@ -7,6 +7,8 @@ import type { Contract } from '#contract/index'
 import { contract } from '#contract/index'
 import { loadFonts } from '#provider/fonts'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
+import { practiceDatabase } from '../support/postgres'
+import { isOfToday, openPractice } from '../support/practice-copy'
 
 export const phones = {
   superadmin: '9000000001',
@@ -75,23 +77,29 @@ export type TestOptions = Partial<Pick<ProviderOptions, 'seed' | 'apiKey' | 'now
 
 /** The same tests on PGlite and on PostgreSQL. Where PostgreSQL is not installed its half shows as skipped. */
 export function onBothDatabases(define: (institute: () => Institute) => void, options: TestOptions = {}): void {
-  describe('on PGlite', () => define(useInstitute(options, async () => ({}))))
+  onPglite(define, options)
   describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () =>
-    define(useInstitute(options, async () => ({ databaseUrl: await createDatabase() }))),
+    define(
+      useInstitute(options, async (given) => {
+        const databaseUrl = await createDatabase(isUsual(options) && isOfToday() ? practiceDatabase : undefined)
+        return openProvider({ ...given, databaseUrl })
+      }),
+    ),
   )
 }
 
 export function onPglite(define: (institute: () => Institute) => void, options: TestOptions = {}): void {
-  describe('on PGlite', () => define(useInstitute(options, async () => ({}))))
+  const open = isUsual(options) ? openPractice : openProvider
+  describe('on PGlite', () => define(useInstitute(options, open)))
 }
 
-function useInstitute(
-  options: TestOptions,
-  place: () => Promise<Pick<ProviderOptions, 'databaseUrl'>>,
-): () => Institute {
+/** The practice institute of today, which was made once, will do. */
+const isUsual = ({ seed, now }: TestOptions) => !seed && !now
+
+function useInstitute(options: TestOptions, open: (options: ProviderOptions) => Promise<Provider>): () => Institute {
   let institute: Institute | undefined
   beforeAll(async () => {
-    institute = new Institute(await openProvider({ seed: 'practice', documents, ...options, ...(await place()) }))
+    institute = new Institute(await open({ seed: 'practice', documents, ...options }))
     await institute.signIn(options.apiKey ? { api_key: options.apiKey } : {})
   })
   afterAll(() => institute?.provider.close())
@@ -102,12 +110,12 @@ function useInstitute(
 }
 
 /** A database of its own on the tests' server, which goes when the server goes. */
-export async function createDatabase(): Promise<string> {
+export async function createDatabase(template = 'template1'): Promise<string> {
   const url = inject('postgresUrl')
   const name = `counter_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return url.replace(/\/postgres$/, `/${name}`)
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openProvider } from '#provider/index'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,9 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
+
+/** Holds a practice institute, as a template for others. */
+export const practiceDatabase = 'practice'
 
 /** A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it. */
 let running: { folder: string; bin: string } | undefined
@@ -26,7 +30,11 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
   asServer(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
   asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`)
+  const server = `postgres://postgres@127.0.0.1:${port}`
+  asServer(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', practiceDatabase])
+  const provider = await openProvider({ seed: 'practice', databaseUrl: `${server}/${practiceDatabase}` })
+  await provider.close()
+  project.provide('postgresUrl', `${server}/postgres`)
 }
 
 export function teardown(): void {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { today } from '#contract/calendar'
-import { announced, end } from './counter-process'
+import { openProvider } from '#provider/index'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,20 +15,11 @@ declare module 'vitest' {
 let folder = ''
 
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
-  const program = 'out/main/browser.js'
-  if (!existsSync(program)) throw new Error(`Run npm run build first: ${program} is missing.`)
   folder = mkdtempSync(join(tmpdir(), 'counter-practice-'))
   const day = today()
-  const host = spawn(process.execPath, [program], {
-    env: { ...process.env, COUNTER_PORT: '0', COUNTER_DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  try {
-    await announced(host)
-  } finally {
-    await end(host)
-  }
-  project.provide('practice', { folder: join(folder, 'provider'), day })
+  const provider = await openProvider({ seed: 'practice', dataDir: folder })
+  await provider.close()
+  project.provide('practice', { folder, day })
 }
 
 export function teardown(): void {
