@@ -6,9 +6,9 @@ import type { ProviderPort } from '#main/ports'
 import { openPracticeInstitute } from '#main/practice/institute'
 import { superadmin } from '../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../desk/support/desk'
-import { longestTurn } from '../desk/support/longest-turn'
 import { anyCourse, slotsFrom } from '../desk/support/slot-sheets'
 import { hostileSheets } from '../support/hostile-sheets'
+import { longestTurn } from './longest-turn'
 import { startProviderProcess } from './provider-process'
 
 const most = 50

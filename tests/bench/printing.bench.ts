@@ -12,9 +12,9 @@ import { openSpool } from '#main/printing/spool'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { openProvider, type Provider } from '#provider/index'
-import { longestTurn } from '../desk/support/longest-turn'
 import { openDocuments } from '../support/documents'
 import { prepareBatch } from '../support/test-day'
+import { longestTurn } from './longest-turn'
 
 const url = 'http://provider.invalid/'
 const staff = { phone: '9000000001', password: 'practice1' }

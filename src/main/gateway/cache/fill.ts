@@ -41,6 +41,7 @@ async function fillCatalogue({ cache, goesOn }: Needs) {
 }
 
 async function fillSlots({ cache, ask, now, goesOn }: Needs) {
+  if (!goesOn()) return
   const { slots } = cache
   const last = slots.filledAt()
   if (last && now() - Date.parse(last) < hour) return
