@@ -38,6 +38,7 @@ const forbidden: [room: string, path: string, source: string][] = [
   ['the renderer', 'src/renderer/app/x.ts', "import '../../main/desk'"],
   ['the renderer', 'src/renderer/screens/x.tsx', "import '#provider/index'"],
   ['the renderer', 'src/renderer/screens/x.tsx', "import 'node:path'"],
+  ['the renderer', 'src/renderer/screens/x.tsx', "import 'zod'"],
 ]
 
 test.each(forbidden)('%s (%s) may not say %s', (_, path, source) => {
@@ -45,11 +46,12 @@ test.each(forbidden)('%s (%s) may not say %s', (_, path, source) => {
 })
 
 const allowed: [path: string, source: string][] = [
-  ['src/contract/x.ts', "import 'zod'"],
+  ['src/contract/x.ts', "import 'zod/mini'"],
   ['src/contract/x.ts', "import './wire'"],
   ['src/main/desk.ts', "import '#contract/desk'"],
   ['src/main/hosts/electron/main.ts', "import 'electron'"],
   ['src/renderer/app/x.ts', "import '#contract/desk'"],
+  ['src/renderer/app/x.ts', "import 'zod/mini'"],
 ]
 
 test.each(allowed)('%s may say %s', (path, source) => {

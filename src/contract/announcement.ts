@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, page, post, put } from './endpoint'
 import { announcementTypes } from './options'
 import { day, flag, id, language, limited, required, requiredDay, richText, text, without } from './wire'

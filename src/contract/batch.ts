@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { thresholds } from './candidate'
 import { ask, del, get, lookup, page, post, put, type Row, update } from './endpoint'
 import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from './wire'
@@ -37,7 +37,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
 const draft = {
   name: required('*Please enter batch name!', 100),
   date: requiredDay('*Please enter date!'),
-  slots: ['tdid', texts.refine((ids) => ids.length > 0, '*Please select batch!')],
+  slots: ['tdid', texts.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
   examiner: ['Examiner', required('*Please upload examiner!', 64)],
   dataEntry: ['DataEntry', required('*Please upload dataentry!', 64)],
 } as const

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, page, type Row } from './endpoint'
 import { sealedExamSetRow } from './exam-set'
 import { registrationRow } from './registration'
 import { count, flag, id, maybe, text, wire } from './wire'
 
 const sentPercent = z.union([z.number(), z.string(), z.null()])
-const knownPercent = z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100').nullable()
+const knownPercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
 const ways = {
   decode: (value: number | string | null | undefined) => {
     const said = typeof value === 'string' ? value.trim() : (value ?? '')
@@ -14,9 +14,9 @@ const ways = {
   encode: (value: number | null) => value,
 }
 /** A percentage that may not be known: null, never 0 (decision 29). */
-export const percent = z.codec(sentPercent.optional(), knownPercent, ways)
+export const percent = z.codec(z.optional(sentPercent), knownPercent, ways)
 /** The same where absent is "as it is", and null or '' is "not known". */
-export const percentIfSent = z.codec(sentPercent, knownPercent, ways).optional()
+export const percentIfSent = z.optional(z.codec(sentPercent, knownPercent, ways))
 
 /** Recheck of a paper (S3 §4). */
 export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
@@ -55,7 +55,7 @@ const row = {
    * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
    * batch, and cannot be marked present there.
    */
-  hasLeft: z.boolean().optional(),
+  hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
   responseId: text,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, lookup, page, post, put, type Row } from './endpoint'
 import { courseModes } from './options'
 import { flag, id, reference, required, rupees, text } from './wire'
@@ -24,7 +24,7 @@ const row = {
 } as const
 export type CourseName = Row<typeof row>
 
-const digits = (message: string) => required(message, 4).regex(/^\d+$/, 'Digits only')
+const digits = (message: string) => required(message, 4).check(z.regex(/^\d+$/, 'Digits only'))
 /** S2 §5; the course name is required too (decision 27). */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
@@ -38,8 +38,11 @@ const draft = {
   mode: z.enum(courseModes, '*Please Enter Mode!'),
   documentRequired: required('*Please Enter Documents Required!', 1000),
   certificate: required('*Please Enter Certificate!', 200),
-  price: rupees.pipe(
-    z.int('*Please Enter Price!').positive('*Please Enter Price!').max(1_00_00_000_00, 'At most one crore rupees'),
+  price: z.pipe(
+    rupees,
+    z
+      .int('*Please Enter Price!')
+      .check(z.positive('*Please Enter Price!'), z.maximum(1_00_00_000_00, 'At most one crore rupees')),
   ),
 } as const
 

@@ -1,11 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { errorCodes } from './failure'
+import { firstSettings } from './first-settings'
 import { mediaKinds } from './media'
 import { documentKinds } from './options'
 import { setLetters } from './paper-sets'
+import { batchKinds, candidateKinds, paperLanguages, printedKinds, registrationKinds } from './printed-kinds'
 
 /** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output }) as const
+const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) => ({ input, output }) as const
 
 const nothing = z.undefined()
 const bytes = z.instanceof(Uint8Array)
@@ -15,17 +17,7 @@ const instant = z.iso.datetime()
 const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
 export type FileHandle = z.output<typeof fileHandle>
 
-const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
-const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
-const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
-export const printedKinds = [...registrationKinds, 'question-paper', ...batchKinds, ...candidateKinds] as const
-export type PrintedKind = (typeof printedKinds)[number]
-/** Those of which only one may pass for the original: a second print says DUPLICATE (decision 15). */
-export const isMarked = (kind: PrintedKind): boolean =>
-  kind === 'certificate' || registrationKinds.some((one) => one === kind)
-export const paperLanguages = ['English', 'Hindi', 'Both'] as const
-export type PaperLanguage = (typeof paperLanguages)[number]
-const batchId = z.string().min(1).max(64)
+const batchId = z.string().check(z.minLength(1), z.maxLength(64))
 /**
  * A document to be made. One of a registration comes with it (ours, as the lists give it); one of the test day names its
  * batch, and the desk asks the institute.
@@ -35,7 +27,7 @@ const printedDocument = z.discriminatedUnion('kind', [
     kind: z.enum(registrationKinds),
     registration: z.record(z.string(), z.unknown()),
     /** The registration sheet of somebody in this batch also says how the test ended (S3 §2). */
-    batchId: batchId.optional(),
+    batchId: z.optional(batchId),
   }),
   z.object({
     kind: z.literal('question-paper'),
@@ -43,17 +35,21 @@ const printedDocument = z.discriminatedUnion('kind', [
     /** Both side by side, where every question of the paper has a translation. */
     language: z.enum(paperLanguages),
     /** One copy of a set without a name; null: a paper for everyone present, with name and seat, sets in turn. */
-    set: z.enum(setLetters).nullable(),
+    set: z.nullable(z.enum(setLetters)),
     /** Ends with a form for marking the answers. */
     answerForm: z.boolean(),
   }),
   z.object({ kind: z.enum(batchKinds), batchId }),
   /** One candidate's, or with null those of the whole batch in one job: certificates of those who passed. */
-  z.object({ kind: z.enum(candidateKinds), batchId, candidateId: z.string().min(1).max(64).nullable() }),
+  z.object({
+    kind: z.enum(candidateKinds),
+    batchId,
+    candidateId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
 ])
 export type PrintedDocument = z.output<typeof printedDocument>
 /** Named by the screen, so that it can follow and cancel what takes long. */
-const task = z.string().min(1).max(64)
+const task = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 const printJob = z.object({
@@ -82,7 +78,7 @@ const intent = z.object({
 })
 export type Intent = z.output<typeof intent>
 
-const draft = z.object({ key: z.string().max(100), value: z.unknown(), savedAt: instant })
+const draft = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown(), savedAt: instant })
 const staff = z.object({
   id: z.string(),
   name: z.string(),
@@ -108,9 +104,9 @@ const settable = z.object({
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
 })
 export const settings = z.object({
-  theme: settable.shape.theme.default('light'),
-  asideCollapsed: settable.shape.asideCollapsed.default(false),
-  printers: settable.shape.printers.default({}),
+  theme: z._default(settable.shape.theme, firstSettings.theme),
+  asideCollapsed: z._default(settable.shape.asideCollapsed, firstSettings.asideCollapsed),
+  printers: z._default(settable.shape.printers, firstSettings.printers),
 })
 export type Settings = z.output<typeof settings>
 
@@ -126,20 +122,23 @@ export const deskCalls = {
       practiceSignIns: z.array(z.object({ phone: z.string(), role: z.string(), password: z.string() })),
     }),
   ),
-  'session.current': call(nothing, staff.nullable()),
+  'session.current': call(nothing, z.nullable(staff)),
   'session.signOut': call(nothing, nothing),
 
   /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
   'cache.search': call(
-    z.object({ text: z.string().max(200), limit: z.int().min(1).max(100) }),
+    z.object({ text: z.string().check(z.maxLength(200)), limit: z.int().check(z.minimum(1), z.maximum(100)) }),
     z.array(z.object({ entity: z.string(), id: z.string(), title: z.string(), subtitle: z.string() })),
   ),
 
   'settings.get': call(nothing, settings),
-  'settings.set': call(settable.partial(), settings),
+  'settings.set': call(z.partial(settable), settings),
 
-  'drafts.save': call(z.object({ key: z.string().max(100), value: z.unknown() }), z.object({ savedAt: instant })),
-  'drafts.load': call(z.object({ key: z.string() }), draft.nullable()),
+  'drafts.save': call(
+    z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() }),
+    z.object({ savedAt: instant }),
+  ),
+  'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
   'drafts.remove': call(z.object({ key: z.string() }), nothing),
 
   /** Changes that never got a final answer, oldest first. */
@@ -150,32 +149,40 @@ export const deskCalls = {
     z.object({ state: z.enum(['done', 'refused', 'uncertain']), message: z.string() }),
   ),
   /** The clerk's recorded decision that it is settled. */
-  'intents.settle': call(z.object({ key: z.string(), decision: z.string().min(1) }), nothing),
+  'intents.settle': call(z.object({ key: z.string(), decision: z.string().check(z.minLength(1)) }), nothing),
 
   /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
   'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
   /** Takes a dropped file. */
-  'files.take': call(z.object({ name: z.string().max(255), bytes }), fileHandle),
+  'files.take': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
   /**
    * Takes a larger one in parts (takeFile of ./take-file): the first with `part` null, each other with the `part` that
    * the one before answered. The last answers the file.
    */
   'files.takePart': call(
-    z.object({ part: z.string().nullable(), name: z.string().max(255), total: z.int().min(0), bytes }),
-    z.object({ part: z.string(), file: fileHandle.nullable() }),
+    z.object({
+      part: z.nullable(z.string()),
+      name: z.string().check(z.maxLength(255)),
+      total: z.int().check(z.minimum(0)),
+      bytes,
+    }),
+    z.object({ part: z.string(), file: z.nullable(fileHandle) }),
   ),
   'files.read': call(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
   'files.release': call(z.object({ handle: z.string() }), nothing),
   /** Shows the save dialog and writes; saved is false when the person cancels. */
-  'files.save': call(z.object({ name: z.string().max(255), bytes }), z.object({ saved: z.boolean() })),
+  'files.save': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), z.object({ saved: z.boolean() })),
 
   /**
    * Writes a text file part by part, such as the whole of a filtered list: shows the save dialog (handle null when the
    * person cancels), takes parts one after the other (each call answers when its part is written), and ends. Until it
    * is ended with `keep` there is no file; one left alone for ten minutes is removed.
    */
-  'exports.begin': call(z.object({ name: z.string().max(255) }), z.object({ handle: z.string().nullable() })),
-  'exports.write': call(z.object({ handle: z.string(), text: z.string().max(4_000_000) }), nothing),
+  'exports.begin': call(
+    z.object({ name: z.string().check(z.maxLength(255)) }),
+    z.object({ handle: z.nullable(z.string()) }),
+  ),
+  'exports.write': call(z.object({ handle: z.string(), text: z.string().check(z.maxLength(4_000_000)) }), nothing),
   'exports.end': call(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
 
   /**
@@ -188,7 +195,10 @@ export const deskCalls = {
   ),
   'uploads.cancel': call(z.object({ handle: z.string() }), nothing),
   /** Reads a stored document back, for showing it. Images and videos of the public site: `mediaUrl` of ./media. */
-  'uploads.read': call(z.object({ location: z.string().max(1000) }), z.object({ bytes, type: z.string() })),
+  'uploads.read': call(
+    z.object({ location: z.string().check(z.maxLength(1000)) }),
+    z.object({ bytes, type: z.string() }),
+  ),
 
   /**
    * Reads an Excel sheet and says what importing it would do, without doing it: how many rows would be added, how many
@@ -219,14 +229,19 @@ export const deskCalls = {
    * (decision 15), and several copies of one are refused.
    */
   'printing.print': call(
-    z.object({ task, document: printedDocument, printer: z.string(), copies: z.int().min(1).max(40) }),
+    z.object({
+      task,
+      document: printedDocument,
+      printer: z.string(),
+      copies: z.int().check(z.minimum(1), z.maximum(40)),
+    }),
     printJob,
   ),
   /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
   'printing.cancel': call(z.object({ task }), nothing),
   /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
   'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
-  'printing.journal': call(z.object({ subject: z.string().optional() }), z.array(printJob)),
+  'printing.journal': call(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
   'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
 
   /**

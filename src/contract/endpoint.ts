@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CallError, invalid } from './failure'
 import { count, type Decoded, id, type Shape, text, type Wire, wire } from './wire'
 
@@ -40,9 +40,9 @@ export type Row<S extends Shape> = Decoded<S>
 export type PageInput = { search?: string | undefined; page: number; limit: number }
 
 const pageShape = {
-  search: z.string().trim().max(200).optional(),
-  page: z.coerce.number<unknown>().int().min(1),
-  limit: z.coerce.number<unknown>().int().min(1).max(10_000),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  page: z.coerce.number<unknown>().check(z.int(), z.minimum(1)),
+  limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
 
 /** A list in pages: {search?, page, limit, …more} → {rows, total}. */
@@ -114,7 +114,7 @@ export function post<const S extends Shape, const P extends Shape = Record<never
 }
 
 /** A file as it is handed to an upload. */
-const file = z.object({ name: z.string().max(255), bytes: z.instanceof(Uint8Array) })
+const file = z.object({ name: z.string().check(z.maxLength(255)), bytes: z.instanceof(Uint8Array) })
 export type UploadedFile = z.output<typeof file>
 
 /** POST a file as a form → {message, result, …payload}. Only the desk can send it: screens speak JSON. */
@@ -176,7 +176,7 @@ function payloadOf(body: unknown): Record<string, unknown> {
 }
 
 /** An answer of the wrong shape is the other side's fault: bad_gateway, naming the place. */
-function decodeAnswer<T extends z.ZodType>(schema: T, value: unknown, place: string): z.output<T> {
+function decodeAnswer<T extends z.ZodMiniType>(schema: T, value: unknown, place: string): z.output<T> {
   const result = z.safeDecode(schema, value as z.input<T>)
   if (result.success) return result.data
   const { path, message } = result.error.issues[0] ?? { path: [], message: 'unreadable' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sealedExamSetRow } from './exam-set'
 import { CallError } from './failure'
 import { contract } from './index'

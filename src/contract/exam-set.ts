@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post, type Row } from './endpoint'
 import { optionRow, questionTypes } from './question'
 import { count, flag, id, oneOf, testLanguage, text, wire } from './wire'
@@ -19,7 +19,7 @@ const rowWith = (isRight: typeof flag) => {
     image: text,
     category: text,
     /** The same in the other language, options in the same order; null where the bank has none. An extension. */
-    translation: z.union([wire(wording), z.null()]).optional(),
+    translation: z.optional(z.union([wire(wording), z.null()])),
   } as const
   return {
     id: ['_id', id],
@@ -37,7 +37,7 @@ export type ExamSet = Row<typeof examSetRow>
 export type PaperQuestion = ExamSet['questions'][number]
 
 /** Which options are right is never written; an institute that says it is still read. */
-const unwritten: typeof flag = z.codec(flag.in, flag.out, {
+const unwritten: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
 })
@@ -47,7 +47,9 @@ export const sealedExamSetRow: typeof examSetRow = rowWith(unwritten)
 const share = {
   vehicleSubCategory: ['vscid', id],
   category: ['ctid', id],
-  count: z.int().min(0).max(mostPerCategory, `Note: Please Enter Value Between 0-${mostPerCategory}`),
+  count: z
+    .int()
+    .check(z.minimum(0), z.maximum(mostPerCategory, `Note: Please Enter Value Between 0-${mostPerCategory}`)),
 } as const
 /** How many questions of a question category a paper draws. */
 export type PaperShare = Row<typeof share>
@@ -61,9 +63,12 @@ const draft = {
     'no',
     z.coerce
       .number<unknown>('*Please Enter no!')
-      .refine((size) => paperSizes.some((known) => known === size), '*Please Enter no!'),
+      .check(z.refine((size) => paperSizes.some((known) => known === size), '*Please Enter no!')),
   ],
-  vehicleCategory: ['vcid', z.string('*Please Enter Vehical Category!').min(1, '*Please Enter Vehical Category!')],
+  vehicleCategory: [
+    'vcid',
+    z.string('*Please Enter Vehical Category!').check(z.minLength(1, '*Please Enter Vehical Category!')),
+  ],
   vehicleSubCategories: ['vscid', z.array(id)],
   categories: ['ctid', z.array(id)],
   shares: ['ctidData', z.array(wire(share))],

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, lookup, page, put } from './endpoint'
 import { count, day, flag, id, rupees, text } from './wire'
 
@@ -30,7 +30,7 @@ export const extension = {
   /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (decision 16). */
   cancel: put(
     'register/cancel/:id',
-    { reason: z.string().trim().min(1, 'Say why it is cancelled').max(200) },
+    { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },
     { creditNoteNumber: text, refund: rupees },
     { guarded: true },
   ),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, page, post, put } from './endpoint'
 import { id, language, required, richText, text, texts, without } from './wire'
 
@@ -15,7 +15,12 @@ const draft = {
   title: required('*Please Enter Title!', 200),
   content: required('*Please Enter content!', 5000),
   description: richText('*Please Enter Description!'),
-  images: ['image', z.array(z.string().min(1).max(1000)).min(1, '*Please Upload Image!').max(20, 'At most 20 images')],
+  images: [
+    'image',
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(1000)))
+      .check(z.minLength(1, '*Please Upload Image!'), z.maxLength(20, 'At most 20 images')),
+  ],
   language: language('*Please Enter language!'),
 } as const
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const errorCodes = [
   'invalid',
@@ -17,7 +17,7 @@ export const failure = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   status: z.int(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 })
 export type Failure = z.output<typeof failure>
 
@@ -57,7 +57,7 @@ export class CallError extends Error {
 }
 
 /** Turns what a schema found into an `invalid` failure: the first message of each field, under its top-level name. */
-export function invalid(error: z.ZodError): CallError {
+export function invalid(error: z.core.$ZodError): CallError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message
   return new CallError('invalid', error.issues[0]?.message ?? 'Check what you entered', fields)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { about } from './about'
 import { announcement } from './announcement'
 import { banner } from './banner'
@@ -28,6 +29,9 @@ import { startCourse } from './start-course'
 import { testimonial } from './testimonial'
 import { vehicleCategory } from './vehicle-category'
 import { vehicleSubCategory } from './vehicle-sub-category'
+
+// What a schema has no words of its own for is said in English; zod/mini says nothing by itself.
+z.config(z.locales.en())
 
 /** Everything that can be asked of a provider. */
 export const contract = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, lookup, page, post, put } from './endpoint'
 import { count, id, reference, required, testLanguage, text, texts } from './wire'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, lookup, page, post, put, type Row, upload } from './endpoint'
 import { count, flag, id, limited, many, oneOf, reference, required, testLanguage, text, wire } from './wire'
 
@@ -12,7 +12,7 @@ export const optionRow = { number: ['no', count], name: text, isRight: ['istrue'
 export type QuestionOption = Row<typeof optionRow>
 const noNumber = 'Options are chosen by their numbers'
 /** Which options, by their numbers from 1; one number or none reads as a list too. What is no number is refused. */
-export const numbers = z.codec(z.unknown().optional(), z.array(z.int(noNumber)), {
+export const numbers = z.codec(z.optional(z.unknown()), z.array(z.int(noNumber)), {
   decode: (value) => listOf(value).map((one) => (isDigits(one) ? Number(one) : one)) as number[],
   encode: (value) => value,
 })
@@ -40,7 +40,7 @@ export type Question = Row<typeof row>
 /** S3 §5: exactly four options with text; the number of right ones by the type is checked by `optionsProblem`. */
 const optionDrafts = z
   .array(wire({ ...optionRow, name: required('Enter question', 500) }))
-  .length(optionCount, `Enter ${optionCount} options`)
+  .check(z.length(optionCount, `Enter ${optionCount} options`))
 const draft = {
   name: ['Qname', required('*Please enter name!', 2000)],
   language: testLanguage('*Please enter language!'),
@@ -54,9 +54,12 @@ const draft = {
 } as const
 export type QuestionDraft = Row<typeof draft>
 /** In a change an absent translation stays; null and '' part the two. */
-const linkIfSent = z
-  .codec(z.string().nullable(), z.string().max(64), { decode: (value) => value ?? '', encode: (value) => value })
-  .optional()
+const linkIfSent = z.optional(
+  z.codec(z.nullable(z.string()), z.string().check(z.maxLength(64)), {
+    decode: (value) => value ?? '',
+    encode: (value) => value,
+  }),
+)
 
 const sheetOutcome = {
   added: count,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addMonths, ageOn } from './calendar'
 import type { DocumentKind } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, lookup, page, post, put, type Row, update } from './endpoint'
 import { licenceCategories, paymentModes, paymentTypes, state } from './options'
 import { day, flag, id, limited, many, maybe, reference, required, requiredDay, rupees, text, usDay } from './wire'
@@ -97,9 +97,9 @@ export const registrationDraft = {
   state: z.literal(state, `State is ${state}`),
   city: required('Sorry! City must be specified', 100),
   district: required('Sorry! District must be specified', 100),
-  pin: ['pincode', required('Sorry! PIN must be specified', 10).regex(/^\d{6}$/, 'PIN Not Valid')],
-  email: z.union([z.literal(''), z.email('Wrong email format').max(100)]),
-  phone: required('Sorry! Phone must be specified', 20).regex(/^\d{10}$/, 'Phone Number Not Valid'),
+  pin: ['pincode', required('Sorry! PIN must be specified', 10).check(z.regex(/^\d{6}$/, 'PIN Not Valid'))],
+  email: z.union([z.literal(''), z.email('Wrong email format').check(z.maxLength(100))]),
+  phone: required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid')),
   bloodGroup: limited(5),
   passportPhoto: limited(500),
   drivingLicense: limited(500),

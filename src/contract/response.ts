@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { percent, percentIfSent, recheckStates } from './candidate'
 import { lookup, page, post, put, type Row } from './endpoint'
 import { setLetters } from './paper-sets'
@@ -55,7 +55,7 @@ const row = {
 export type Response = Row<typeof row>
 
 const answers = ['ListofQA', z.array(wire(answer))] as const
-const set = z.enum(setLetters).optional()
+const set = z.optional(z.enum(setLetters))
 
 /** S3 §7. Null and an absent practical score are "not examined" (decision 29). */
 const draft = {
@@ -81,7 +81,7 @@ export const response = {
   update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
   /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (decision 32). */
   setRecheck: put('response/editRequestResponseById/:id', {
-    recheck: ['status', z.enum(recheckStates).exclude(['noRequest'])],
+    recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
   }),
   ofCandidate: lookup('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
   allOfCandidate: lookup('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
@@ -91,7 +91,7 @@ export const response = {
   /** Requests in a state, newest first; those asked for in a range of days. */
   byRecheck: page('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
-    from: ['sd', usDay.optional()],
-    to: ['ed', usDay.optional()],
+    from: ['sd', z.optional(usDay)],
+    to: ['ed', z.optional(usDay)],
   }),
 }

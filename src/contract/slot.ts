@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ask, del, lookup, page, post, put, type Row, upload } from './endpoint'
 import { count, id, many, required, requiredDay, text } from './wire'
 
@@ -39,7 +39,7 @@ export type ListedSlot = Row<typeof row>
 const dayRow = { ...row, batchName: text } as const
 export type SlotOfDay = Row<typeof dayRow>
 
-const time = (message: string) => required(message, 5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time')
+const time = (message: string) => required(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
 /** S2 §5. Times are 'HH:MM' of 24 hours. The provider checks order and past (S2 §4). */
 const draft = {
   vehicleCategoryId: ['vcid', required('*Please enter vehicle category!', 64)],
@@ -50,9 +50,7 @@ const draft = {
     'seat',
     z.coerce
       .number<unknown>('*Please enter seat number!')
-      .int()
-      .min(1, '*Please enter valid seat number!')
-      .max(1000, 'At most 1,000 seats'),
+      .check(z.int(), z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
   ],
   date: requiredDay('*Please enter start date!'),
   endDate: requiredDay('*Please enter end date!'),

@@ -1,25 +1,25 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** A field of ours: a schema when the wire spells it the same, or [its wire name, the schema]. */
-type Field = z.ZodType | readonly [wireName: string, schema: z.ZodType]
+type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType]
 /** The fields of an object, by our names. */
 export type Shape = Readonly<Record<string, Field>>
 type Schemas<S extends Shape> = { -readonly [K in keyof S]: S[K] extends readonly [string, infer F] ? F : S[K] }
 /** What a shape looks like on our side: to screens, handlers and stores. */
 export type Decoded<S extends Shape> = keyof S extends never
   ? Record<never, never>
-  : Schemas<S> extends infer T extends Record<string, z.ZodType>
-    ? z.output<z.ZodObject<T>>
+  : Schemas<S> extends infer T extends Record<string, z.ZodMiniType>
+    ? z.output<z.ZodMiniObject<T>>
     : never
-export type Wire<S extends Shape = Shape> = z.ZodType<Decoded<S>, Record<string, unknown>> & { readonly shape: S }
+export type Wire<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>> & { readonly shape: S }
 
-const schemaOf = (field: Field): z.ZodType => (field instanceof z.ZodType ? field : field[1])
+const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
 export const wireName = (ours: string, field: Field | undefined): string =>
-  !field || field instanceof z.ZodType ? ours : field[0]
+  !field || field instanceof z.ZodMiniType ? ours : field[0]
 
 /** Short cuts past a full parse, for long lists: they answer undefined when the value needs one. */
 type Quick = { decode(value: unknown): unknown; encode(value: unknown): unknown }
-const quick = new WeakMap<z.ZodType, Quick>()
+const quick = new WeakMap<z.ZodMiniType, Quick>()
 const none: Quick = { decode: () => undefined, encode: () => undefined }
 /** A short cut for values that are the same on both sides. */
 const unchanged = (isSame: (value: unknown) => boolean): Quick => ({
@@ -55,7 +55,7 @@ export function wire<const S extends Shape>(shape: S): Wire<S> {
     }
     return to
   }
-  const codec: z.ZodType = z.codec(object, object, {
+  const codec: z.ZodMiniType = z.codec(object, object, {
     decode: (from, context) => decode(from, context) ?? {},
     encode: (from, context) => encode(from, context) ?? {},
   })
@@ -79,7 +79,7 @@ function keep(
   to: Record<string, unknown>,
   key: string,
   ours: string,
-  result: z.ZodSafeParseResult<unknown>,
+  result: z.core.util.SafeParseResult<unknown>,
   context?: Context,
 ) {
   if (result.success) {
@@ -96,7 +96,7 @@ function keep(
 /** A joined list that an answer may leave out. */
 export function many<const S extends Shape>(shape: S) {
   const row = wire(shape)
-  const rows = z.array(row).optional()
+  const rows = z.optional(z.array(row))
   const each = quick.get(row) ?? none
   const all = (way: 'decode' | 'encode') => (value: unknown) => {
     if (!Array.isArray(value)) return undefined
@@ -110,7 +110,7 @@ export function many<const S extends Shape>(shape: S) {
 /** A joined object that an answer may leave out or send as null. */
 export function maybe<const S extends Shape>(shape: S) {
   const row = wire(shape)
-  const one = row.nullish()
+  const one = z.nullish(row)
   const each = quick.get(row) ?? none
   const either = (way: 'decode' | 'encode') => (value: unknown) => (value === null ? null : each[way](value))
   quick.set(one, { decode: either('decode'), encode: either('encode') })
@@ -120,11 +120,11 @@ export function maybe<const S extends Shape>(shape: S) {
 const absentAsEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** A value that may also be missing. */
-const anything = z.unknown().optional()
+const anything = z.optional(z.unknown())
 
 /** Text that must be there. */
 export const required = (message: string, max = 500) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`)
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`))
 
 /** Text that may be missing: absent and null read as '', and numbers (phone, pin) as their digits. */
 export const text = z.codec(anything, z.string(), { decode: absentAsEmpty, encode: (value) => value })
@@ -134,9 +134,9 @@ quick.set(text, {
 })
 
 /** Text that may be missing and is limited when written. */
-export const limited = (max: number) => text.pipe(z.string().max(max, `At most ${max} characters`))
+export const limited = (max: number) => z.pipe(text, z.string().check(z.maxLength(max, `At most ${max} characters`)))
 
-export const id = z.string().min(1).max(64)
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
 quick.set(
   id,
   unchanged((value) => typeof value === 'string' && value.length > 0 && value.length <= 64),
@@ -161,7 +161,7 @@ quick.set(count, unchanged(Number.isInteger))
 
 /** Rupees on the wire (number or numeric text), integer paise inside. */
 export const rupees = z.codec(
-  z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/, 'Enter an amount'), z.null()]).optional(),
+  z.optional(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter an amount')), z.null()])),
   z.int(),
   {
     decode: (value) => Math.round(Number(value ?? 0) * 100),
@@ -184,7 +184,7 @@ quick.set(
 )
 
 /** A day that must be given, 'YYYY-MM-DD' on both sides. */
-export const requiredDay = (message: string) => day.pipe(z.iso.date(message))
+export const requiredDay = (message: string) => z.pipe(day, z.iso.date(message))
 
 /** A day the wire writes MM/DD/YYYY (decision 35). */
 export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
@@ -215,10 +215,10 @@ export const location = (message: string) => required(message, 1000)
 const markup = /<[^>]*>|&nbsp;|\s/g
 /** HTML with something to read or see in it. Who shows it sanitises it. */
 export const richText = (message: string) =>
-  z
-    .string()
-    .max(200_000, 'At most 200,000 characters')
-    .refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message)
+  z.string().check(
+    z.maxLength(200_000, 'At most 200,000 characters'),
+    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message),
+  )
 
 /** A shape without some of its fields: a change that leaves them as they are. */
 export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {

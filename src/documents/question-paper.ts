@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch'
-import type { PaperLanguage } from '#contract/desk'
 import type { ExamSet } from '#contract/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/paper-sets'
+import type { PaperLanguage } from '#contract/printed-kinds'
 import { type Binding, bind } from './binding'
 import type { Institute } from './data'
 import type { Engine } from './engine'

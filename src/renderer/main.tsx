@@ -1,7 +1,7 @@
 import './app/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { App } from './app/app'
 import { openRouter } from './app/router'
 

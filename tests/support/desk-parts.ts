@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createClient } from '#contract/client'
 import { contract } from '#contract/index'
 import { type Registration, registrationRow } from '#contract/registration'

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch'
-import type { PaperLanguage } from '#contract/desk'
 import type { ExamSet } from '#contract/exam-set'
 import { paperNumber, type SetLetter } from '#contract/paper-sets'
+import type { PaperLanguage } from '#contract/printed-kinds'
 import type { Institute } from '../data'
 import { type Block, columns, framed, rule, space, stack, text } from '../layout/blocks'
 import { field, letterhead } from '../layout/parts'

@@ -1,6 +1,6 @@
-import type { PaperLanguage } from '#contract/desk'
 import type { ExamSet, PaperQuestion } from '#contract/exam-set'
 import { optionLetter, type SetQuestion } from '#contract/paper-sets'
+import type { PaperLanguage } from '#contract/printed-kinds'
 import { type Block, columns, marked, picture, space, stack, text } from '../layout/blocks'
 import type { Picture } from '../layout/sheet'
 import { sizes } from '../layout/theme'

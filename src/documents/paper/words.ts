@@ -1,5 +1,5 @@
-import type { PaperLanguage } from '#contract/desk'
 import { formatDay } from '#contract/format'
+import type { PaperLanguage } from '#contract/printed-kinds'
 import { formatDayInHindi } from '../text/format'
 
 /** What a question paper says besides its questions, in English and in Hindi. */

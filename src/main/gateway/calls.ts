@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { DeskHandlers } from '#contract/desk'
 import { CallError } from '#contract/failure'
 import type { Gateway } from './gateway'
@@ -8,7 +8,7 @@ type Calls = Pick<
   'session.current' | 'session.signOut' | 'intents.list' | 'intents.ask' | 'intents.settle'
 >
 
-const outcome = z.object({ message: z.string().default(''), result: z.number().default(0) })
+const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
 /** Who is signed in, and the changes whose end is not known. */
 export function gatewayCalls({ session, intents, again }: Gateway): Calls {

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk'
 import type { Staff } from '#contract/session'
 import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'
 
 const kept = z.object({
-  token: z.string().min(1),
+  token: z.string().check(z.minLength(1)),
   staff: z.object({
     id: z.string(),
     name: z.string(),

@@ -1,13 +1,7 @@
-import * as z from 'zod'
-import {
-  type DeskHandlers,
-  isMarked,
-  type PrintedDocument,
-  type PrintedKind,
-  type PrintJob,
-  type SignedIn,
-} from '#contract/desk'
+import * as z from 'zod/mini'
+import type { DeskHandlers, PrintedDocument, PrintJob, SignedIn } from '#contract/desk'
 import { CallError, invalid } from '#contract/failure'
+import { isMarked, type PrintedKind } from '#contract/printed-kinds'
 import { type Registration, registrationRow } from '#contract/registration'
 import { wire } from '#contract/wire'
 import type { DeskContext } from '../ports'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CallOptions, Client } from '#contract/client'
 import { CallError } from '#contract/failure'
 import type { Contract } from '#contract/index'
@@ -14,13 +14,16 @@ export type Institute = {
 }
 
 const environment = z.object({
-  COUNTER_INSTITUTE_NAME: z.string().trim().min(1).default('Institute of Driving and Traffic Research'),
+  COUNTER_INSTITUTE_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1)),
+    'Institute of Driving and Traffic Research',
+  ),
   /** Lines, separated by |. */
-  COUNTER_INSTITUTE_ADDRESS: z.string().default(''),
-  COUNTER_INSTITUTE_PHONE: z.string().default(''),
-  COUNTER_INSTITUTE_EMAIL: z.string().default(''),
-  COUNTER_INSTITUTE_GSTIN: z.string().default(''),
-  COUNTER_TAX_RATE: z.coerce.number<string | undefined>().int().min(0).max(50).default(18),
+  COUNTER_INSTITUTE_ADDRESS: z._default(z.string(), ''),
+  COUNTER_INSTITUTE_PHONE: z._default(z.string(), ''),
+  COUNTER_INSTITUTE_EMAIL: z._default(z.string(), ''),
+  COUNTER_INSTITUTE_GSTIN: z._default(z.string(), ''),
+  COUNTER_TAX_RATE: z._default(z.coerce.number<string | undefined>().check(z.int(), z.minimum(0), z.maximum(50)), 18),
 })
 
 /** This counter's own word about the institute, from COUNTER_INSTITUTE_*; for providers that do not say. */

@@ -1,13 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const filled = z.string().trim().min(1)
+const filled = z.string().check(z.trim(), z.minLength(1))
 const environment = z.object({
-  COUNTER_S3_BUCKET: filled.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name'),
-  COUNTER_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  COUNTER_S3_REGION: filled.default('ap-south-1'),
+  COUNTER_S3_BUCKET: filled.check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name')),
+  COUNTER_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  COUNTER_S3_REGION: z._default(filled, 'ap-south-1'),
   COUNTER_S3_ACCESS_KEY: filled,
   COUNTER_S3_SECRET_KEY: filled,
-  COUNTER_S3_PUBLIC: z.enum(['0', '1']).default('0'),
+  COUNTER_S3_PUBLIC: z._default(z.enum(['0', '1']), '0'),
 })
 
 export type S3Settings = {

@@ -1,11 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newPassword } from '#contract/session'
 import { roleNames } from '../database/seed/roles'
 
-const line = z.string().trim()
-const said = (words: string) => line.min(1, words).max(200, 'At most 200 letters')
-const or = <T extends z.ZodType>(pattern: T) => z.union([z.literal(''), pattern])
-const email = z.string().trim().email('An e-mail address: office@institute.in')
+const line = z.string().check(z.trim())
+const said = (words: string) => line.check(z.minLength(1, words), z.maxLength(200, 'At most 200 letters'))
+const capitals = (pattern: RegExp, words: string) => line.check(z.toUpperCase(), z.regex(pattern, words))
+const or = <T extends z.ZodMiniType>(pattern: T) => z.union([z.literal(''), pattern])
+const email = line.check(z.email('An e-mail address: office@institute.in'))
 
 /** What an institute is asked once, by the name of its environment variable: the words, and what is understood. */
 export const instituteQuestions = {
@@ -13,30 +14,40 @@ export const instituteQuestions = {
   address: [
     'INSTITUTE_ADDRESS',
     'Address (lines divided by |)',
-    said('Its address').transform((text) => text.split('|').map((part) => part.trim())),
+    z.pipe(
+      said('Its address'),
+      z.transform((text) => text.split('|').map((part) => part.trim())),
+    ),
   ],
-  phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', line.max(40, 'At most 40 letters')],
+  phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', line.check(z.maxLength(40, 'At most 40 letters'))],
   email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', or(email)],
   gstin: [
     'INSTITUTE_GSTIN',
     'GST number (may be empty)',
-    or(line.toUpperCase().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, '15 letters and digits: 06AAATI1234H1Z5')),
+    or(capitals(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, '15 letters and digits: 06AAATI1234H1Z5')),
   ],
   taxRate: [
     'INSTITUTE_TAX_RATE',
     'Tax in per cent that prices contain (18)',
-    line.transform((text) => (text === '' ? 18 : Number(text))).pipe(z.int('A whole number').min(0).max(99)),
+    z.pipe(
+      z.pipe(
+        line,
+        z.transform((text) => (text === '' ? 18 : Number(text))),
+      ),
+      z.int('A whole number').check(z.minimum(0), z.maximum(99)),
+    ),
   ],
   invoicePrefix: [
     'INSTITUTE_INVOICE_PREFIX',
     'One to three letters that begin its invoice numbers',
-    line.toUpperCase().regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL'),
+    capitals(/^[A-Z]{1,3}$/, 'One to three letters: KNL'),
   ],
   publicUrl: [
     'INSTITUTE_PUBLIC_URL',
     'Address under which people outside reach this provider (may be empty)',
-    or(z.url({ protocol: /^https?$/, error: 'An address: https://counter.institute.in' })).transform((text) =>
-      text.replace(/\/+$/, ''),
+    z.pipe(
+      or(z.url({ protocol: /^https?$/, error: 'An address: https://counter.institute.in' })),
+      z.transform((text) => text.replace(/\/+$/, '')),
     ),
   ],
 } as const
@@ -44,15 +55,15 @@ export const instituteQuestions = {
 /** What a member of staff is asked. */
 export const staffQuestions = {
   name: ['STAFF_NAME', 'Name', said('The full name')],
-  phone: ['STAFF_PHONE', 'Phone, with which one signs in', line.regex(/^\d{10}$/, 'Ten digits')],
-  email: ['STAFF_EMAIL', 'E-mail', email.max(50, 'At most 50 letters')],
+  phone: ['STAFF_PHONE', 'Phone, with which one signs in', line.check(z.regex(/^\d{10}$/, 'Ten digits'))],
+  email: ['STAFF_EMAIL', 'E-mail', email.check(z.maxLength(50, 'At most 50 letters'))],
   password: ['STAFF_PASSWORD', 'Password (at least 8 letters)', newPassword],
 } as const
 export const roleQuestion = {
   role: ['STAFF_ROLE', `Role (${roleNames.join(', ')})`, z.enum(roleNames, `One of ${roleNames.join(', ')}`)],
 } as const
 
-type Questions = Readonly<Record<string, readonly [variable: string, words: string, answer: z.ZodType]>>
+type Questions = Readonly<Record<string, readonly [variable: string, words: string, answer: z.ZodMiniType]>>
 type Answers<Q extends Questions> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
 export type InstituteAnswers = Answers<typeof instituteQuestions>
 export type StaffAnswers = Answers<typeof staffQuestions>

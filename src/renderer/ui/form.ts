@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Decoded, type Shape, wire } from '#contract/wire'
 
 /** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
-export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of z.safeEncode(schema, values).error?.issues ?? []) {
     problems[String(path[0])] ??= message

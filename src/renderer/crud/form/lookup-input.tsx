@@ -1,13 +1,13 @@
 import { Loader, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { api } from '../../app/api'
 import { keyOf } from '../../app/query'
 import { InputFailure } from '../../ui/input-failure'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 
-const named = z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean().optional() }))
+const named = z.array(z.object({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
 type Ask = (input: object, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** A choice among rows that are asked for when what they depend on is filled. Only active ones are offered. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dayOf } from '#contract/wire'
 import type { FieldData, FieldValue, Values } from '../fields'
 

@@ -1,7 +1,7 @@
 import { Center, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Registration } from '#contract/registration'
 import { desk } from '../../../app/desk'
 import { messageOf } from '../../../app/notify'
@@ -41,23 +41,24 @@ export function RegistrationWizard({ opened, ...rest }: WizardProps) {
 }
 
 const storedDraft = z.object({
-  values: z.unknown().transform(readValues),
-  step: z.enum(steps).catch('course'),
-  progress: z
-    .object({
-      saveKey: z.string().optional(),
-      registrationId: z.string().optional(),
-      payKey: z.string().optional(),
-      card: z
-        .object({
+  values: z.pipe(z.unknown(), z.transform(readValues)),
+  step: z.catch(z.enum(steps), 'course'),
+  progress: z.catch(
+    z.object({
+      saveKey: z.optional(z.string()),
+      registrationId: z.optional(z.string()),
+      payKey: z.optional(z.string()),
+      card: z.optional(
+        z.object({
           orderCreationId: z.string(),
           paymentId: z.string(),
           providerOrderId: z.string(),
           providerSignature: z.string(),
-        })
-        .optional(),
-    })
-    .catch({}),
+        }),
+      ),
+    }),
+    {},
+  ),
 })
 
 type RestoringProps = Omit<WizardProps, 'opened'> & { closeRef: { current: () => void } }

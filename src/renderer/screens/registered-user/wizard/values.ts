@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   bloodGroups,
   type LicenceCategory,
@@ -61,14 +61,14 @@ export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, paymen
 
 /** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
 const storedValues = z.object({
-  ...Object.fromEntries(Object.keys(noDraft).map((name) => [name, z.string().catch('')])),
-  state: z.literal(state).catch(state),
-  registrationType: z.literal('counter').catch('counter'),
-  licenceCategory: z.enum(['', ...licenceCategories]).catch(''),
-  mode: z.enum(['', 'offline', 'online']).catch('offline'),
-  disclaimer: z.boolean().catch(false),
-  paymentType: z.enum(['', ...paymentTypes]).catch(''),
-  cashReceived: z.string().catch(''),
+  ...Object.fromEntries(Object.keys(noDraft).map((name) => [name, z.catch(z.string(), '')])),
+  state: z.catch(z.literal(state), state),
+  registrationType: z.catch(z.literal('counter'), 'counter'),
+  licenceCategory: z.catch(z.enum(['', ...licenceCategories]), ''),
+  mode: z.catch(z.enum(['', 'offline', 'online']), 'offline'),
+  disclaimer: z.catch(z.boolean(), false),
+  paymentType: z.catch(z.enum(['', ...paymentTypes]), ''),
+  cashReceived: z.catch(z.string(), ''),
 })
 export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
 

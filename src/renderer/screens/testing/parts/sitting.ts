@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ExamSet } from '#contract/exam-set'
 import { setLetters } from '#contract/paper-sets'
 import { optionCount } from '#contract/question'
@@ -7,14 +7,7 @@ import type { Marks } from './marks'
 const sitting = z.object({
   examSetId: z.string(),
   set: z.enum(setLetters),
-  marks: z.array(
-    z.array(
-      z
-        .int()
-        .min(0)
-        .max(optionCount - 1),
-    ),
-  ),
+  marks: z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1)))),
 })
 /** What is kept of a paper that is being typed. */
 export type Sitting = z.output<typeof sitting>

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { QuestionOption } from '#contract/question'
 import type { FieldValue } from '../../../crud/fields'
 
-const options = z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() }))
+const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])
 
 /** The options that the form holds. */
-export const optionsOf = (value: FieldValue): QuestionOption[] => options.catch([]).parse(value)
+export const optionsOf = (value: FieldValue): QuestionOption[] => options.parse(value)
 
 /** Marks one as the only right one, or turns its mark over where several may be right. */
 export const marked = (given: readonly QuestionOption[], number: number, one: boolean): QuestionOption[] =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { desk } from '../../../app/desk'
 import { messageOf } from '../../../app/notify'
 
@@ -14,7 +14,7 @@ export type Earlier<T> = {
 }
 
 /** The draft that an earlier sitting left at the desk, read once. */
-export function useEarlier<T>(key: string, schema: z.ZodType<T>): Earlier<T> {
+export function useEarlier<T>(key: string, schema: z.ZodMiniType<T>): Earlier<T> {
   const { data, error } = useQuery({
     queryKey: ['desk', 'draft', key],
     queryFn: () => desk.call('drafts.load', { key }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Candidate } from '#contract/candidate'
 
 /** Who was ticked or unticked here, by the candidate's id: over what the institute has. */

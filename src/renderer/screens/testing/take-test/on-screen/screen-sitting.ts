@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Candidate } from '#contract/candidate'
 import type { ExamSet } from '#contract/exam-set'
 import { setOfSeat } from '#contract/paper-sets'
@@ -14,7 +14,7 @@ export const sittingKey = (batchId: string, candidateId: string): string => `pap
 export function readScreenSitting(value: unknown, paper: ExamSet): ScreenSitting | undefined {
   const sitting = readSitting(value, paper)
   if (!sitting) return undefined
-  const place = z.object({ at: z.int().min(0) }).safeParse(value)
+  const place = z.object({ at: z.int().check(z.minimum(0)) }).safeParse(value)
   const at = place.success ? Math.min(place.data.at, paper.questions.length - 1) : 0
   return { ...sitting, at }
 }

@@ -1,5 +1,5 @@
-import type { PaperLanguage } from '#contract/desk'
 import type { ExamSet } from '#contract/exam-set'
+import type { PaperLanguage } from '#contract/printed-kinds'
 
 /** The language that a paper was not drawn in. */
 export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>
