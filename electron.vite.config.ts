@@ -47,6 +47,8 @@ export default defineConfig({
         },
       },
       minify: true,
+      // Chromium, and any browser of these years, preloads modules by itself.
+      modulePreload: { polyfill: false },
       // The content security policy allows no inline and no data: fonts.
       assetsInlineLimit: 0,
     },

@@ -1,4 +1,6 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
+import { AuthFrame } from '../screens/auth/frame'
+import { SignIn } from '../screens/auth/sign-in'
 import { ErrorPage, RouteError } from './error-page'
 import { Root } from './root'
 
@@ -6,10 +8,10 @@ const ErrorScreen = () => <ErrorPage />
 
 const wayIn: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('../screens/auth/frame')).AuthFrame }),
+    Component: AuthFrame,
     children: [
       { path: '/auth', element: <Navigate to="/auth/login" replace /> },
-      { path: '/auth/login', lazy: async () => ({ Component: (await import('../screens/auth/sign-in')).SignIn }) },
+      { path: '/auth/login', Component: SignIn },
       {
         path: '/auth/forgot-password',
         lazy: async () => ({ Component: (await import('../screens/auth/forgot-password')).ForgotPassword }),
@@ -25,7 +27,7 @@ const wayIn: RouteObject[] = [
 
 const shell = async () => (await import('./shell-routes')).shellRoutes()
 
-/** The way in is small; the frame and its screens are loaded when the address asks for one of them. */
+/** Signing in is part of every start; the frame and its screens are loaded when the address asks for one of them. */
 export async function openRouter() {
   const children = matchRoutes(wayIn, window.location) ? wayIn : [...wayIn, ...(await shell())]
   return createBrowserRouter(

@@ -6,12 +6,12 @@ import {
   Loader,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NavLink,
+  type MenuProps,
+  type ModalProps,
+  type NavLinkProps,
   Notification,
-  Select,
-  Tooltip,
+  type SelectProps,
+  type TooltipProps,
 } from '@mantine/core'
 
 /** The one accent. Colour otherwise stands only for a state: green, amber (yellow), red. */
@@ -61,24 +61,34 @@ export const theme = createTheme({
       }),
     }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    // By their types only: these come with the screens that show them, not with signing in.
+    Modal: {
       styles: { title: { fontSize: px(16), fontWeight: 700 } },
       defaultProps: {
         centered: true,
         transitionProps: { duration: 100 },
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.45 },
-      },
-    }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Select: Select.extend({
-      defaultProps: { openOnFocus: false, withScrollArea: false, comboboxProps: { transitionProps: { duration: 0 } } },
+      } satisfies Partial<ModalProps>,
+    },
+    NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
+    Select: {
+      defaultProps: {
+        openOnFocus: false,
+        withScrollArea: false,
+        comboboxProps: { transitionProps: { duration: 0 } },
+      } satisfies Partial<SelectProps>,
       // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
       styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
-    }),
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+    },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 0 },
+      } satisfies Partial<MenuProps>,
+    },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
   },
 })
 

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newPassword } from '#contract/session'
-import { api } from '../../app/api'
 import { desk } from '../../app/desk'
 import { notifyDone } from '../../app/notify'
 import { readSession } from '../../app/session'
+import { sessionApi } from '../../app/session-api'
 import { focusFirstError } from '../../ui/form'
 import { authFailure } from './auth-failure'
 
@@ -36,7 +36,7 @@ export function ChangePassword() {
   })
   const submit = async ({ code, password }: Values) => {
     try {
-      const { result, message } = await api.session.changePassword({
+      const { result, message } = await sessionApi.changePassword({
         token: code.trim(),
         newPassword: password,
       })

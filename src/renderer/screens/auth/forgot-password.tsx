@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { passwordRoles } from '#contract/options'
 import { forgotDraft } from '#contract/session'
-import { api } from '../../app/api'
 import { notifyDone } from '../../app/notify'
+import { sessionApi } from '../../app/session-api'
 import { focusFirstError, validating } from '../../ui/form'
 import { authFailure } from './auth-failure'
 
@@ -27,7 +27,7 @@ export function ForgotPassword() {
   })
   const submit = async ({ email, role }: Values) => {
     try {
-      const { result, message } = await api.session.forgotPassword({ email, role: role as Role })
+      const { result, message } = await sessionApi.forgotPassword({ email, role: role as Role })
       if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
       notifyDone(message)
       await navigate('/auth/login')

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signInDraft } from '#contract/session'
-import { api } from '../../app/api'
 import { notifyDone, notifyFailure } from '../../app/notify'
 import { readSession } from '../../app/session'
+import { sessionApi } from '../../app/session-api'
 import { focusFirstError, validating } from '../../ui/form'
 import { authFailure } from './auth-failure'
 import { PracticeSignIns } from './practice-sign-ins'
@@ -33,7 +33,7 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
   const signIn = async (values: Values) => {
     setRefusal('')
     try {
-      const { result, message } = await api.session.signIn(values)
+      const { result, message } = await sessionApi.signIn(values)
       if (result !== 0) return refused(message || 'Login Credentials are incorrect.')
       notifyDone(message, toastTime)
       await (onSignedIn ? onSignedIn() : readSession(client))

@@ -1,0 +1,24 @@
+import type { Send } from '#contract/client'
+import { CallError } from '#contract/failure'
+import { cachedAtHeader } from '#contract/http'
+
+/** Sends a call to the desk, which answers for the institute. */
+export const send: Send = async ({ method, url, body }, { key, signal }) => {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key) headers.set('idempotency-key', key)
+  const init: RequestInit = { method, headers }
+  if (body !== undefined) init.body = body
+  if (signal) init.signal = signal
+  try {
+    const response = await fetch(url, init)
+    const cachedAt = response.headers.get(cachedAtHeader) ?? undefined
+    return { status: response.status, body: await response.json(), cachedAt }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(
+      'unreachable',
+      'The counter program does not answer. Start it again; nothing you typed is lost.',
+    )
+  }
+}
