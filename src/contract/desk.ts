@@ -110,6 +110,9 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
+/** How the last call to the provider went. */
+const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
+
 export const deskCalls = {
   'app.info': call(
     nothing,
@@ -124,6 +127,8 @@ export const deskCalls = {
   ),
   'session.current': call(nothing, z.nullable(staff)),
   'session.signOut': call(nothing, nothing),
+  /** null before the first call to the provider. */
+  'connection.current': call(nothing, z.nullable(connection)),
 
   /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
   'cache.search': call(
@@ -269,8 +274,7 @@ export const deskEvents = {
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
-  /** How the last call to the provider went. */
-  'connection.changed': z.object({ state: z.enum(['online', 'unreachable']), since: instant }),
+  'connection.changed': connection,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),

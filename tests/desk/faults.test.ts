@@ -79,6 +79,8 @@ describe('what the counter makes of broken answers to a question', () => {
     await dead.desk.close()
     institute.troubleWith('a reset')
     await failureFrom(read())
+    // A page that opens now asks.
+    expect(await desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
     institute.behave()
     await read()
     const states = desk.events.filter(({ name }) => name === 'connection.changed').map(({ data }) => data)

@@ -5,13 +5,13 @@ import type { Gateway } from './gateway'
 
 type Calls = Pick<
   DeskHandlers,
-  'session.current' | 'session.signOut' | 'intents.list' | 'intents.ask' | 'intents.settle'
+  'session.current' | 'session.signOut' | 'connection.current' | 'intents.list' | 'intents.ask' | 'intents.settle'
 >
 
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
-/** Who is signed in, and the changes whose end is not known. */
-export function gatewayCalls({ session, intents, again }: Gateway): Calls {
+/** Who is signed in, how the institute is reached, and the changes whose end is not known. */
+export function gatewayCalls({ session, intents, connection, again }: Gateway): Calls {
   const isOpen = (key: string) => intents.list().some((intent) => intent.key === key)
 
   return {
@@ -20,6 +20,7 @@ export function gatewayCalls({ session, intents, again }: Gateway): Calls {
       session.signOut()
       return undefined
     },
+    'connection.current': async () => connection(),
     'intents.list': async () => intents.list(),
     async 'intents.ask'({ key }) {
       if (!isOpen(key)) throw new CallError('not_found', 'There is no uncertain change with this key.')

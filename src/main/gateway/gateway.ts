@@ -1,4 +1,5 @@
 import { type CallOptions, createClient, readFailure } from '#contract/client'
+import type { DeskEventData } from '#contract/desk'
 import { decodeInput } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
 import { createRouter, type Route, toRequest, type WireRequest } from '#contract/http'
@@ -30,12 +31,13 @@ export async function openGateway(needs: Needs) {
   const ask: Ask = ({ route, request }, signal) => exchange(route, request, signal ? { signal } : {})
   const cache = createCache({ ...needs, ask, role, refill: fillLater })
   let closed = false
-  let connection: 'online' | 'unreachable' | undefined
+  let connection: DeskEventData<'connection.changed'> | null = null
 
   function connected(state: 'online' | 'unreachable') {
-    if (state !== connection) emit('connection.changed', { state, since: new Date(now()).toISOString() })
-    const isBack = connection === 'unreachable' && state === 'online'
-    connection = state
+    if (state === connection?.state) return
+    const isBack = connection?.state === 'unreachable'
+    connection = { state, since: new Date(now()).toISOString() }
+    emit('connection.changed', connection)
     if (isBack) cache.online()
   }
 
@@ -143,6 +145,7 @@ export async function openGateway(needs: Needs) {
     session,
     intents,
     cache,
+    connection: () => connection,
     /** The institute for the desk's own use. */
     api: createClient(contract, send),
     /** Sends an uncertain change again under its key: the provider answers what became of the first one. */

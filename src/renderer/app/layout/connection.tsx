@@ -5,12 +5,20 @@ import { formatClock, formatDay, formatInstant } from '#contract/format'
 import { State } from '../../ui/state'
 import { useAppInfo } from '../app-info'
 import { desk } from '../desk'
+import { notifyFailure } from '../notify'
 
 /** How the institute is reached: practice mode, online, or since when it does not answer. */
 export function Connection() {
   const info = useAppInfo()
   const [connection, setConnection] = useState<DeskEventData<'connection.changed'>>()
-  useEffect(() => desk.on('connection.changed', setConnection), [])
+  useEffect(() => {
+    const stop = desk.on('connection.changed', setConnection)
+    // It may have changed before this listened.
+    desk
+      .call('connection.current')
+      .then((current) => setConnection((told) => told ?? current ?? undefined), notifyFailure)
+    return stop
+  }, [])
   return (
     <output aria-label="Connection" style={{ display: 'flex', gap: 8 }}>
       {info?.mode === 'practice' ? <State tone="wait" icon={IconFlask} label="Practice mode" /> : null}
