@@ -39,7 +39,8 @@ describe('Cancel Course', () => {
 
   it('shows more by the keyboard, and gives the focus back to the row', async () => {
     const { page } = counter
-    await rows(page).first().focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const row = rows(page).nth(1)
     const name = await row.locator('td').nth(3).textContent()

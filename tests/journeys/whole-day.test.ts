@@ -110,6 +110,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     for (const { name } of questions) await shown('A').getByText(name, { exact: true }).waitFor()
     const inSetA = await shown('A').textContent()
     await page.keyboard.press('b')
+    await expectFocus('Set B')
     expect(await shown('B').textContent()).not.toBe(inSetA)
     await hasNoBarrier()
     await leave(dialog(/^Paper set/))
@@ -129,8 +130,8 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     const pages = pagesOf(bytes)
     const { questions } = await (await day.stored()).paper()
     for (const [index, name] of people.entries()) {
-      const foot = `सेट ${'ABCD'[index % 4]} · ${batch} · अनुक्रमांक ${index + 1} · ${name}`
-      const own = pages.filter((text) => text.includes(foot))
+      const foot = `${batch} · अनुक्रमांक ${index + 1} · ${name}`
+      const own = pages.filter((text) => text.includes(`सेट ${'ABCD'[index % 4]} · पत्र `) && text.includes(foot))
       expect(own[0], foot).toContain(`पृष्ठ 1 / ${own.length}`)
       for (const { name: asked } of questions) expect(own.join(' ')).toContain(asked.replaceAll(/\s+/g, ' '))
     }

@@ -61,7 +61,9 @@ export const theme = createTheme({
       }),
     }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Notification: Notification.extend({
+      defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
+    }),
     // By their types only: these come with the screens that show them, not with signing in.
     Modal: {
       styles: { title: { fontSize: px(16), fontWeight: 700 } },

@@ -108,7 +108,7 @@ function keysOf<R>([first]: readonly RowAction<R>[]): KeyLine[] {
     ? 'Do the first thing that the row offers'
     : first && `${first.label}: the row's first action`
   return [
-    ['/', 'Search in the list'],
+    ['/', 'Search in the list; ↓ goes to the rows'],
     ['↑ ↓', 'Move through the rows of the list'],
     ...(enter ? [['Enter', enter] as const] : []),
     ['← →', 'Move along the headings; Enter sorts'],

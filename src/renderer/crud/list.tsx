@@ -1,6 +1,6 @@
 import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Page } from '#contract/endpoint'
 import { messageOf } from '../app/notify'
 import { CopyAge } from '../ui/copy-age'
@@ -30,11 +30,16 @@ type Props<R> = {
 export function List<R extends ListedRow>(props: Props<R>) {
   const { title, ask, state, columns, actions, tools, chips } = props
   const { data, error } = ask
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Paper withBorder className={classes.list}>
       <Group gap="sm" p="xs" justify="space-between" wrap="nowrap">
         <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
-          <SearchBox title={title} state={state} />
+          <SearchBox
+            title={title}
+            state={state}
+            onDown={() => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
+          />
           {chips}
         </Group>
         <Group gap="xs" wrap="nowrap">
@@ -42,7 +47,7 @@ export function List<R extends ListedRow>(props: Props<R>) {
         </Group>
       </Group>
       {error ? null : <CopyAge of={data} />}
-      <div className={classes.scroll}>
+      <div ref={body} className={classes.scroll}>
         {error ? (
           <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
         ) : data?.total === 0 ? (

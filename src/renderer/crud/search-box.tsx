@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isBelowAnother } from '../ui/dialogs'
 import type { ListState } from './list-state'
 
-/** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here. */
-export function SearchBox({ title, state }: { title: string; state: ListState }) {
+/** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here, ↓ leaves for the rows. */
+export function SearchBox({ title, state, onDown }: { title: string; state: ListState; onDown: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
   const apply = (text: string) => {
@@ -58,6 +58,9 @@ export function SearchBox({ title, state }: { title: string; state: ListState })
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyNow(typed)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onDown()
       }}
     />
   )

@@ -56,6 +56,8 @@ export function Anything({ screens }: { screens: Screen[] }) {
       scrollable
       centered={false}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      // Whoever types on without looking loses no letter to it.
+      transitionProps={{ duration: 0 }}
       // The dialog's name, for those who hear it.
       title="Go to anything"
       styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 } }}

@@ -14,8 +14,8 @@ export const columns: readonly Column<Batch>[] = [
   { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
   countColumn('Seats', 'seats'),
   countColumn('Candidates', 'candidates'),
-  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
   { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
 ]
 
 /** Today's batches stand out. */

@@ -35,7 +35,11 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
     if (ctrlKey || altKey || metaKey || isTyping(target) || isBelowAnother(root.current)) return
     const chosen = setLetters.find((one) => one === key.toUpperCase())
-    if (chosen) setLetter(chosen)
+    if (!chosen) return
+    setLetter(chosen)
+    // Else the outline stays at one set while another is shown.
+    const own = root.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)
+    if (target instanceof HTMLInputElement && target.name === own?.getAttribute('name')) own.focus()
   })
   const other = otherLanguage(paper)
   const missing = untranslated(paper)

@@ -18,7 +18,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useAsk('candidate', 'present', { batchId: batch.id })
   const present = data?.candidates.filter(({ isPresent }) => isPresent).length ?? 0
   return (
-    <Modal opened onClose={onClose} title="Print question papers" size="md">
+    <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={240} />}
       {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
