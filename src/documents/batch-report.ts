@@ -71,7 +71,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Present', share: 1.6 },
       { title: 'Right, wrong, none', share: 2.1, align: 'right' },
       { title: 'Theory', share: 1.5, align: 'right' },
-      { title: 'Practice', share: 1.6, align: 'right' },
+      { title: 'Practical', share: 1.6, align: 'right' },
       { title: 'Final', share: 1.3, align: 'right' },
       { title: 'Result', share: 1.8 },
     ],
@@ -96,7 +96,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
 const end = (batch: Batch, thresholds: Thresholds): Block =>
   stack(
     space(8),
-    text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in practice.`, {
+    text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in the practical.`, {
       size: sizes.small,
       colour: ink.quiet,
     }),

@@ -83,7 +83,7 @@ function saidBy({ batch }: CertificatesData, { candidate }: Certificate): Certif
 
 function statement(data: CertificatesData, paper: Certificate): Block {
   const { name, dateOfBirth, licenceNumber, course, from, to, tested, ...scores } = saidBy(data, paper)
-  const [theory, practice, final] = [scores.theory, scores.practical, scores.final].map((score) =>
+  const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
     formatPercent(score === '' ? null : Number(score)),
   )
   const person = [dateOfBirth && `Born ${formatDay(dateOfBirth)}`, licenceNumber && `Licence number ${licenceNumber}`]
@@ -101,7 +101,7 @@ function statement(data: CertificatesData, paper: Certificate): Block {
     space(10),
     centred('has passed the test of the course', quiet),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
-    centred([...days, `Theory ${theory}`, `Practice ${practice}`, `Final ${final}`].filter(Boolean).join(' · '), {
+    centred([...days, `Theory ${theory}`, `Practical ${practical}`, `Final ${final}`].filter(Boolean).join(' · '), {
       size: 11,
     }),
     space(16),
@@ -109,7 +109,7 @@ function statement(data: CertificatesData, paper: Certificate): Block {
       `प्रमाणित किया जाता है कि उपर्युक्त अभ्यर्थी ने दिनांक ${formatDayInHindi(tested)} को ${course ? `“${course}”` : 'इस'} पाठ्यक्रम की परीक्षा उत्तीर्ण की है।`,
       { size: 11, lineHeight: 1.6 },
     ),
-    centred(`लिखित ${theory} · प्रायोगिक ${practice} · कुल ${final}`, { size: 10.5, lineHeight: 1.6 }),
+    centred(`लिखित ${theory} · प्रायोगिक ${practical} · कुल ${final}`, { size: 10.5, lineHeight: 1.6 }),
   )
 }
 

@@ -151,7 +151,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   test('name the scores, what they need, and every answer with the right one where it was wrong', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result Pass उत्तीर्ण')
-    expect(text).toContain('Theory 85% 17 right, 2 wrong, 1 unanswered 60% needed')
+    expect(text).toContain('Theory 85% 17 right, 2 wrong, 1 not answered 60% needed')
     const said = response?.answers.flatMap(({ question, options }) => [
       question,
       options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),

@@ -56,20 +56,20 @@ export function verdictBlock(candidate: Candidate, batch: Batch): Block {
   )
 }
 
-/** Theory, practice and what they come to, with what each needs. */
+/** Theory, practical and what they come to, with what each needs. */
 export function scores(candidate: Candidate, thresholds: Thresholds): Block {
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
   // An institute that does not count them has a score all the same.
-  const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} unanswered` : ''
+  const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
   const theory = isPaperDone ? counted : 'No paper handed in'
-  const practice = practicalScore === null ? 'Not examined' : ''
+  const practical = practicalScore === null ? 'Not examined' : ''
   return stack(
     heading('Scores'),
     columns(
       [
         { block: score('Theory', theoryScore, theory, `${thresholds.theory}% needed`) },
-        { block: score('Practice', practicalScore, practice, `${thresholds.practical}% needed`) },
-        { block: score('Final', finalScore, 'Mean of theory and practice') },
+        { block: score('Practical', practicalScore, practical, `${thresholds.practical}% needed`) },
+        { block: score('Final', finalScore, 'Mean of theory and practical') },
       ],
       20,
     ),

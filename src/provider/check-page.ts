@@ -75,7 +75,7 @@ const labels: Record<string, string> = {
   to: 'Training until · प्रशिक्षण समाप्ति',
   tested: 'Tested · परीक्षा की तिथि',
   theory: 'Theory · लिखित',
-  practical: 'Practice · प्रायोगिक',
+  practical: 'Practical · प्रायोगिक',
   final: 'Final result · कुल परिणाम',
 }
 

@@ -53,7 +53,7 @@ const fileName = (candidate: Candidate): string =>
 /** Format characters can turn a name around on screen, and go; other signs leave a gap. */
 const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
 
-const titles = ['Roll number', 'Name', 'Phone', 'Course', 'Theory %', 'Practice %', 'Final %', 'Result', 'Certificate']
+const titles = ['Roll number', 'Name', 'Phone', 'Course', 'Theory %', 'Practical %', 'Final %', 'Result', 'Certificate']
 const table = (candidates: readonly Candidate[]): string[][] => [
   titles,
   ...candidates.map((row) => [

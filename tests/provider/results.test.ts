@@ -66,7 +66,7 @@ onBothDatabases((institute) => {
     expect(textOf(files[`results/${fileOf(failed)}`]!)).toContain('Fail')
 
     const lines = Buffer.from(files['results.csv']!).toString('utf8').split('\r\n')
-    expect(lines[0]).toBe('\ufeffRoll number,Name,Phone,Course,Theory %,Practice %,Final %,Result,Certificate')
+    expect(lines[0]).toBe('\ufeffRoll number,Name,Phone,Course,Theory %,Practical %,Final %,Result,Certificate')
     expect(lines).toHaveLength(present.length + 2)
     const { rollNumber, phone, theoryScore, practicalScore, finalScore, certificateNumber } = hindi
     const row = [rollNumber, fullName(hindi), phone, 'LMV Refresher Course', theoryScore, practicalScore, finalScore]
