@@ -1,8 +1,8 @@
 import { and, type Column, like, type SQL } from 'drizzle-orm'
 
 /**
- * Spells text for searching: lower case, and every character beyond ASCII as 'U' and its four hex digits. So Hindi has
- * trigrams like any word, in every locale of the database, and no letter is mistaken for part of another.
+ * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi
+ * has trigrams like any word, in every locale of the database, and no letter is mistaken for part of another.
  */
 export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(fold).join(' ')
 
@@ -10,7 +10,11 @@ const fold = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\x20-\x7e]/g, (unit) => `U${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(/[^\x20-\x7e]/g, (unit) => `U${capitals(unit.charCodeAt(0))}`)
+
+/** Sixteen bits as letters that lower case never has: 0x0930 → 'AJDA'. */
+const capitals = (unit: number) =>
+  [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((unit >> shift) & 15))).join('')
 
 /** Rows that hold every word of the search somewhere; the words are text, never patterns (decision 24). */
 export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {

@@ -47,6 +47,8 @@ test('a database from before the catalogue keeps its rows: slots get all ids, se
     ])
   }
   expect((await api.courseType.list({ ...page, search: 'शुरुआत' })).rows).toMatchObject([{ id: 't' }])
+  // Digits of a character's code are not its letters.
+  expect((await api.courseType.list({ ...page, search: '093' })).rows).toEqual([])
   expect((await api.courseName.list({ ...page, search: 'कार course' })).rows).toMatchObject([{ id: 'n' }])
   expect((await api.slot.list(page)).total).toBe(1)
   await api.slot.remove({ id: 's' })
