@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { readSession } from '../../app/session'
 import { sessionApi } from '../../app/session-api'
 import { focusFirstError } from '../../ui/form'
 import { authFailure } from './auth-failure'
+import { FormFoot } from './form-foot'
 
 type Values = { code: string; password: string; confirmation: string }
 
@@ -82,19 +83,7 @@ export function ChangePassword() {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        {refusal ? (
-          <Alert color="red" p="xs">
-            {refusal}
-          </Alert>
-        ) : null}
-        <Group grow>
-          <Button variant="default" onClick={() => void navigate('/auth/login')}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Submit
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} submitting={form.submitting} />
       </Stack>
     </form>
   )

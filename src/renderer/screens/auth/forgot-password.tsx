@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { notifyDone } from '../../app/notify'
 import { sessionApi } from '../../app/session-api'
 import { focusFirstError, validating } from '../../ui/form'
 import { authFailure } from './auth-failure'
+import { FormFoot } from './form-foot'
 
 type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
 type Values = { email: string; role: Role | null }
@@ -60,19 +61,7 @@ export function ForgotPassword() {
           key={form.key('role')}
           {...form.getInputProps('role')}
         />
-        {refusal ? (
-          <Alert color="red" p="xs">
-            {refusal}
-          </Alert>
-        ) : null}
-        <Group grow>
-          <Button variant="default" onClick={() => void navigate('/auth/login')}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Submit
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} submitting={form.submitting} />
         <Anchor component={Link} to="/changepassword" fz="sm">
           I have a code
         </Anchor>

@@ -1,0 +1,24 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+
+/** The end of a form beside signing in: what was refused, and the way back. */
+export function FormFoot({ refusal, submitting }: { refusal: string; submitting: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {refusal ? (
+        <Alert color="red" p="xs">
+          {refusal}
+        </Alert>
+      ) : null}
+      <Group grow>
+        <Button variant="default" onClick={() => void navigate('/auth/login')}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={submitting}>
+          Submit
+        </Button>
+      </Group>
+    </>
+  )
+}
