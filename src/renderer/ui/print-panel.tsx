@@ -68,7 +68,8 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, copies }),
     onSuccess: (made) => {
       setJob(made)
-      return readJournal()
+      // Not awaited: what is asked now can be left at once.
+      void readJournal()
     },
     // Left by another way while it was printed: the panel that would show it is gone.
     onError: (error) => isShown.current || notifyFailure(error),
