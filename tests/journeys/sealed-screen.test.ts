@@ -106,8 +106,18 @@ describe('The screen on which a candidate sits', () => {
     await expect.poll(sent).toBe(1)
     await page.waitForTimeout(1_500)
     expect(await handIn.isDisabled()).toBe(true)
-    await page.getByText('1 of 3 handed in').waitFor()
+    await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     expect(sent()).toBe(1)
+  })
+
+  it('ends with a page that is as sealed, from which the examiner goes on without a password', async () => {
+    // Keys too many do not lead past it.
+    for (const keys of ['Enter', 'Space', 'Escape', 'Control+k', 'Alt+n', '?', '/']) await page.keyboard.press(keys)
+    const last = page.getByRole('dialog', { name: 'Asha Devi Roll number 1' })
+    await last.getByText('Thank you. Please wait for the examiner.').waitFor()
+    expect(await dialogs()).toBe(1)
+    await at.nextCandidate('Your paper is handed in.', 'Next candidate')
+    await page.getByText('1 of 3 handed in').waitFor()
   })
 
   it('can be left after the session ended: the password signs in again', async () => {

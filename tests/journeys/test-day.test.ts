@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/question-rules'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { chooseAction } from '../support/row-action'
+import { screensOf } from '../support/test-day-screens'
 import { signOut } from '../support/whole-day'
 import { clientIn, keyboardOf } from '../support/wizard'
 
@@ -231,6 +232,7 @@ describe('An examiner’s test day', () => {
     await page.getByText('18 of 20 answered; questions 3 and 7 are unanswered.').waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await screensOf(page).nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
     const [, second] = await candidates()
     expect(second).toMatchObject({ isPaperDone: true, unanswered: 2 })

@@ -69,6 +69,14 @@ export function screensOf(page: Page) {
     async answer(sheet: AnswerSheet) {
       for (const [index, letters] of sheet.entries()) await press(...(index ? ['ArrowRight'] : []), ...letters)
     },
+    /** After handing in: the candidate reads the last page, and the examiner goes on to the list. */
+    async nextCandidate(said: string, button: string) {
+      await page.getByRole('heading', { name: said }).waitFor()
+      await keys.expectFocus(button)
+      expect(await seriousBarriers(page)).toEqual([])
+      await press('Enter')
+      await keys.expectFocus('Find a candidate')
+    },
     /** Types a candidate's paper with digits and Enter, in the set that is suggested, and sees what comes out. */
     async typePaper(name: string, sheet: AnswerSheet, outcome: string) {
       await card(name).press('Enter')

@@ -15,9 +15,8 @@ export type Seat = {
   batch: Batch
   candidate: Candidate
   paper: ExamSet
-  /** Gone without handing in: the paper is kept. */
+  /** To the list of candidates; a paper that is not handed in is kept. */
   onLeave: () => void
-  onHandedIn: () => void
 }
 
 /** The whole screen belongs to the candidate. A paper that was begun goes on where it was. */

@@ -14,6 +14,7 @@ import { otherLanguage, untranslated } from '../paper-set/paper-languages'
 import type { Wording } from '../paper-set/printed-question'
 import { Answering } from './answering'
 import { HandIn } from './hand-in'
+import { HandedIn } from './handed-in'
 import { LeavePaper } from './leave-paper'
 import type { Seat } from './paper-screen'
 import classes from './screen.module.css'
@@ -32,9 +33,9 @@ type Props = {
 /** Each by the name that its readers give it. */
 const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 
-/** One candidate with the paper: answering, then handing in. Every choice is kept at once. */
+/** One candidate with the paper: answering, handing in, then a last page. Every choice is kept at once. */
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
-  const { candidate, paper, onLeave, onHandedIn } = seat
+  const { candidate, paper, onLeave } = seat
   useSoleScreen()
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -46,11 +47,8 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const handIn = useHandIn({
     ...seat,
     response: undefined,
-    onDone: async () => {
-      // A paper that is handed in is forgotten by the list too.
-      await draft.remove().catch(notifyFailure)
-      onHandedIn()
-    },
+    // A paper that is handed in is forgotten by the list too.
+    onDone: () => draft.remove().catch(notifyFailure),
   })
   const other = otherLanguage(paper)
   const own = otherLanguage({ language: other })
@@ -64,14 +62,15 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
     draft.flush(next).catch(() => undefined)
   }
   leaveRef.current = () => {
-    if (!isSending && !isBelowAnother(root.current)) setLeaving(true)
+    if (!handIn.entered && !isSending && !isBelowAnother(root.current)) setLeaving(true)
   }
+  if (handIn.entered) return <HandedIn candidate={candidate} language={language} onNext={onLeave} />
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>
       <header className={classes.header}>
         <Modal.Title className={classes.name ?? ''}>
-          {name}
+          {name}{' '}
           <span className={classes.roll} lang={langOf(language)}>
             {say(words.rollNumber(candidate.rollNumber))}
           </span>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import type { ExamSet } from '#contract/exam-set'
-import { fullName } from '#contract/format'
-import { messageOf, notifyDone } from '../../../../app/notify'
+import { messageOf } from '../../../../app/notify'
 import { useAsk } from '../../../../app/query'
 import { Failed } from '../../../../ui/failed'
 import { live, steady } from '../../parts/live'
@@ -21,17 +20,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
       setSeated(undefined)
       void refetch()
     }
-    return (
-      <PaperScreen
-        batch={batch}
-        {...seated}
-        onLeave={next}
-        onHandedIn={() => {
-          notifyDone(`${fullName(seated.candidate)} has handed in the paper`)
-          next()
-        }}
-      />
-    )
+    return <PaperScreen batch={batch} {...seated} onLeave={next} />
   }
   return (
     <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size="lg" returnFocus={false}>
