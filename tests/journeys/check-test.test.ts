@@ -263,8 +263,8 @@ describe('Check Test', () => {
     await changes.first().waitFor()
     const said = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
     expect(said).toEqual([
-      ': practical was not examined',
-      ' after a recheck that Rajesh Malhotra approved: theory was 92.5 %',
+      '. Before: practical not examined',
+      ' after a recheck that Rajesh Malhotra approved. Before: theory 92.5 %',
     ])
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ export function PaperRevisions({ paper }: { paper: Response }) {
         <Text key={revision.at} size="sm" c="dimmed" className="tabular">
           Changed {formatInstant(revision.at)}
           {revision.by ? ` by ${revision.by}` : ''}
-          {revision.approvedBy ? ` after a recheck that ${revision.approvedBy} approved` : ''}:{' '}
+          {revision.approvedBy ? ` after a recheck that ${revision.approvedBy} approved` : ''}. Before:{' '}
           {before(revision, revisions[index + 1] ?? paper)}
         </Text>
       ))}
@@ -26,10 +26,8 @@ export function PaperRevisions({ paper }: { paper: Response }) {
 /** Only what the change made different. */
 function before(was: Revision, then: Scores): string {
   const parts = [
-    was.score === then.score ? '' : `theory was ${percentText(was.score)}`,
-    was.practicalScore === then.practicalScore
-      ? ''
-      : `practical was ${percentText(was.practicalScore) || 'not examined'}`,
+    was.score === then.score ? '' : `theory ${percentText(was.score)}`,
+    was.practicalScore === then.practicalScore ? '' : `practical ${percentText(was.practicalScore) || 'not examined'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'other answers, the same scores'
 }
