@@ -49,7 +49,9 @@ const asked = async (name: string) => {
 }
 
 describe('Check Test', () => {
-  it('lists one’s own batches and shows a card for each candidate', async () => {
+  it('lists one’s own batches, today’s marked as such, and shows a card for each candidate', async () => {
+    await counter.open('/check-question')
+    await page.locator('tbody tr').filter({ hasText: 'LMV weekend, morning' }).getByText('Today').waitFor()
     await viewUsers()
     expect(await page.getByRole('article').count()).toBe(4)
     expect(await card('4 Deepak Sharma').textContent()).toContain('Was not present')

@@ -1,11 +1,12 @@
 import type { Batch } from '#contract/batch'
-import { countColumn, dayColumn } from '../../../crud/columns'
+import { countColumn } from '../../../crud/columns'
 import type { Column } from '../../../crud/definition'
+import { testDayColumn } from '../parts/test-day'
 import { BatchStateBadge, batchStateWord } from '../parts/words'
 
 /** S3 §2 Check Test. */
 export const columns: readonly Column<Batch>[] = [
-  dayColumn('Date', 'date'),
+  testDayColumn,
   { title: 'Name', value: ({ name }) => name },
   countColumn('Available Seat', 'seats'),
   countColumn('Total User', 'candidates'),
