@@ -3,18 +3,31 @@ import { api } from './api'
 import { desk } from './desk'
 import { messageOf } from './notify'
 
+export type PasswordRefusal = {
+  message: string
+  /** What was typed is wrong; false where something else stands in the way. */
+  isWrong: boolean
+}
+
+/** As S1 §8 words it. */
+const wrong = 'Login Credentials are incorrect.'
+
 /**
- * Signs in again as whoever is signed in, with their own name where it is known and `login` otherwise: '' when it is
- * them, else why not. Nobody else takes their place by it.
+ * Signs in again as whoever is signed in, with their own name where it is known and `login` otherwise: undefined when
+ * it is them, else why not. Nobody else takes their place by it.
  */
-export async function checkOwnPassword(who: SignedIn, password: string, login: string): Promise<string> {
+export async function checkOwnPassword(
+  who: SignedIn,
+  password: string,
+  login: string,
+): Promise<PasswordRefusal | undefined> {
   try {
     const { result, message, admin } = await api.session.signIn({ phone: who.email || login, password })
-    if (result !== 0) return message || 'Login Credentials are incorrect.'
-    if (!admin || admin.id === who.id) return ''
+    if (result !== 0) return { message: message || wrong, isWrong: !message || message === wrong }
+    if (!admin || admin.id === who.id) return undefined
     await desk.call('session.signOut')
-    return `This is not the password of ${who.name}.`
+    return { message: `This is not the password of ${who.name}.`, isWrong: true }
   } catch (error) {
-    return messageOf(error)
+    return { message: messageOf(error), isWrong: false }
   }
 }

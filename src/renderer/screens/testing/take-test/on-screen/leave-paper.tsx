@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { GuardedState } from '../../../../app/guarded'
-import { checkOwnPassword } from '../../../../app/own-password'
+import { checkOwnPassword, type PasswordRefusal } from '../../../../app/own-password'
 import { useSession } from '../../../../app/session'
 import { useSessionEnded } from '../../../../app/session-ended'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
@@ -27,14 +27,14 @@ export function LeavePaper({ name, place, language, at, onLeave, onClose }: Prop
   const field = useRef<HTMLInputElement>(null)
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<PasswordRefusal>()
   const [isBusy, setBusy] = useState(false)
   const say = sayIn(language)
   if (!session) return null
 
   const check = async () => {
     setBusy(true)
-    setRefusal('')
+    setRefusal(undefined)
     const problem = await checkOwnPassword(session, password, login)
     if (!problem) {
       onLeave()
@@ -83,8 +83,8 @@ export function LeavePaper({ name, place, language, at, onLeave, onClose }: Prop
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {refusal ? (
-            <Alert color="red" role="alert" lang="en">
-              {refusal}
+            <Alert color="red" role="alert" lang={refusal.isWrong ? undefined : 'en'}>
+              {refusal.isWrong ? say(words.wrongPassword(refusal.message)) : refusal.message}
             </Alert>
           ) : null}
           <Group justify="flex-end">

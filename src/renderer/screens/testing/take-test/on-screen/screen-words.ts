@@ -60,6 +60,7 @@ export const words = {
   ],
   examinerLeaves: ['The examiner enters the password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
   passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
+  wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
   login: ['Email or Phone', 'ईमेल या फ़ोन'],
 } as const satisfies Record<string, Words | ((...given: never[]) => Words)>
 
