@@ -165,6 +165,7 @@ describe('Check Test', () => {
     await expect.poll(() => card('2 Bhupinder Singh').textContent()).toMatch(/Pass.*92.5 %.*75 %.*83.75 %/)
     // While it fades, keys are still its own.
     await page.getByRole('dialog', { name: /^Practical Exam/ }).waitFor({ state: 'hidden' })
+    await page.getByText('Practical score of Bhupinder Singh saved: Pass').waitFor()
     await page.keyboard.press('Enter')
     await page
       .getByRole('dialog', { name: /^Result/ })
@@ -280,6 +281,7 @@ describe('Check Test', () => {
     await page.getByRole('radio', { name: 'No' }).check()
     await page.getByRole('button', { name: 'Save practical exam' }).click()
     await keys.expectFocus('2 Bhupinder Singh')
+    await page.getByText('Practical exam of Bhupinder Singh saved: not examined').waitFor()
     await expect.poll(() => card('2 Bhupinder Singh').textContent()).toMatch(/Pending.*95 %.*Practical–/)
     expect(await asked('Bhupinder')).toMatchObject({ practicalScore: null, result: 'Pending', finalScore: null })
   })

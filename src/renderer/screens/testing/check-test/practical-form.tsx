@@ -30,7 +30,9 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const { state, send, ask } = useGuarded(api.response.update, async () => {
     await Promise.all(['candidate', 'response'].map((entity) => client.invalidateQueries({ queryKey: [entity] })))
-    notifyDone(`${fullName(candidate)}: ${outcome?.result ?? 'practical exam saved'}`)
+    const name = fullName(candidate)
+    if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
+    else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
     onClose()
   })
   const isBusy = state.at === 'busy'
