@@ -66,13 +66,13 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 4.6 },
+      { title: 'Name', share: 4.5 },
       { title: 'Phone', share: 2 },
-      { title: 'Present', share: 1.6 },
+      { title: 'Present', share: 1.5 },
       { title: 'Right, wrong, none', share: 2.1, align: 'right' },
       { title: 'Theory', share: 1.5, align: 'right' },
       { title: 'Practical', share: 1.6, align: 'right' },
-      { title: 'Final', share: 1.3, align: 'right' },
+      { title: 'Final', share: 1.5, align: 'right' },
       { title: 'Result', share: 1.8 },
     ],
     candidates.map((candidate) => {
@@ -81,7 +81,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       return [
         String(candidate.rollNumber),
         fullName(candidate),
-        candidate.phone,
+        candidate.phone || '–',
         batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
         candidate.isPaperDone && right + wrong + unanswered > 0 ? `${right}, ${wrong}, ${unanswered}` : '–',
         formatPercent(candidate.theoryScore),
@@ -93,15 +93,15 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
     { above: heading('Candidates'), below: end(batch, thresholds) },
   )
 
-const end = (batch: Batch, thresholds: Thresholds): Block =>
-  stack(
+function end(batch: Batch, thresholds: Thresholds): Block {
+  const [theory, practical] = [formatPercent(thresholds.theory), formatPercent(thresholds.practical)]
+  const small = { size: sizes.small, colour: ink.quiet }
+  return stack(
     space(8),
-    text(`Passing needs ${thresholds.theory}% in theory and ${thresholds.practical}% in the practical.`, {
-      size: sizes.small,
-      colour: ink.quiet,
-    }),
+    text(`Passing needs ${theory} in theory and ${practical} in the practical.`, small),
     columns(
       [{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Authorised signatory') }],
       40,
     ),
   )
+}

@@ -46,7 +46,7 @@ test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words
     'KNL/2627/000123',
     '22 Nov 2026, 11:30 AM',
     'दूसरे जिले में स्थानांतरण',
-    'Refund (100%) ₹8,750.00',
+    'Refund (100 %) ₹8,750.00',
     'Rupees Eight Thousand Seven Hundred Fifty Only',
     'Refunds are paid within 10 to 15 days.',
   ]) {
@@ -57,6 +57,6 @@ test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words
 test.skipIf(!hasPoppler)('without a refund it says zero', async () => {
   const pdf = await documents.cancellationReceipt({ ...cancelled, refund: 0, refundPercent: 0 })
   const text = textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Refund (0%) ₹0.00')
+  expect(text).toContain('Refund (0 %) ₹0.00')
   expect(text).toContain('Rupees Zero Only')
 })

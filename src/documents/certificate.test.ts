@@ -34,7 +34,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     for (const part of [
       'Certificate प्रमाण पत्र This is to certify that चंद्रकांत शर्मा',
       'has passed the test of the course Light motor vehicle, beginner',
-      'Trained 18 Nov 2026 to 20 Nov 2026 · Tested 20 Nov 2026 · Theory 85% · Practical 72% · Final 78.5%',
+      'Trained 18 Nov 2026 to 20 Nov 2026 · Tested 20 Nov 2026 · Theory 85 % · Practical 72 % · Final 78.5 %',
       'दिनांक 20 नवंबर 2026 को “Light motor vehicle, beginner” पाठ्यक्रम की परीक्षा उत्तीर्ण की है।',
       'Certificate number KNL/2627/T00003 Issued 20 Nov 2026 Check at',
     ]) {
@@ -68,9 +68,9 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     const pdf = await documents.certificates({ institute, batch, papers: [{ candidate: { ...now, certificateSays } }] })
     const [text = ''] = pagesOf(pdf)
     expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
-    expect(text).toContain('Tested 21 Nov 2026 · Theory 85% · Practical 72.5% · Final 78.75%')
+    expect(text).toContain('Tested 21 Nov 2026 · Theory 85 % · Practical 72.5 % · Final 78.75 %')
     expect(text).toContain('दिनांक 21 नवंबर 2026 को')
-    expect(text).not.toMatch(/Changed|NEW|99%|Licence number/)
+    expect(text).not.toMatch(/Changed|NEW|99 %|Licence number/)
   })
 
   test('a second print says so', async () => {

@@ -6,7 +6,7 @@ import { createDocuments, type Documents } from './index'
 import { isTranslated } from './paper/question'
 import type { QuestionPapersData } from './question-paper'
 import { source } from './testing/engine'
-import { contents, hasPoppler, lostWords, pagesOf } from './testing/read-pdf'
+import { contents, hasPoppler, lostWords, pagesOf, textOf } from './testing/read-pdf'
 import { institute } from './testing/sample'
 import { batch, candidateOf, examSetOf } from './testing/test-day'
 
@@ -106,11 +106,30 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     }
   })
 
-  test('20 questions take three pages at most, in both languages too', async () => {
-    for (const language of ['English', 'Hindi', 'Both'] as const) {
+  test('20 questions take two pages, in both languages three', async () => {
+    for (const [language, most] of [
+      ['English', 2],
+      ['Hindi', 2],
+      ['Both', 3],
+    ] as const) {
       const pages = pagesOf(await documents.questionPapers({ ...blank, language }))
-      expect(pages.length, language).toBeLessThanOrEqual(3)
+      expect(pages.length, language).toBe(most)
     }
+  })
+
+  test.each(['English', 'Hindi', 'Both'] as const)('no paper in %s ends with a question or two', async (language) => {
+    for (let size = 16; size <= 30; size++) {
+      const pages = pagesOf(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
+      const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
+      expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
+    }
+  })
+
+  test('the institute’s name and what stands beside the circles are each on one line', async () => {
+    const lines = textOf(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
+    expect(lines).toContain(institute.name)
+    const severals = questions.filter(({ type }) => type === 'checkbox').length
+    expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(severals)
   })
 
   test('the answer form has four circles a question, on a page of its own', async () => {

@@ -6,7 +6,7 @@ import { type Binding, bind } from './binding'
 import type { Institute } from './data'
 import type { Engine } from './engine'
 import { type Block, pageEnd, remembered } from './layout/blocks'
-import { flow } from './layout/flow'
+import { denseFlow } from './layout/flow'
 import type { Pdf } from './layout/pdf'
 import type { Picture, Sheet } from './layout/sheet'
 import { answerForm } from './paper/answer-form'
@@ -29,6 +29,9 @@ export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
   pictures: ReadonlyMap<string, Uint8Array>
 }
 
+/** One or two questions alone on a page are taken back by type that is hardly smaller. */
+const nearlyEmpty = { scale: 0.94, emptyBelow: 0.35 }
+
 /** Who sits where. */
 export interface Seat {
   name: string
@@ -45,7 +48,7 @@ export function questionPapers(engine: Engine, data: QuestionPapersData): Promis
     const blocks = (await questions).get(set) ?? []
     const head = { ...data, set, candidate, size: blocks.length }
     const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
-    return flow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) })
+    return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) }, nearlyEmpty)
   }
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
   return bind(engine, papers, layOut, { title, author: institute.name, onProgress })

@@ -69,8 +69,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     for (const part of [
       'Tax invoice / receipt',
       'Taxable value ₹7,415.25',
-      'CGST 9% ₹667.37',
-      'SGST 9% ₹667.37',
+      'CGST 9 % ₹667.37',
+      'SGST 9 % ₹667.37',
       'Round off ₹0.01',
       'Total paid ₹8,750.00',
       'Rupees Eight Thousand Seven Hundred Fifty Only',

@@ -112,7 +112,7 @@ function chosenBlock({ options, chosen, isRight }: Asked): Block {
   const wordsOf = (named: Asked['options']) => named.map(({ words }) => words).join('; ')
   const right = wordsOf(options.filter((option) => option.isRight))
   return stack(
-    text(wordsOf(options.filter(({ number }) => chosen.includes(number))), style),
+    text(wordsOf(options.filter(({ number }) => chosen.includes(number))) || '–', style),
     !isRight && text(`Right: ${right}`, { ...style, colour: ink.quiet }),
   )
 }

@@ -111,10 +111,16 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     expect(pages[0]).toContain('Candidates 48 Present 42 Absent 6 Passed 36 Failed 6 Pending 0')
     for (const page of pages) expect(page).toContain('Roll Name Phone Present')
     const text = pages.join(' ')
-    expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17, 2, 1 85% 72% 78.5% Pass')
+    expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17, 2, 1 85 % 72 % 78.5 % Pass')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Absent')
-    expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45% 72% 58.5% Fail')
+    expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45 % 72 % 58.5 % Fail')
     expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
+  })
+
+  test('keeps each score on one line with its per cent sign', async () => {
+    const scored = candidateOf(1, { theoryScore: 85.25, practicalScore: 72.25, finalScore: 78.75 })
+    const pdf = await documents.batchReport({ institute, batch, thresholds, candidates: [scored] })
+    expect(textOf(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
   })
 
   test('says of who left that they did, and counts them apart from the absent', async () => {
@@ -151,7 +157,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   test('name the scores, what they need, and every answer with the right one where it was wrong', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
     expect(text).toContain('Result Pass उत्तीर्ण')
-    expect(text).toContain('Theory 85% 17 right, 2 wrong, 1 not answered 60% needed')
+    expect(text).toContain('Theory 85 % 17 right, 2 wrong, 1 not answered 60 % needed')
     const said = response?.answers.flatMap(({ question, options }) => [
       question,
       options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),
@@ -176,7 +182,7 @@ describe.skipIf(!hasPoppler)('results', () => {
       const chosen = chosenOf(question.id)
       const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
       const isRight = chosen.join() === right.join()
-      const said = [lettered(chosen), ...(isRight ? [] : [`Right: ${lettered(right)}`])].filter(Boolean).join(' ')
+      const said = [lettered(chosen) || '–', ...(isRight ? [] : [`Right: ${lettered(right)}`])].join(' ')
       return `${place} ${question.name} ${said} ${isRight ? 'Right' : chosen.length > 0 ? 'Wrong' : 'No answer'}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))
@@ -199,7 +205,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 
   test('leave out the counts that an institute does not give', async () => {
     const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
-    expect(text).toContain('Theory 85% 60% needed')
+    expect(text).toContain('Theory 85 % 60 % needed')
   })
 
   test.each(['', 'B'])('20 questions fit on a page, 40 on two, in set “%s”', async (set) => {

@@ -67,8 +67,8 @@ export function scores(candidate: Candidate, thresholds: Thresholds): Block {
     heading('Scores'),
     columns(
       [
-        { block: score('Theory', theoryScore, theory, `${thresholds.theory}% needed`) },
-        { block: score('Practical', practicalScore, practical, `${thresholds.practical}% needed`) },
+        { block: score('Theory', theoryScore, theory, `${formatPercent(thresholds.theory)} needed`) },
+        { block: score('Practical', practicalScore, practical, `${formatPercent(thresholds.practical)} needed`) },
         { block: score('Final', finalScore, 'Mean of theory and practical') },
       ],
       20,

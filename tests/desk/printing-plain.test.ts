@@ -82,9 +82,9 @@ describe.skipIf(!hasPoppler)('The papers of a batch from an institute without ou
   it('results and the report go by 60 and 60, and say no counts that nobody gave', async () => {
     await desk.api.session.signIn(staff['data entry'])
     const report = (await pages({ kind: 'batch-report', batchId: ids.over })).join(' ')
-    expect(report).toContain('Passing needs 60% in theory and 60% in the practical.')
+    expect(report).toContain('Passing needs 60 % in theory and 60 % in the practical.')
     const results = await pages({ kind: 'result', batchId: ids.over, candidateId: null })
-    expect(results[0]).toContain('60% needed')
+    expect(results[0]).toContain('60 % needed')
     expect(results.join(' ')).not.toContain('0 right, 0 wrong')
   })
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/format'
 import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
+import { formatPercent } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { heading } from './parts'
 import { ink, sizes } from './theme'
@@ -57,7 +58,7 @@ export function amountTable(amount: Amount, totalLabel: string, below: Below): B
 export function refundTable(paid: Amount, refund: number, refundPercent: number, below: Below): Block {
   if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
   const rows: Row[] = [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
-  const total: Row = [`Refund (${refundPercent}%)`, formatMoney(refund)]
+  const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
   return stack(heading('Refund'), wordsAndSums('Refund in words', refund, rows, total, below))
 }
 
@@ -67,8 +68,8 @@ function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount):
   }
   return [
     ['Taxable value', formatMoney(taxable)],
-    [`CGST ${ratePercent / 2}%`, formatMoney(cgst)],
-    [`SGST ${ratePercent / 2}%`, formatMoney(sgst)],
+    [`CGST ${formatPercent(ratePercent / 2)}`, formatMoney(cgst)],
+    [`SGST ${formatPercent(ratePercent / 2)}`, formatMoney(sgst)],
     ['Round off', formatMoney(roundOff)],
   ]
 }

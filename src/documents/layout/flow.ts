@@ -31,11 +31,19 @@ export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): 
   return flow(shaper, blocks, options)
 }
 
-/** Lays blocks out on as many pages as they need, a tenth smaller where that saves one. */
-export function denseFlow(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
+/**
+ * Lays blocks out on as many pages as they need, a little smaller where that saves one. A share of a page says how empty
+ * one must be for that to be tried.
+ */
+export function denseFlow(
+  shaper: Shaper,
+  blocks: Block[],
+  options: FlowOptions,
+  { scale = 0.9, emptyBelow = 1 } = {},
+): Sheet[] {
   const sheets = flow(shaper, blocks, options)
-  if (sheets.length === 1) return sheets
-  const dense = flow(shaper, blocks, options, 0.9)
+  if (sheets.length === 1 || sheets.every(({ filled }) => filled > emptyBelow)) return sheets
+  const dense = flow(shaper, blocks, options, scale)
   return dense.length < sheets.length ? dense : sheets
 }
 
@@ -68,6 +76,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
   const draw = (piece: Placed): void => {
     piece.draw(current(), margin.side + column * (columnWidth + columnGap), y)
     y += piece.height
+    current().filled = (y - top) / (bottom - top)
   }
   const place = (piece: Placed): void => {
     if ((piece.ends || piece.gap) && y === top) return

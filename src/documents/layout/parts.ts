@@ -1,7 +1,7 @@
 import { formatTime } from '#contract/format'
 import type { Course, Duplicate, Institute, Slot, Trainee } from '../data'
 import { formatDays, formatMoment } from '../text/format'
-import { type Block, columns, rule, space, stack, text } from './blocks'
+import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
 import type { Colour } from './sheet'
 import { ink, sizes } from './theme'
 
@@ -47,9 +47,9 @@ export function letterhead(
   return stack(
     columns([
       {
-        share: 1.5,
+        share: 1.8,
         block: stack(
-          text(institute.name, { weight: 'bold', size: sizes.title, lineHeight: 1.4 }),
+          fitted(institute.name, { weight: 'bold', size: sizes.title, smallest: 11, lineHeight: 1.4 }),
           ...institute.addressLines.map((line) => text(line, small)),
           text(reach, small),
           institute.gstin ? text(`GSTIN ${institute.gstin}`, { ...small, colour: ink.text }) : undefined,

@@ -38,6 +38,8 @@ const fine = rounded(1e6)
 export class Sheet {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
+  /** The share of its height, between head and foot, that is drawn upon. */
+  filled = 0
   private readonly operators: string[] = []
 
   readonly width: number

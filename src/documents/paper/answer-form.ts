@@ -5,7 +5,7 @@ import { type PaperHead, paperName, seat } from './head'
 import { languagesOf, wordsIn } from './words'
 
 const radius = 7.5
-const step = 30
+const step = 26
 /** More than this many answers go in two columns. */
 const inOneColumn = 10
 
@@ -22,7 +22,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
     space(8),
     seat(head),
     space(6),
-    ...languagesOf(language).map((one) => text(wordsIn(one)('fill'), { size: sizes.small, colour: ink.quiet })),
+    ...languagesOf(language).map((one) => text(wordsIn(one)('fill'))),
     space(8),
     columns(
       halves.map((half) => ({
@@ -42,8 +42,8 @@ const answerRow =
     const letters = order.map((_, index) =>
       text(optionLetter(index), { size: sizes.small, colour: ink.quiet, align: 'centre' })(2 * radius, shaper),
     )
-    const start = 34
-    const small = text(hint, { size: sizes.label, colour: ink.quiet })(width - start - order.length * step, shaper)
+    const start = 32
+    const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
     return {
       height: rowHeight,
       draw(sheet, x, top) {

@@ -6,6 +6,7 @@ import type { Institute } from '../data'
 import { type Block, columns, framed, rule, space, stack, text } from '../layout/blocks'
 import { field, letterhead } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
+import { paperText } from './question'
 import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
 
 export interface PaperHead {
@@ -36,14 +37,14 @@ export function paperHead(head: PaperHead): Block {
     instructions(head),
     space(6),
     rule(),
-    space(9),
+    space(7),
   )
 }
 
 /** How to answer; in both languages side by side. */
 function instructions({ language, answerForm }: PaperHead): Block {
   const how: PaperWord[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
-  const style = { size: sizes.small, colour: ink.quiet, lineHeight: 1.45 }
+  const style = paperText(language)
   const inLanguage = (one: PaperLanguage): Block => stack(...how.map((word) => text(wordsIn(one)(word), style)))
   return columns(
     languagesOf(language).map((one) => ({ block: inLanguage(one) })),

@@ -9,7 +9,7 @@ import { languagesOf, wordsIn } from './words'
 type Language = Exclude<PaperLanguage, 'Both'>
 type Wording = Pick<PaperQuestion, 'name' | 'options'>
 
-const pictureHeight = 84
+const pictureHeight = 70
 const gutter = 20
 
 /** Whether a question can be asked in the other language: with every option, or somebody has no right one to choose. */
@@ -24,6 +24,12 @@ export function wordingIn(examSet: Pick<ExamSet, 'language'>, question: PaperQue
   return question.translation
 }
 
+/** How a paper sets its text: Devanagari, and English beside it, needs more room between lines than English alone. */
+export const paperText = (language: PaperLanguage) => ({
+  size: language === 'Both' ? 9 : sizes.text,
+  lineHeight: language === 'English' ? 1.42 : 1.5,
+})
+
 /** A question of a set with its lettered options, in one language or side by side in both. */
 export function questionBlock(
   examSet: Pick<ExamSet, 'language'>,
@@ -31,7 +37,7 @@ export function questionBlock(
   language: PaperLanguage,
   image: Picture | undefined,
 ): Block {
-  const style = { lineHeight: 1.5, size: language === 'Both' ? 9 : sizes.text }
+  const style = paperText(language)
   const shown = image && picture(image, pictureHeight)
   const cells = languagesOf(language).map((one) => ({
     share: 3,
@@ -41,7 +47,7 @@ export function questionBlock(
   return stack(
     columns([...cells, ...(beside ? [{ share: 1, block: shown }] : [])], 16),
     shown && !beside && stack(space(4), columns([{ block: shown }, { share: 3, block: stack() }])),
-    space(9),
+    space(7),
   )
 }
 

@@ -19,6 +19,6 @@ test('a Hindi paper names the month in Hindi, on the day that it is in India', (
   expect(formatDayInHindi('')).toBe('')
 })
 
-test('what was not examined is no zero', () => {
-  expect([82.5, 0, null].map(formatPercent)).toEqual(['82.5%', '0%', '–'])
+test('a per cent sign stays with its number, and what was not examined is no zero', () => {
+  expect([82.5, 0, null].map(formatPercent)).toEqual(['82.5\u00a0%', '0\u00a0%', '–'])
 })

@@ -16,5 +16,5 @@ export function formatDayInHindi(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? hindiDay.format(new Date(`${day}T00:00:00Z`)) : value
 }
 
-/** 82.5 → '82.5%'; '–' where nothing was examined (decision 29). */
-export const formatPercent = (value: number | null): string => (value === null ? '–' : `${value}%`)
+/** 82.5 → '82.5 %' with a no-break space, as on screens; '–' where nothing was examined (decision 29). */
+export const formatPercent = (value: number | null): string => (value === null ? '–' : `${value}\u00a0%`)
