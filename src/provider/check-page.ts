@@ -130,7 +130,7 @@ ${list}
 const days = ['dateOfBirth', 'from', 'to', 'tested']
 const shown = (key: string, value: string) => {
   if (days.includes(key)) return formatDay(value)
-  return ['theory', 'practical', 'final'].includes(key) ? `${value}%` : value
+  return ['theory', 'practical', 'final'].includes(key) ? `${value}\u00a0%` : value
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
