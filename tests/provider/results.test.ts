@@ -47,7 +47,7 @@ onBothDatabases((institute) => {
     const hindi = passed.find(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))!
     for (const row of [passed[0]!, hindi]) {
       const certificate = textOf(files[`certificates/${fileOf(row)}`]!)
-      for (const said of [fullName(row), row.certificateNumber, 'LMV Refresher Course', `${row.finalScore}%`]) {
+      for (const said of [fullName(row), row.certificateNumber, 'LMV Refresher Course', `${row.finalScore} %`]) {
         expect(certificate).toContain(said)
       }
       const result = textOf(files[`results/${fileOf(row)}`]!)

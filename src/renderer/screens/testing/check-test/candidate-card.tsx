@@ -4,7 +4,7 @@ import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import { fullName } from '#contract/format'
 import { State } from '../../../ui/state'
-import { AttendanceState, percentText, ResultState } from '../parts/words'
+import { AttendanceState, percentText, ResultState, resultWord } from '../parts/words'
 import classes from './cards.module.css'
 import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
 
@@ -40,7 +40,7 @@ export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }:
       <header>
         <span className={classes.roll}>{rollNumber}</span>
         <b title={name}>{name}</b>
-        <ResultState candidate={candidate} />
+        {resultWord(candidate) ? <ResultState candidate={candidate} /> : null}
       </header>
       <div className={classes.facts}>
         <span>{phone}</span>
