@@ -47,35 +47,30 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
   }
 }
 
-/** Withdraws the certificates of a batch that say something else than what is right now. */
-export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<void> {
+/** Withdraws the certificates of a batch that say something else than what is right now; answers their numbers. */
+export async function withdrawOutdated(batch: StoredBatch, context: Context): Promise<string[]> {
   const { db, at } = context
   const issued = await validOf(db, batch.id)
-  if (issued.length === 0) return
+  if (issued.length === 0) return []
   const candidates = await candidateRows(batch, context)
   const passed = new Map(candidates.flatMap((row) => (row.result === 'Pass' ? [[row.id, saysOf(row, batch)]] : [])))
-  const outdated = issued.filter(({ registrationId, says }) => !isSame(says, passed.get(registrationId)))
-  if (outdated.length === 0) return
-  await db
-    .update(certificates)
-    .set({ withdrawnAt: at })
-    .where(
-      inArray(
-        certificates.number,
-        outdated.map(({ number }) => number),
-      ),
-    )
+  const outdated = issued
+    .filter(({ registrationId, says }) => !isSame(says, passed.get(registrationId)))
+    .map(({ number }) => number)
+  if (outdated.length > 0)
+    await db.update(certificates).set({ withdrawnAt: at }).where(inArray(certificates.number, outdated))
+  return outdated
 }
 
 /** After a change of a registration: the same for the batch in which it handed in a paper. Waits for certificates on their way. */
-export async function withdrawChanged(registrationId: string, context: Context): Promise<void> {
+export async function withdrawChanged(registrationId: string, context: Context): Promise<string[]> {
   const { db } = context
   const tested = db
     .select({ id: responses.batchId })
     .from(responses)
     .where(eq(responses.registrationId, registrationId))
   const [batch] = await db.select().from(batches).where(inArray(batches.id, tested)).for('update')
-  if (batch) await withdrawOutdated(batch, context)
+  return batch ? withdrawOutdated(batch, context) : []
 }
 
 const validOf = (db: Database, batchId: string) =>

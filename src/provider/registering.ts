@@ -11,6 +11,7 @@ import type { Database } from './database/open'
 import { registrations } from './database/schema/registrations'
 import { createId } from './id'
 import { ruleSettings } from './institute'
+import { listed } from './nouns'
 import { searchKey } from './search'
 import { assertSlot, freeSeat, moveSeat, takeSeat } from './slots'
 
@@ -70,8 +71,10 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
     .update(registrations)
     .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
     .where(eq(registrations.id, id))
-  await withdrawChanged(id, context)
-  return { message: 'Updated Successfully', result: 0 }
+  const withdrawn = await withdrawChanged(id, context)
+  const consequence =
+    withdrawn.length > 0 ? `. Certificate ${listed(withdrawn)} is withdrawn: save the results anew.` : ''
+  return { message: `Updated Successfully${consequence}`, result: 0 }
 }
 
 /** Only unpaid counter registrations (decision 16); the seat is free again. */

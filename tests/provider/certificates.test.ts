@@ -160,7 +160,8 @@ onBothDatabases((institute) => {
       { dateOfBirth: '1999-09-09' },
       { permanentLicenceNumber: 'HR05 20190012345' },
     ]) {
-      await api.registration.update({ ...draftOf(last), ...change })
+      const { message } = await api.registration.update({ ...draftOf(last), ...change })
+      expect(message).toContain(`Certificate ${last.certificateNumber} is withdrawn`)
       const withdrawn = { state: 'withdrawn', says: last.certificateSays }
       expect(await check(institute(), last.certificateUrl), JSON.stringify(change)).toMatchObject(withdrawn)
       expect(await now()).toMatchObject({ ...change, certificateNumber: '', certificateSays: null })
