@@ -1,5 +1,4 @@
 import { Alert, Button, Tooltip } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../app/notify'
 import { Confirm } from '../../ui/confirm'
@@ -7,6 +6,7 @@ import { isBelowAnother } from '../../ui/dialogs'
 import { DraftLine } from '../../ui/draft-line'
 import { RestoredBar } from '../../ui/restored-bar'
 import { focusIfLost } from '../../ui/use-focus-soon'
+import { useSaveKey } from '../../ui/use-save-key'
 import { useStoredDraft } from '../../ui/use-stored-draft'
 import type { Values } from '../fields'
 import classes from './form.module.css'
@@ -51,11 +51,7 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
     if (isChanged || isBusy) setAsking(true)
     else void leave()
   }
-  useWindowEvent('keydown', (event) => {
-    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
-    event.preventDefault()
-    submit()
-  })
+  useSaveKey(root, submit)
   const discard = async () => {
     setRestoredAt(undefined)
     hasChanges.current = false

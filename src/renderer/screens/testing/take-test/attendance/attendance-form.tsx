@@ -1,5 +1,4 @@
 import { Alert, Button, Text, Title, Tooltip } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import { today } from '#contract/calendar'
@@ -8,12 +7,12 @@ import { formatDay } from '#contract/format'
 import { useCan } from '../../../../app/capabilities'
 import { messageOf } from '../../../../app/notify'
 import { Confirm } from '../../../../ui/confirm'
-import { isBelowAnother } from '../../../../ui/dialogs'
 import { DraftLine } from '../../../../ui/draft-line'
 import frame from '../../../../ui/frame.module.css'
 import { RestoredBar } from '../../../../ui/restored-bar'
 import { type KeyLine, useScreenKeys } from '../../../../ui/screen-keys'
 import { useFocusSoon } from '../../../../ui/use-focus-soon'
+import { useSaveKey } from '../../../../ui/use-save-key'
 import { AttendanceEntries } from '../../parts/attendance-log'
 import { CandidateSearch } from '../../parts/candidate-search'
 import { findCandidates } from '../../parts/find-candidates'
@@ -67,11 +66,7 @@ export function AttendanceForm(props: Props) {
     if (present.length === 0) setAsking(true)
     else void save()
   }
-  useWindowEvent('keydown', (event) => {
-    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
-    event.preventDefault()
-    submit()
-  })
+  useSaveKey(root, submit)
   const shown = findCandidates(candidates, words)
   return (
     <div ref={root} className={frame.inside}>

@@ -1,16 +1,15 @@
 import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import { paperSizes } from '#contract/exam-set'
 import { languages } from '#contract/options'
 import { messageOf } from '../../../../app/notify'
-import { isBelowAnother } from '../../../../ui/dialogs'
 import { DraftLine } from '../../../../ui/draft-line'
 import frame from '../../../../ui/frame.module.css'
 import labelled from '../../../../ui/labelled.module.css'
 import { RestoredBar } from '../../../../ui/restored-bar'
 import { useFocusSoon } from '../../../../ui/use-focus-soon'
+import { useSaveKey } from '../../../../ui/use-save-key'
 import type { Earlier } from '../use-earlier'
 import { useLeave } from '../use-leave'
 import type { PaperChoice } from './paper-choice'
@@ -42,11 +41,7 @@ export function PaperForm(props: Props) {
   }, [refusal])
   const { close, question } = useLeave({ root, isChanged, isBusy, leave })
   closeRef.current = close
-  useWindowEvent('keydown', (event) => {
-    if (!event.ctrlKey || event.key !== 'Enter' || isBelowAnother(root.current)) return
-    event.preventDefault()
-    submit()
-  })
+  useSaveKey(root, submit)
   return (
     <div ref={root} className={frame.inside}>
       {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
