@@ -69,4 +69,31 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await question.waitFor()
     expect(await viewer.getByText(/marked DUPLICATE/).count()).toBe(0)
   })
+
+  it('draws the document that an answer made anew, where the first had no time to be drawn', async () => {
+    const { page } = counter
+    await page.keyboard.press('Escape')
+    await page.evaluate(lookLate)
+    const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
+    const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    await viewer.getByRole('button', { name: 'It did not, try again' }).click()
+    const drawn = viewer.getByRole('img', { name: /page 1 of/ })
+    await expect.poll(() => drawn.evaluate(hasInk)).toBe(true)
+  })
 })
+
+/** As on a computer that is busy: a page hears late that it is in sight. */
+function lookLate() {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => setTimeout(() => seen(entries, observer), 2000), options)
+    }
+  }
+}
+
+function hasInk(canvas: HTMLElement | SVGElement): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  return data.some((value, at) => at % 4 < 3 && value < 100 && (data[at | 3] ?? 0) > 0)
+}

@@ -16,10 +16,11 @@ type Props = {
   firstOnly?: boolean
 }
 
+type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; first: PDFPageProxy } | { error: string })
+
 /** The pages of a PDF as pictures. Only those in sight, or nearly so, are drawn: a batch has a hundred. */
 export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
-  const [shown, setShown] = useState<{ pdf: PDFDocumentProxy; first: PDFPageProxy }>()
-  const [error, setError] = useState<string>()
+  const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
     // The worker takes the bytes over, so it gets a copy. The content security policy has no place for WebAssembly.
@@ -28,16 +29,17 @@ export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
     const load = async () => {
       const pdf = await task.promise
       const first = await pdf.getPage(1)
-      if (wanted) setShown({ pdf, first })
+      if (wanted) setLoaded({ bytes, pdf, first })
     }
-    load().catch((cause) => wanted && setError(messageOf(cause)))
+    load().catch((cause) => wanted && setLoaded({ bytes, error: messageOf(cause) }))
     return () => {
       wanted = false
       void task.destroy()
     }
   }, [bytes])
 
-  if (error) return <Failed message={`This PDF cannot be shown: ${error}`} />
+  // Pages of other bytes end with their document: drawing one that is gone would end the whole window.
+  const shown = loaded?.bytes === bytes ? loaded : undefined
   if (!shown) {
     return (
       <Center p="xl">
@@ -45,6 +47,7 @@ export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
       </Center>
     )
   }
+  if ('error' in shown) return <Failed message={`This PDF cannot be shown: ${shown.error}`} />
   const { pdf, first } = shown
   const count = firstOnly ? 1 : pdf.numPages
   return Array.from({ length: count }, (_, index) => (
@@ -72,7 +75,11 @@ function PdfPage({ pdf, first, number, width, name }: PageProps) {
   useEffect(() => {
     if (!isNear || page) return
     let wanted = true
-    pdf.getPage(number).then((loaded) => wanted && setPage(loaded), reportError)
+    pdf.getPage(number).then(
+      (loaded) => wanted && setPage(loaded),
+      // A document that was replaced or closed has no pages any more.
+      (cause) => wanted && reportError(cause),
+    )
     return () => {
       wanted = false
     }
