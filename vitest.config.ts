@@ -8,6 +8,7 @@ const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'test
 const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts', 'tests/journeys/whole-day.test.ts']
 
 const practice = 'tests/support/practice-folder.ts'
+const built = 'tests/support/built.mjs'
 const midnight = 'tests/support/midnight.ts'
 
 /** A part that runs the built program, with so many files at once, after those before it. */
@@ -17,7 +18,7 @@ const running = (name: string, include: string[], exclude: string[], maxWorkers:
     name,
     include,
     exclude,
-    globalSetup: [practice],
+    globalSetup: [built, practice],
     setupFiles: [midnight],
     maxWorkers,
     sequence: { groupOrder },

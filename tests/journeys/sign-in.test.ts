@@ -85,6 +85,22 @@ it('shows the error page for an unknown address', async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
+it('keeps its frame where a screen cannot be shown, and shows it when tried again', async () => {
+  const { page, open } = counter
+  await open('/dashboard')
+  // The frame's own parts come first.
+  await page.waitForLoadState('networkidle')
+  const parts = '**/assets/**'
+  await page.route(parts, (route) => route.abort())
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.getByText("Oops... Looks like something went wrong. We're working on it").waitFor()
+  await page.getByRole('link', { name: 'Enrolled User', exact: true }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+})
+
 it('asks to sign in again above the intact screen when the session ends, and goes on', async () => {
   const { page, open, signIn } = counter
   await open('/enrolled-user')

@@ -6,15 +6,28 @@ import { messageOf } from './notify'
 
 const words = "Oops... Looks like something went wrong. We're working on it"
 
+type Props = { detail?: string | undefined; isScreen?: boolean }
+
 /** What is shown for an unknown address and for a part of the program that failed (S1 §2.1). */
-export function ErrorPage({ detail }: { detail?: string | undefined }) {
+export function ErrorPage({ detail, isScreen = false }: Props) {
   return (
-    <Stack component="main" align="center" justify="center" gap="md" h="100dvh" p="xl" ta="center">
+    <Stack
+      component={isScreen ? 'div' : 'main'}
+      align="center"
+      justify="center"
+      gap="md"
+      h={isScreen ? '100%' : '100dvh'}
+      p="xl"
+      ta="center"
+    >
       <IconRoadOff size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <Title order={1}>{words}</Title>
       {detail ? <Text c="dimmed">{detail}</Text> : null}
       <Group>
-        <Button onClick={() => window.location.assign('/')}>Back to the start</Button>
+        {isScreen ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
+        <Button variant={isScreen ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
+          Back to the start
+        </Button>
       </Group>
     </Stack>
   )
@@ -23,6 +36,11 @@ export function ErrorPage({ detail }: { detail?: string | undefined }) {
 /** A route that could not be shown. */
 export function RouteError() {
   return <ErrorPage detail={messageOf(useRouteError())} />
+}
+
+/** The same inside the frame: the other screens stay a key away. */
+export function ScreenError() {
+  return <ErrorPage detail={messageOf(useRouteError())} isScreen />
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { screens } from '../screens/index'
-import { RouteError } from './error-page'
+import { RouteError, ScreenError } from './error-page'
 import { Allowed, Shell } from './layout/shell'
 import type { Screen } from './screen'
 
@@ -12,7 +12,8 @@ export const shellRoutes = (): RouteObject[] => [
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
-      ...screens.map(screenRoute),
+      // What fails in a screen leaves the frame around it.
+      { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
       ...screens.flatMap(({ path, aliases = [] }) =>
         aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
       ),
