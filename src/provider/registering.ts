@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { withConsequence } from '#contract/consequence'
 import { CallError } from '#contract/failure'
 import type { RegistrationDraft } from '#contract/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration-rules'
@@ -73,8 +74,10 @@ export const updateRegistration: Handlers['registration']['update'] = async ({ i
     .where(eq(registrations.id, id))
   const withdrawn = await withdrawChanged(id, context)
   const consequence =
-    withdrawn.length > 0 ? `. Certificate ${listed(withdrawn)} is withdrawn: save the results anew.` : ''
-  return { message: `Updated Successfully${consequence}`, result: 0 }
+    withdrawn.length > 0
+      ? `Certificate ${listed(withdrawn)} is withdrawn. Save the results of its batch anew, and print the new certificate.`
+      : ''
+  return { message: withConsequence(consequence), result: 0 }
 }
 
 /** Only unpaid counter registrations (decision 16); the seat is free again. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { today } from '#contract/calendar'
+import type { Candidate } from '#contract/candidate'
 import type { Registration } from '#contract/registration'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { act, search } from '../support/registered-user'
+import { batchNamed } from '../support/test-day'
 import { toast } from '../support/toast'
 import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../support/wizard'
 
@@ -10,6 +12,7 @@ let counter: Counter
 let keys: Keyboard
 let form: Form
 let passed: Registration
+let certified: Candidate
 beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
@@ -17,13 +20,18 @@ beforeAll(async () => {
   await counter.signIn()
   await counter.open('/registered-user')
   await counter.page.locator('tbody tr').first().waitFor()
-  const { rows } = await clientIn(counter.page).registration.list({ page: 1, limit: 1000 })
+  const api = clientIn(counter.page)
+  const { rows } = await api.registration.list({ page: 1, limit: 1000 })
+  const { id: batchId } = await batchNamed(api, 'LMV refresher')
+  const candidates = await api.candidate.list({ batchId, page: 1, limit: 100 })
+  certified = candidates.rows.find((row) => row.certificateNumber !== '' && row.licenceCategory === 'Permanent')!
   passed = rows.find(
     (row) =>
       !row.appUser &&
       !row.cancelledAt &&
       row.isPaymentDone &&
       row.dateOfCourse < today() &&
+      row.phone !== certified.phone &&
       row.licenceCategory === 'Permanent',
   )!
 })
@@ -68,6 +76,31 @@ it('changes only what was changed, and says so in the list', async () => {
   const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })
   const now = rows.find(({ id }) => id === passed.id)!
   expect({ ...now, firstName: passed.firstName, authority: passed.authority }).toEqual(passed)
+})
+
+it('stays to say that a certificate is withdrawn by the change', async () => {
+  const { page } = counter
+  await act(page, certified.phone, 'Edit User')
+  await wizard().waitFor()
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(certified.courseName?.[0]?.name)
+  await form.next()
+  await keys.expectFocus('Phone')
+  await form.type('Last name', 'Rathee')
+  await form.next()
+  await keys.expectFocus(/Passport photo$/)
+  await form.next()
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  await keys.press('Space')
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  await keys.press('Control+Enter')
+  await page.getByRole('heading', { name: `The registration of ${certified.firstName} Rathee is updated` }).waitFor()
+  const said = wizard().getByRole('alert')
+  expect(await said.innerText()).toContain(`Certificate ${certified.certificateNumber} is withdrawn`)
+  expect(await said.innerText()).toContain('print the new certificate')
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.expectFocus('Close')
+  await keys.press('Enter')
+  await wizard().waitFor({ state: 'hidden' })
 })
 
 it('warns a minute before it closes, can be extended, and closes with its draft kept', async () => {

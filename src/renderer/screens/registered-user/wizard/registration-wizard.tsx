@@ -47,6 +47,7 @@ const storedDraft = z.object({
     z.object({
       saveKey: z.optional(z.string()),
       registrationId: z.optional(z.string()),
+      consequence: z.optional(z.string()),
       payKey: z.optional(z.string()),
       card: z.optional(
         z.object({

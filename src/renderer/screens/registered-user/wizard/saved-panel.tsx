@@ -1,5 +1,5 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/format'
 import { useFocusSoon } from '../../../ui/use-focus-soon'
@@ -10,12 +10,18 @@ import classes from './wizard.module.css'
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
 
-type Props = { submit: Submit; wizard: RegistrationForm; isEdit: boolean; onClose: () => void }
+type Props = { submit: Submit; wizard: RegistrationForm; onClose: () => void }
 
 /** How the saving ended, and what comes next. */
-export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
+export function SavedPanel({ submit, wizard, onClose }: Props) {
   const { outcome, busy } = submit.saving
-  const who = <Who wizard={wizard} price={submit.price} />
+  const consequence = submit.saving.consequence()
+  const who = (
+    <>
+      <Who wizard={wizard} price={submit.price} />
+      <Besides text={consequence} />
+    </>
+  )
   if (outcome?.at === 'uncertain')
     return (
       <Panel
@@ -52,15 +58,16 @@ export function SavedPanel({ submit, wizard, isEdit, onClose }: Props) {
         </Button>
       </Panel>
     )
-  return <Done submit={submit} wizard={wizard} isEdit={isEdit} onClose={onClose} />
+  return <Done submit={submit} wizard={wizard} about={<Besides text={consequence} />} onClose={onClose} />
 }
 
-function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
+function Done({ submit, wizard: { values }, about, onClose }: Props & { about: ReactNode }) {
   const { outcome } = submit.saving
+  const { isEdit, wasPaid } = submit
   const isPaid = outcome?.at === 'done' && outcome.paid
   const [viewing, setViewing] = useState(true)
   const { saved } = submit
-  const isViewing = isPaid && submit.isReceiptComing && viewing
+  const isViewing = isPaid && !wasPaid && submit.isReceiptComing && viewing
   return (
     <Panel
       icon={
@@ -70,11 +77,14 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
           <IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />
         )
       }
-      title={isPaid ? `${fullName(values)} is registered` : `${fullName(values)} is saved as Pending`}
+      title={titleOf(submit, fullName(values))}
+      about={about}
       text={
-        isPaid
-          ? `${formatMoney(submit.price ?? 0)} received${changeText(values, submit.price)}. Training on ${formatDay(values.dateOfCourse)}.`
-          : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
+        wasPaid
+          ? ''
+          : isPaid
+            ? `${formatMoney(submit.price ?? 0)} received${changeText(values, submit.price)}. Training on ${formatDay(values.dateOfCourse)}.`
+            : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
       }
     >
       {isEdit ? (
@@ -105,11 +115,24 @@ function Done({ submit, wizard: { values }, isEdit, onClose }: Props) {
   )
 }
 
+function titleOf({ saving: { outcome }, wasPaid }: Submit, name: string): string {
+  if (wasPaid) return `The registration of ${name} is updated`
+  return outcome?.at === 'done' && outcome.paid ? `${name} is registered` : `${name} is saved as Pending`
+}
+
 /** The cash to hand back is easily forgotten once the form is gone. */
 function changeText({ paymentType, cashReceived }: WizardValues, price = 0): string {
   const change = Math.round(Number(cashReceived || 0) * 100) - price
   return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
 }
+
+/** What the saving brought about besides: it is not the clerk's doing, so it has to catch the eye. */
+const Besides = ({ text }: { text: string }) =>
+  text ? (
+    <Alert color="yellow" icon={<IconAlertTriangle />} maw={560} my="xs">
+      {text}
+    </Alert>
+  ) : null
 
 type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
 
@@ -118,9 +141,11 @@ const Panel = ({ icon, title, text, about, children }: PanelProps) => (
     {icon}
     <Title order={1}>{title}</Title>
     {about}
-    <Text maw={560} ta="center">
-      {text}
-    </Text>
+    {text ? (
+      <Text maw={560} ta="center">
+        {text}
+      </Text>
+    ) : null}
     <Group mt="md">{children}</Group>
   </div>
 )

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '#contract/calendar'
+import type { Candidate } from '#contract/candidate'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
 import { openProvider, type Provider } from '#provider/index'
 import { type Bookable, bookable, draftFor, superadmin } from '../../../../../tests/desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../../../tests/desk/support/desk'
 import { type Institute, startInstitute } from '../../../../../tests/desk/support/institute'
+import { batchNamed } from '../../../../../tests/support/test-day'
 import { askServer, type Order, type Progress, pay, type SavingPorts, save } from './saving'
+import { fromRegistration, toDraft } from './values'
 
 let provider: Provider
 let institute: Institute
@@ -232,6 +235,33 @@ test('an edit that keeps person, course and slot needs no new check and changes 
     paid: true,
   })
   expect((await theRow()).firstName).toBe('Usha')
+})
+
+test('a certificate that an edit withdraws is told, also by asking after its answer was lost, and stays known', async () => {
+  const { id: batchId } = await batchNamed(desk.api, 'LMV refresher')
+  const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
+  const [first, second] = rows.filter(({ certificateNumber }) => certificateNumber !== '')
+  const photos = { passportPhoto: order.draft.passportPhoto, drivingLicense: order.draft.passportPhoto }
+  const edited = async ({ id, phone }: Candidate): Promise<Order> => {
+    const editing = (await rowsOf(phone)).find((row) => row.id === id)!
+    const draft = toDraft({ ...fromRegistration(editing), ...photos, lastName: 'Rathee' })
+    return { ...order, draft, editing, paying: null }
+  }
+  const told = ({ certificateNumber }: Candidate) =>
+    expect.stringMatching(`^Certificate ${certificateNumber} is withdrawn`)
+
+  expect(await save(ports(), await edited(first!), {})).toMatchObject({ at: 'done', paid: true })
+  expect(now()).toEqual({ registrationId: first!.id, consequence: told(first!) })
+
+  const losingIt: SavingPorts['update'] = async (input, options) => {
+    answerLost()
+    return desk.api.registration.update(input, options)
+  }
+  const change = await edited(second!)
+  expect(await save(ports({ update: losingIt }), change, {})).toMatchObject({ at: 'uncertain', change: 'save' })
+  institute.behave()
+  expect(await askServer(ports(), change, now())).toMatchObject({ at: 'done', paid: true })
+  expect(now()).toEqual({ registrationId: second!.id, consequence: told(second!) })
 })
 
 test('a card that was charged is not charged again when recording it has to be repeated', async () => {

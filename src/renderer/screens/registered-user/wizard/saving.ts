@@ -1,4 +1,5 @@
 import type { CallOptions } from '#contract/client'
+import { consequenceIn } from '#contract/consequence'
 import type { Input, Output } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
 import { fullName } from '#contract/format'
@@ -32,6 +33,8 @@ export type Order = {
 export type Progress = {
   saveKey?: string
   registrationId?: string
+  /** What the saving brought about besides, which has to be seen: a certificate is withdrawn. */
+  consequence?: string
   payKey?: string
   /** The card is charged; only the institute does not know it yet. */
   card?: CardPayment
@@ -79,14 +82,19 @@ export async function save(ports: SavingPorts, order: Order, progress: Progress)
   }
   const registrationId = order.editing?.id || sent.value.id || (await findSaved(ports, order))?.id
   if (!registrationId) return { at: 'uncertain', change: 'save', message: missing }
-  await ports.keep({ registrationId })
-  return pay(ports, order, { registrationId })
+  const kept = savedAs(registrationId, sent.value.message)
+  await ports.keep(kept)
+  return pay(ports, order, kept)
+}
+const savedAs = (registrationId: string, message: string): Progress => {
+  const consequence = consequenceIn(message)
+  return { registrationId, ...(consequence ? { consequence } : {}) }
 }
 const missing = 'The server says it saved the registration, but it is not in the list yet.'
 
 /** Records the payment of a saved registration. Called again after a failure, it keeps the key of the first try. */
 export async function pay(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
-  const { registrationId = '' } = progress
+  const { registrationId = '', payKey: known, ...saved } = progress
   const { paying } = order
   if (!paying) return { at: 'done', registrationId, paid: order.editing?.isPaymentDone ?? false }
   let card = progress.card
@@ -96,8 +104,8 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
     if (taken.state !== 'accepted') return { at: 'unpaid', registrationId, message: taken.message }
     card = taken.value
   }
-  const payKey = progress.payKey ?? ports.newKey()
-  const kept = { registrationId, ...(card ? { card } : {}) }
+  const payKey = known ?? ports.newKey()
+  const kept = { ...saved, registrationId, ...(card ? { card } : {}) }
   await ports.keep({ ...kept, payKey })
   const sent = await verdict(end(sendPayment(ports, order, { ...kept, payKey })))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: sent.message }
@@ -121,7 +129,7 @@ export async function askServer(ports: SavingPorts, order: Order, progress: Prog
   const found = order.editing ?? (await findSaved(ports, order))
   if (answer && !found) return { at: 'uncertain', change: 'save', message: missing }
   if (!found || (order.editing && !answer)) return { at: 'form', message: neverArrived, fields: {} }
-  await ports.keep({ registrationId: found.id })
+  await ports.keep(savedAs(found.id, answer?.message ?? ''))
   if (found.isPaymentDone || !order.paying) return { at: 'done', registrationId: found.id, paid: found.isPaymentDone }
   return { at: 'unpaid', registrationId: found.id, message: savedEarlier }
 }
@@ -130,11 +138,12 @@ const neverArrived =
   'The server does not have this registration. Submit it again: it goes out under the same number, so it cannot be booked twice.'
 
 async function askPayment(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
-  const { registrationId = '', payKey = '', card } = progress
+  const { payKey = '', ...saved } = progress
+  const { registrationId = '' } = saved
   const answer = await ports.ask(payKey)
   if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: answer.message }
   if (answer?.state === 'refused') {
-    await ports.keep({ registrationId, ...(card ? { card } : {}) })
+    await ports.keep(saved)
     return { at: 'unpaid', registrationId, message: answer.message }
   }
   const row = (await ports.find(order.draft.phone)).find(({ id }) => id === registrationId)

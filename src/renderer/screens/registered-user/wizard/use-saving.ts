@@ -10,6 +10,8 @@ import { askServer, type Order, type Outcome, type Progress, pay, type SavingPor
 export type Saving = {
   outcome: Outcome | null
   busy: boolean
+  /** What the saving brought about besides; '' for nothing. */
+  consequence: () => string
   save: (order: Order) => Promise<Outcome>
   retryPayment: (order: Order) => Promise<Outcome>
   askServer: (order: Order) => Promise<Outcome>
@@ -79,6 +81,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
   return {
     outcome,
     busy,
+    consequence: () => progress.current.consequence ?? '',
     save: (order) => run((kept) => save(ports, order, kept)),
     retryPayment: (order) => run((kept) => pay(ports, order, kept)),
     askServer: (order) => run((kept) => askServer(ports, order, kept)),

@@ -63,7 +63,7 @@ export function useSubmit({
     if (outcome.at !== 'done') return
     onSaved()
     await draft.remove().catch(notifyFailure)
-    if (registration && (isPaid || !outcome.paid)) return closeEdit()
+    if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
     if (!outcome.paid) return
     const row = await saving.savedRow(values.phone, outcome.registrationId)
     setSaved(row)
@@ -98,6 +98,8 @@ export function useSubmit({
     canSubmit,
     canWait,
     isEdit: registration !== undefined,
+    /** It was paid before this edit: nothing was taken now, and no receipt comes. */
+    wasPaid: isPaid,
     forward,
     saveWithoutPayment: () => send(null),
     choosePaymentType: (paymentType: PaymentType) => {

@@ -140,7 +140,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
         </Bar>
       ) : null}
       {locked ? (
-        <SavedPanel submit={submit} wizard={wizard} isEdit={registration !== undefined} onClose={onClose} />
+        <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
           <Tabs
