@@ -14,6 +14,8 @@ export type Column<R> = {
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
+  /** Leaves where the list is narrow, as at 125 %: the details have it too. */
+  spare?: true
   /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
   sortBy?: ((row: R) => string | number | null | undefined) | false
 }

@@ -20,10 +20,10 @@ export function ListHead<R>({ columns, unnumbered, hasActions, sorting, onSort }
     <thead onKeyDown={moveFocus}>
       <tr>
         {unnumbered ? null : <th className={classes.number}>SNo</th>}
-        {columns.map(({ title, numeric, sortBy }) => (
+        {columns.map(({ title, sortBy, ...column }) => (
           <th
             key={title}
-            className={numeric ? classes.numeric : undefined}
+            className={cellClass(column)}
             // Readers name the column at every cell: by its title, and not by what its button does.
             aria-label={title}
             aria-sort={sorting?.title === title ? sorting.direction : undefined}
@@ -50,6 +50,10 @@ export function ListHead<R>({ columns, unnumbered, hasActions, sorting, onSort }
     </thead>
   )
 }
+
+/** How every cell of a column looks. */
+export const cellClass = ({ numeric, spare }: Pick<Column<never>, 'numeric' | 'spare'> = {}): string =>
+  `${numeric ? classes.numeric : ''} ${spare ? classes.spare : ''}`
 
 /** Left and right, Home and End among the headings; down to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

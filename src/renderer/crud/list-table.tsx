@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { type KeyLine, useScreenKeys } from '../ui/screen-keys'
 import type { Column, ListedRow, RowAction } from './definition'
 import classes from './list.module.css'
-import { ListHead } from './list-head'
+import { cellClass, ListHead } from './list-head'
 import { RowActions } from './row-actions'
 import { type Sorting, sortRows } from './sort'
 
@@ -68,7 +68,10 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
       />
       <tbody aria-busy={!rows || stale}>
         {rows ? null : (
-          <SkeletonRows count={skeletons} cells={columns.length + (actions.length ? 1 : 0) + (unnumbered ? 0 : 1)} />
+          <SkeletonRows
+            count={skeletons}
+            cells={[...(unnumbered ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
+          />
         )}
         {shown.map(({ original, index, getVisibleCells, id }) => (
           <tr
@@ -81,11 +84,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
           >
             {unnumbered ? null : <td className={classes.number}>{first + index + 1}</td>}
             {getVisibleCells().map((cell, place) => (
-              <td
-                key={cell.id}
-                title={String(cell.getValue())}
-                className={columns[place]?.numeric ? classes.numeric : undefined}
-              >
+              <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[place])}>
                 {flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })}
               </td>
             ))}
@@ -144,12 +143,12 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   to.focus()
 }
 
-function SkeletonRows({ count, cells }: { count: number; cells: number }) {
+function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
   return places(Math.min(count, 25)).map((row) => (
     <tr key={row}>
-      {places(cells).map((cell) => (
-        <td key={cell}>
-          <Skeleton h={12} w={cell === 'place 0' ? 20 : '70%'} />
+      {places(cells.length).map((cell, place) => (
+        <td key={cell} className={cells[place]}>
+          <Skeleton h={12} w={place === 0 ? 20 : '70%'} />
         </td>
       ))}
     </tr>

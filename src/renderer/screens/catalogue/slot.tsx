@@ -12,11 +12,11 @@ type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
 const chain = { vehicleCategory: 'vehicleCategoryId' } as const
 
-const courses = [
+const courses: Column<ListedSlot>[] = [
   first('Course Name', 'courseName'),
   first('Course Category', 'courseCategory'),
   first('Course Type', 'courseType'),
-  first('Vehicle Category', 'vehicleCategory'),
+  { ...first('Vehicle Category', 'vehicleCategory'), spare: true },
 ]
 /** Every value in a column of its own, as the export and the details have it. */
 const columns: Column<ListedSlot>[] = [
