@@ -3,12 +3,7 @@ import { addDays, today } from '#contract/calendar'
 import { CallError } from '#contract/failure'
 import { newKey, onBothDatabases } from './databases'
 import { newPhone, soundDraft } from './draft'
-
-const settled = async <T>(calls: Promise<T>[]) => {
-  const results = await Promise.allSettled(calls)
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  return { done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), refused }
-}
+import { settled } from './test-day'
 
 onBothDatabases((institute) => {
   test('the last seat is sold once: of 20 at the same moment one gets it and 19 are told why not', async () => {
