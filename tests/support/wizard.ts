@@ -27,6 +27,11 @@ export function keyboardOf(page: Page) {
     focused,
     expectFocus,
     press,
+    /** Presses keys, the last of which takes the focus there. */
+    async pressTo(name: string | RegExp, ...keys: string[]) {
+      await press(...keys)
+      await expectFocus(name)
+    },
     /** Types into the field that must have the focus, and goes on with Tab. */
     async fill(name: string, text: string) {
       await expectFocus(name)
