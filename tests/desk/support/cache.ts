@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { toRequest } from '#contract/http'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { type Bookable, bookable, superadmin } from './booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
+import { type Institute, startInstitute } from './institute'
+
+export const minute = 60_000
+
+/** A desk with an empty cache, anew for each test, and the institute over HTTP whose answers it keeps. */
+export function deskOfCache() {
+  let provider: Provider
+  let institute: Institute
+  let booking: Bookable
+  let desk: TestDesk
+  let dataDir: string
+  const clock = { later: 0 }
+  const now = () => Date.now() + clock.later
+  const deadlines = { read: 10_000, change: 10_000 }
+  async function open({ url = institute.url, settleTime = 60 * minute } = {}) {
+    desk = await openTestDesk({ dataDir, provider: { url, fetch, deadlines }, now, settleTime })
+    await desk.api.session.signIn(superadmin)
+  }
+  /** At another counter of the institute. */
+  async function elsewhere<T>(work: (api: TestDesk['api']) => Promise<T>): Promise<T> {
+    const folder = newFolder()
+    const other = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
+    try {
+      await other.api.session.signIn(superadmin)
+      return await work(other.api)
+    } finally {
+      await other.desk.close()
+      removeFolder(folder)
+    }
+  }
+
+  beforeAll(async () => {
+    provider = await openPractice()
+    institute = await startInstitute(provider)
+    booking = await elsewhere(bookable)
+  })
+  afterAll(async () => {
+    await institute?.close()
+    await provider?.close()
+  })
+  beforeEach(async () => {
+    clock.later = 0
+    dataDir = newFolder()
+    await open()
+    institute.seen.length = 0
+  })
+  afterEach(async () => {
+    institute.behave()
+    await desk.desk.close()
+    removeFolder(dataDir)
+  })
+
+  return {
+    provider: () => provider,
+    institute: () => institute,
+    booking: () => booking,
+    /** A course and a day that has a free slot of it. */
+    on: () => ({ date: booking.date, courseName: booking.course.id }),
+    desk: () => desk,
+    dataDir: () => dataDir,
+    clock,
+    now,
+    open,
+    elsewhere,
+    async reopen(settleTime?: number) {
+      await desk.desk.close()
+      await open({ settleTime })
+    },
+    /** How often the institute was asked for an address. */
+    asked: (path: RegExp) => institute.seen.filter(({ url }) => path.test(url)).length,
+    refreshed: () => desk.events.filter(({ name }) => name === 'cache.refreshed').map(({ data }) => data),
+    /** An answer of the desk with its header. */
+    async ask<I>(endpoint: Parameters<typeof toRequest<I>>[0], input: I) {
+      const { url, method, body } = toRequest(endpoint, input)
+      const init = { method, headers: { 'content-type': 'application/json' }, ...(body ? { body } : {}) }
+      const response = await desk.desk.fetch(new Request(`counter://app${url}`, init))
+      const cachedAt = response.headers.get('x-counter-cached-at')
+      return { status: response.status, cachedAt, body: await response.json() }
+    },
+  }
+}
+
+/** Until it holds; what goes on behind has no end that anybody waits for. */
+export async function soon(check: () => void | Promise<void>) {
+  const holds = async () => {
+    await check()
+    return true
+  }
+  await expect.poll(holds).toBe(true)
+}

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { fileSink } from '#main/exports/file-sink'
+import type { Dialogs, ProviderPort } from '#main/ports'
+import { loadFonts } from '#provider/fonts'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { batchNamed } from '../../support/test-day'
+import { superadmin } from './booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
+
+/** A batch of the practice institute that is complete. */
+export const over = 'LMV refresher'
+export const cancelled = { code: 'conflict', message: 'Cancelled. Nothing was saved.' }
+
+type Instead = {
+  path: RegExp
+  answer: (request: Request, usual: () => Promise<Response>) => Promise<Response> | Response
+}
+const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
+
+/** A desk that saves the results of a batch, anew for each test, and the institute that it asks without a network. */
+export function deskOfResults() {
+  let provider: Provider
+  let desk: TestDesk
+  const toFolder: Dialogs['create'] = async (name) => fileSink(join(given.folder, name))
+  const given = {
+    folder: '',
+    batchId: '',
+    requests: [] as Request[],
+    /** What the institute's server does instead of what the provider does, to a request of this path. */
+    instead: asUsual,
+    where: toFolder,
+  }
+  async function answer(request: Request): Promise<Response> {
+    given.requests.push(request)
+    const usual = () => provider.fetch(request)
+    return given.instead.path.test(new URL(request.url).pathname) ? given.instead.answer(request, usual) : usual()
+  }
+  async function open(provided: Partial<ProviderPort> = {}) {
+    desk = await openTestDesk({
+      dataDir: join(given.folder, 'desk'),
+      provider: { url: 'http://provider.invalid/', fetch: answer, ...provided },
+      dialogs: { open: async () => [], save: async () => false, create: (name) => given.where(name) },
+    })
+    await desk.api.session.signIn(superadmin)
+  }
+
+  beforeAll(async () => {
+    provider = await openPractice({ documents: () => loadFonts(resolve('resources')) })
+  })
+  afterAll(() => provider?.close())
+  beforeEach(async () => {
+    Object.assign(given, { folder: newFolder(), requests: [], instead: asUsual, where: toFolder })
+    await open()
+    given.batchId = (await batchNamed(desk.api, over)).id
+  })
+  afterEach(async () => {
+    await desk.desk.close()
+    removeFolder(given.folder)
+  })
+
+  return {
+    given,
+    provider: () => provider,
+    desk: () => desk,
+    open,
+    async reopen(provided: Partial<ProviderPort>) {
+      await desk.desk.close()
+      await open(provided)
+    },
+    save: (task = 'a-task') => desk.call('results.save', { task, batchId: given.batchId }),
+    cancel: (task = 'a-task') => desk.call('results.cancel', { task }),
+    saved: () => readdirSync(given.folder).filter((name) => name !== 'desk'),
+    progress: () => desk.events.filter(({ name }) => name === 'results.progress').map(({ data }) => data),
+  }
+}
+
+export const zipAnswers = (answered: () => Response): Instead => ({ path: /^\/results\//, answer: answered })
+export const zipOf = (text: string) => zipSync({ 'results.csv': strToU8(text) }, { level: 0 })
+/** The end of a zip's directory and nothing else. */
+export const emptyZip: Uint8Array<ArrayBuffer> = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
+/** The beginning of a zip, and then nothing; told when nobody reads it any more. */
+export const neverEnding = (onLeft: (reason: unknown) => void = () => undefined) =>
+  new ReadableStream({ start: (to) => to.enqueue(zipOf('half').slice(0, 40)), cancel: onLeft })
