@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
+import type { BatchDialogs } from '../parts/batch-screen'
 import { DownloadResults } from '../parts/download-results'
 import { fresh } from '../parts/fresh'
 import { Information } from './information'
@@ -9,16 +10,10 @@ export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/document-viewer')).DocumentViewer }))
 
-type Props = {
-  dialog: Dialog | undefined
-  /** As the list has them now: other counters change them while a dialog is open. */
-  batches: readonly Batch[] | undefined
-  onClose: () => void
-}
-
 /** The one dialog of a batch that is open. */
-export function Dialogs({ dialog, batches, onClose }: Props) {
+export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
   if (!dialog) return null
+  const onClose = () => onChange(undefined)
   const { kind } = dialog
   const batch = fresh(batches, dialog.batch)
   switch (kind) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
 import type { PrintedDocument } from '#contract/desk'
+import type { BatchDialogs } from '../parts/batch-screen'
 import { DownloadResults } from '../parts/download-results'
 import { fresh } from '../parts/fresh'
 import { AttendanceDialog } from './attendance/attendance-dialog'
@@ -17,15 +18,8 @@ const DocumentViewer = lazy(async () => ({ default: (await import('../../../ui/d
 const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
-type Props = {
-  dialog: Dialog | undefined
-  /** As the list has them now: other counters change them while a dialog is open. */
-  batches: readonly Batch[] | undefined
-  onChange: (dialog: Dialog | undefined) => void
-}
-
 /** The one dialog that is open; the choices of a print lead to its document. */
-export function Dialogs({ dialog, batches, onChange }: Props) {
+export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
   if (!dialog) return null
   const close = () => onChange(undefined)
   const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
