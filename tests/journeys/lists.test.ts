@@ -288,33 +288,3 @@ describe('a list', () => {
       .toBe(true)
   })
 })
-
-describe('At 125 %', () => {
-  /** The list, and a heading that must be in sight there. */
-  const lists = {
-    '/take-test': 'Examiner',
-    '/check-question': 'State',
-    '/recheck-request': 'Decision',
-    '/batch-creation': 'Data entry',
-    '/question-addition': 'Status',
-    '/timeslot-addition': 'Course Type',
-    '/registered-user': 'Payment',
-  }
-
-  it('shows every column of a list whole, without what its details have too', async () => {
-    const { page, open } = counter
-    await page.setViewportSize({ width: 1093, height: 614 })
-    for (const [path, heading] of Object.entries(lists)) {
-      await open(path)
-      await range(page, /of [\d,]+$/)
-      await page.getByRole('columnheader', { name: heading, exact: true }).waitFor()
-      const hidden = await page
-        .locator('main table')
-        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-      expect(hidden, path).toBe(0)
-    }
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await open('/take-test')
-    await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
-  })
-})
