@@ -26,7 +26,11 @@ beforeAll(async () => {
   await counter.signInAs(superadmin.phone, superadmin.password)
   batch = await prepareBatch(clientIn(page), {
     name: 'Sealed screen',
-    people: ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar'],
+    people: [
+      'Asha Devi',
+      'Bhupinder Singh',
+      'Chandrashekharavenkatasubramaniamramakrishnanunnithannamboodiripadvenkataraghavan Kumar',
+    ],
     size: 20,
     absent: 0,
   })
@@ -123,6 +127,9 @@ describe('The screen on which a candidate sits', () => {
     expect(await dialogs()).toBe(1)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
+    // A name longer than the dialog is broken: it would run over who has handed in.
+    const names = page.getByRole('listitem').getByRole('button')
+    expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
   })
 
   it('can be left after the session ended: the password signs in again', async () => {
