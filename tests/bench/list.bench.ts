@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { chromium } from 'playwright'
+import { launchChromium } from '../support/chromium'
 import { productionBuild } from './production-build'
 
 declare global {
@@ -10,7 +9,6 @@ declare global {
     plain: () => number
   }
 }
-const debianChromium = '/usr/bin/chromium'
 
 /** The page with both lists, as its script and its styles. */
 async function built(): Promise<{ script: string; styles: string }> {
@@ -29,10 +27,7 @@ async function built(): Promise<{ script: string; styles: string }> {
 /** The median time of a page flip in a browser, ours against the yardstick's, by turns. */
 async function run(): Promise<number> {
   const { script, styles } = await built()
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-  })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 1400 } })
     await page.setContent('<!doctype html><title>Lists</title>')

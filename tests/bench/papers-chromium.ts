@@ -1,4 +1,4 @@
-import { chromium } from 'playwright'
+import { launchChromium } from '../support/chromium'
 import { fonts, type Paper } from './papers'
 
 const faces = [
@@ -47,10 +47,7 @@ ${asked.join('\n')}`
 
 /** A browser that has the paper loaded, with its fonts, and prints it. */
 export async function openPrinter(paper: Paper): Promise<{ print(): Promise<Uint8Array>; close(): Promise<void> }> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await launchChromium()
   const page = await browser.newPage()
   await page.setContent(htmlPaper(paper))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

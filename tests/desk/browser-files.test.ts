@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/calendar'
 import type { DeskCall, DeskInput, DeskOutput, FileHandle } from '#contract/desk'
 import { mediaUrl } from '#contract/media'
+import { launchChromium } from '../support/chromium'
 import { copyPractice } from '../support/practice-copy'
 import { png } from '../support/sample-files'
 import { superadmin } from './support/booking'
 import { newFolder, removeFolder } from './support/desk'
 import { startProgram } from './support/program'
 import { anyCourse, slotsFrom } from './support/slot-sheets'
-
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 let folder: string
 let program: Awaited<ReturnType<typeof startProgram>>
@@ -24,7 +23,7 @@ beforeAll(async () => {
   folder = newFolder()
   copyPractice(folder)
   program = await startProgram(folder)
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  browser = await launchChromium()
   page = await browser.newPage()
   page.on('console', (message) => message.text().includes('Content Security Policy') && bad.push(message.text()))
   page.on('pageerror', (error) => bad.push(error.message))

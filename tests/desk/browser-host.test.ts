@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
-import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHost, serveBrowser } from '#main/hosts/browser/server'
+import { launchChromium } from '../support/chromium'
 import { copyPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
@@ -181,14 +181,11 @@ describe('pages', () => {
   })
 })
 
-const chromiumPath = '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-
 test('in a real browser: sign in, choose and save a file, and the page can reach neither token nor cookie', async () => {
   const folder = newFolder()
   copyPractice(folder)
   const program = await startProgram(folder)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     const bad: string[] = []

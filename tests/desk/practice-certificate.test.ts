@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
-import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../support/chromium'
 import { superadmin } from './support/booking'
 import { newFolder, removeFolder } from './support/desk'
 import { startProgram } from './support/program'
@@ -29,10 +29,7 @@ afterAll(async () => {
 
 test('the code of a practice certificate leads to its check page, which asks nobody to sign in', async () => {
   expect(link.origin).toBe(program.origin)
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.goto(link.href)

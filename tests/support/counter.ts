@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { launchChromium } from './chromium'
 import { announced, end } from './counter-process'
 import { copyPractice } from './practice-copy'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const debianChromium = '/usr/bin/chromium'
 
 export type Counter = {
   page: Page
@@ -30,6 +20,7 @@ export type Counter = {
   open: (path: string) => Promise<void>
   /** Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. */
   killAndStart: () => Promise<void>
+  /** Rejects when anything was thrown in the page that nobody caught. */
   close: () => Promise<void>
 }
 
@@ -44,22 +35,22 @@ export async function openCounter(env: Record<string, string> = {}): Promise<Cou
     })
   let host = start()
   let browser: Browser | undefined
+  const thrown: Error[] = []
   const close = async () => {
     await browser?.close()
     await end(host)
     rmSync(dataDir, { recursive: true, force: true })
+    if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join('; ')}`)
   }
   try {
     let url = await announced(host)
-    browser = await chromium.launch({
-      args: flags,
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-    })
+    browser = await launchChromium()
     const context = await browser.newContext({
       viewport: { width: 1366, height: 768 },
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
     })
+    context.on('weberror', (error) => thrown.push(error.error()))
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     const begin = async () => {

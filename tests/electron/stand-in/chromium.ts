@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
-import { executablePath, flags } from './flags'
+import { chromiumPath, flags } from '../../support/chromium'
 
 export interface Chromium {
   context: BrowserContext
@@ -13,7 +13,7 @@ export interface Chromium {
 export async function startChromium(folder: string): Promise<Chromium> {
   const profile = join(folder, 'chromium')
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: chromiumPath,
     args: [...flags, '--remote-debugging-port=0'],
     viewport: null,
   })
