@@ -219,6 +219,11 @@ export function journey(screens: readonly CrudJourney[]) {
         await question.waitFor({ state: 'hidden' })
         await said
         await expect.poll(() => row(wordsAfter).count()).toBe(0)
+        if (without.includes('search')) return
+        // Nor for a moment in the list that was seen before.
+        await page.evaluate(watchRows, wordsAfter)
+        await search('')
+        expect(await page.evaluate(() => Reflect.get(window, 'wasSeen'))).toBe(false)
       })
 
     it('offers nothing that the institute does not want here', async () => {
@@ -237,6 +242,14 @@ export function journey(screens: readonly CrudJourney[]) {
   })
 
   return { page: () => page, open: (path: string) => counter.open(path), act, dialog }
+}
+
+/** Notes as `wasSeen` whether a row with these words is drawn from here on, however shortly. */
+function watchRows(words: string) {
+  Object.assign(window, { wasSeen: false })
+  new MutationObserver(() => {
+    if (document.querySelector('tbody')?.textContent.includes(words)) Object.assign(window, { wasSeen: true })
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
 const nameOfFocus = (page: Page) =>

@@ -12,6 +12,7 @@ import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
 import { useIsSoleScreen } from '../ui/sole-screen'
 import { api } from './api'
+import { askAgain } from './ask-again'
 
 type Entity = keyof Contract
 type Operation<E extends Entity> = keyof Contract[E] & string
@@ -54,6 +55,6 @@ export function useChange<E extends Entity, O extends Operation<E>>(
   return useMutation({
     mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
       caller(entity, operation)(input, key ? { key } : {}),
-    onSuccess: () => Promise.all([entity, ...also].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => askAgain(client, entity, ...also),
   })
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { askAgain } from '../app/ask-again'
 import { notifyDone } from '../app/notify'
 import { Confirm } from '../ui/confirm'
 import type { Definition, ListedRow } from './definition'
@@ -27,7 +28,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
     onSuccess: async (answer) => {
       notifyDone(answer?.message || (kind === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'))
       if (kind === 'remove') onRemoved()
-      await client.invalidateQueries({ queryKey: [entity] })
+      await askAgain(client, entity)
       onClose()
     },
   })

@@ -3,6 +3,7 @@ import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { FileHandle, ImportKind } from '#contract/desk'
+import { askAgain } from '../app/ask-again'
 import { desk } from '../app/desk'
 import { notifyDone, notifyFailure } from '../app/notify'
 
@@ -53,7 +54,7 @@ export function SheetButtons({ kind, noun, entity }: Props) {
             noun={noun}
             file={file}
             onClose={() => setFile(undefined)}
-            onImported={() => client.invalidateQueries({ queryKey: [entity] })}
+            onImported={() => askAgain(client, entity)}
           />
         </Suspense>
       ) : null}

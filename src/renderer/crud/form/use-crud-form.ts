@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
+import { askAgain } from '../../app/ask-again'
 import { messageOf, notifyDone } from '../../app/notify'
 import { problemsOf } from '../../ui/form'
 import type { ListedRow, Operations } from '../definition'
@@ -69,7 +70,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     onSuccess: async (answer) => {
       notifyDone(answer?.message || (row ? 'Updated Successfully' : 'Added Successfully'))
       await onSaved()
-      await client.invalidateQueries({ queryKey: [entity] })
+      await askAgain(client, entity)
     },
     onError: (error) => {
       const problems = error instanceof CallError ? error.fields : {}

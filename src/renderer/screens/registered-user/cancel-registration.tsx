@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/format'
 import type { Registration } from '#contract/registration'
 import { api } from '../../app/api'
+import { askAgain } from '../../app/ask-again'
 import { useGuarded } from '../../app/guarded'
 import { messageOf, notifyDone } from '../../app/notify'
 import { useAsk } from '../../app/query'
@@ -21,8 +22,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const verdict = useAsk('extension', 'refund', { id: row.id })
   const { state, send, ask } = useGuarded(api.extension.cancel, async () => {
     notifyDone(`Registration of ${fullName(row)} cancelled`)
-    const changed = ['registration', 'cancelledRegistration', 'slot', 'extension']
-    await Promise.all(changed.map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+    await askAgain(client, 'registration', 'cancelledRegistration', 'slot', 'extension')
     onCancelled((await readAgain(row)) ?? row)
   })
   const submit = (event: FormEvent) => {

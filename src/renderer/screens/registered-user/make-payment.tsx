@@ -6,6 +6,7 @@ import { formatMoney, fullName } from '#contract/format'
 import { type PaymentType, paymentTypes } from '#contract/options'
 import type { Registration } from '#contract/registration'
 import { api } from '../../app/api'
+import { askAgain } from '../../app/ask-again'
 import { useGuarded } from '../../app/guarded'
 import { notifyDone } from '../../app/notify'
 import { GuardedNote } from '../../ui/guarded-note'
@@ -21,7 +22,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const price = priceOf(row)
   const { state, send, ask } = useGuarded(api.registration.payOffline, async () => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
-    await client.invalidateQueries({ queryKey: ['registration'] })
+    await askAgain(client, 'registration')
     onPaid((await readAgain(row)) ?? row)
   })
   const submit = (event: FormEvent) => {

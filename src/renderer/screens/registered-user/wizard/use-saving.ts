@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { CallError } from '#contract/failure'
 import type { Registration } from '#contract/registration'
 import { api } from '../../../app/api'
+import { askAgain } from '../../../app/ask-again'
 import { desk } from '../../../app/desk'
 import { messageOf, notifyFailure } from '../../../app/notify'
 import { askServer, type Order, type Outcome, type Progress, pay, type SavingPorts, save } from './saving'
@@ -66,8 +67,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
     try {
       const next = await work(progress.current)
       setOutcome(next)
-      if (next.at !== 'form')
-        for (const entity of ['registration', 'slot', 'session']) void client.invalidateQueries({ queryKey: [entity] })
+      if (next.at !== 'form') void askAgain(client, 'registration', 'slot', 'session')
       return next
     } catch (error) {
       const failed: Outcome = stuck(outcome, messageOf(error))

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Batch, BatchDraft } from '#contract/batch'
 import { today } from '#contract/calendar'
 import { api } from '../../../app/api'
+import { askAgain } from '../../../app/ask-again'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
 import { common, textOf } from '../../../crud/form/common'
 import { SlotsInput } from './slots-input'
@@ -17,7 +18,7 @@ export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: (
   const close = () => {
     onClose()
     // Slots say which batch they are in.
-    void client.invalidateQueries({ queryKey: ['slot'] })
+    void askAgain(client, 'slot')
   }
   return (
     <Suspense>

@@ -6,6 +6,7 @@ import { fullName } from '#contract/format'
 import type { Response } from '#contract/response'
 import { resultOf } from '#contract/result-rules'
 import { api } from '../../../app/api'
+import { askAgain } from '../../../app/ask-again'
 import { useGuarded } from '../../../app/guarded'
 import { notifyDone } from '../../../app/notify'
 import { GuardedNote } from '../../../ui/guarded-note'
@@ -29,7 +30,7 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
   const score = wasTaken ? readScore(typed) : null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
   const { state, send, ask } = useGuarded(api.response.update, async () => {
-    await Promise.all(['candidate', 'response'].map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+    await askAgain(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)

@@ -5,6 +5,7 @@ import type { ExamSet } from '#contract/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/paper-sets'
 import type { Answer, Response } from '#contract/response'
 import { api } from '../../../app/api'
+import { askAgain } from '../../../app/ask-again'
 import { useGuarded } from '../../../app/guarded'
 import { answersOf, type Marks } from './marks'
 
@@ -33,14 +34,14 @@ export function useHandIn({ batch, candidate, paper, response, onDone }: Given) 
         )
   const { state, send, ask } = useGuarded(call, async () => {
     // What comes next shows it.
-    await Promise.all(['candidate', 'response'].map((entity) => client.invalidateQueries({ queryKey: [entity] })))
+    await askAgain(client, 'candidate', 'response')
     await onDone()
     setEntered(true)
   })
   // Refused: somebody else has entered it, or the batch has changed.
   const isRefused = state.at === 'refused'
   useEffect(() => {
-    if (isRefused) void client.invalidateQueries({ queryKey: ['candidate'] })
+    if (isRefused) void askAgain(client, 'candidate')
   }, [isRefused, client])
   return {
     state,

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk'
+import { askAgain } from '../../../app/ask-again'
 import { desk } from '../../../app/desk'
 import { notifyDone, notifyFailure } from '../../../app/notify'
 
@@ -29,7 +30,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
     onSettled() {
       running.current = ''
       // Certificates are issued with the results, also where no file was saved.
-      void client.invalidateQueries({ queryKey: ['candidate'] })
+      void askAgain(client, 'candidate')
     },
   })
 

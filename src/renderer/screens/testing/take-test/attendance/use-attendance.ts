@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
+import { askAgain } from '../../../../app/ask-again'
 import { notifyDone, notifyFailure } from '../../../../app/notify'
 import { useChange } from '../../../../app/query'
 import { useStoredDraft } from '../../../../ui/use-stored-draft'
@@ -49,7 +50,7 @@ export function useAttendance({ batch, candidates, read, draftKey, earlier, onCl
           leave()
         },
         // Somebody may have paid, been cancelled or handed in meanwhile: the marks stay, the list is read again.
-        onError: () => void client.invalidateQueries({ queryKey: ['candidate'] }),
+        onError: () => void askAgain(client, 'candidate'),
       },
     )
   return {
