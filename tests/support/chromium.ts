@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 
 /** Debian's Chromium, or another by name. */
-export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 export const flags = [
   '--no-sandbox',
