@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { held } from '../support/held'
 
 let counter: Counter
 let page: Page
@@ -117,21 +118,13 @@ describe('a form', () => {
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
     // The focus is where it was: typing goes on, and stops while it is saved.
     await page.keyboard.type('!')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/faqCategory/addfaqCategory', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await held(page, '**/api/v1/faqCategory/addfaqCategory')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
     await page.keyboard.type(' lost words')
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
-    answer()
+    await answer.letGo()
     await form.waitFor({ state: 'hidden' })
-    await page.unroute('**/api/v1/faqCategory/addfaqCategory')
     await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).waitFor()
   })
 
@@ -148,14 +141,7 @@ describe('a form', () => {
   })
 
   it('keeps a question open while its answer is on its way', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/faqCategory/updateStatus/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await held(page, '**/api/v1/faqCategory/updateStatus/**')
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
@@ -164,9 +150,8 @@ describe('a form', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await dialog('Alert!').count()).toBe(1)
-    answer()
+    await answer.letGo()
     await dialog('Alert!').waitFor({ state: 'hidden' })
     await row.getByText('Deactive', { exact: true }).waitFor()
-    await page.unroute('**/api/v1/faqCategory/updateStatus/**')
   })
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { chosen, files, picture, typed } from '../support/crud-journey'
+import { held } from '../support/held'
 import { pdf, png, text } from '../support/sample-files'
 import { toast } from '../support/toast'
 
@@ -61,6 +62,29 @@ describe('Clients', () => {
     await form.waitFor({ state: 'hidden' })
     await said
     await isDrawn(page.locator('tbody[aria-busy="false"] tr').first().getByRole('img', { name: 'Image' }))
+  })
+
+  it('waits with saving for a drop that the desk is still being handed, and does not save without it', async () => {
+    const first = page.locator('tbody[aria-busy="false"] tr').first()
+    const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog('Edit Client')
+    const dropAndSave = async (bytes: Uint8Array) => {
+      const handed = await held(page, '**/desk/files.takePart')
+      const dropped = drop(field(form, 'Image'), 'logo.png', bytes)
+      await handed.begun
+      await page.keyboard.press('Control+Enter')
+      await handed.letGo()
+      await dropped
+    }
+    await field(form, 'Image').getByRole('button', { name: 'Replace Image' }).focus()
+    await dropAndSave(await pdf())
+    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
+    await form.getByRole('button', { name: 'Update Client', exact: true, disabled: false }).waitFor()
+    expect(await first.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(before)
+    await dropAndSave(png(56))
+    await form.waitFor({ state: 'hidden' })
+    await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
   })
 
   it('replaces and removes it, shows it large, and deletes it', async () => {

@@ -31,6 +31,7 @@ export const files =
     const field = dialog.getByRole('region', { name: label, exact: true })
     const shown = field.getByRole('button', { name: /^Remove / })
     const before = await shown.count()
+    const isReplaced = await differs(field.locator('img, video'))
     const choosing = dialog.page().waitForEvent('filechooser')
     await field.getByRole('button', { name: new RegExp(`^(Choose|Replace|Add) ${label}$`) }).click()
     const chooser = await choosing
@@ -40,9 +41,16 @@ export const files =
       buffer: Buffer.from(bytes),
     }))
     await chooser.setFiles(all)
-    await expect.poll(() => field.getByRole('progressbar').count()).toBe(0)
     await expect.poll(() => shown.count()).toBe(chooser.isMultiple() ? before + given.length : 1)
+    await expect.poll(isReplaced).toBe(true)
+    await expect.poll(() => field.getByRole('progressbar').count()).toBe(0)
   }
+/** Whether the pictures or films are other ones than now. */
+const differs = async (shown: Locator) => {
+  const now = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')).join())
+  const before = await now()
+  return async () => (await now()) !== before
+}
 export const picture = (): Fill => files({ name: 'picture.png', bytes: png(64) })
 
 export type CrudJourney = {

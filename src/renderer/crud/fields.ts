@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
 import { languages } from '#contract/options'
+import type { OnBusy } from '../ui/use-media-upload'
 
 /** One of several things that a field holds, such as an option of a question. */
 export type FieldRow = Readonly<Record<string, string | number | boolean>>
@@ -67,7 +68,7 @@ export type FieldProps = {
   /** Changes other fields too. */
   setValues: (values: Values) => void
   /** Something is on its way, so that saving has to wait. */
-  onBusy: (isBusy: boolean) => void
+  onBusy: OnBusy
 }
 
 type TextField = Field<string, string>

@@ -5,7 +5,7 @@ import { type MediaKind, mediaAccept, mediaLimits } from '#contract/media'
 import labelled from './labelled.module.css'
 import classes from './media.module.css'
 import { Picture } from './picture'
-import { useMediaUpload } from './use-media-upload'
+import { type OnBusy, useMediaUpload } from './use-media-upload'
 import { VideoPlayer } from './video-player'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Where they lie. */
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
-  onBusy: (isBusy: boolean) => void
+  onBusy: OnBusy
   error: ReactNode
   withAsterisk: boolean
   readOnly: boolean

@@ -40,7 +40,7 @@ export function FormFields({ fields, form, row }: Props) {
           onChange: (value) => form.change({ [name]: value }),
           onLeave: () => form.leave(name),
           setValues: form.change,
-          onBusy: (isBusy) => form.setBusy(name, isBusy),
+          onBusy: (isBusy, hasFailed) => form.setBusy(name, isBusy, hasFailed),
         }
         return (
           <div key={name} data-wide={wideKinds.includes(field.kind) || undefined}>

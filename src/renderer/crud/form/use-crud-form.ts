@@ -123,8 +123,11 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
       form.clearErrors()
       setRefusal('')
     },
-    setBusy: (name: string, isBusy: boolean) =>
-      setBusy((old) => new Set(isBusy ? [...old, name] : [...old].filter((other) => other !== name))),
+    setBusy: (name: string, isBusy: boolean, hasFailed: boolean) => {
+      setBusy((old) => new Set(isBusy ? [...old, name] : [...old].filter((other) => other !== name)))
+      // Without the file it would be saved as if nobody had chosen one.
+      if (hasFailed) setWanted(false)
+    },
   }
 }
 

@@ -37,9 +37,9 @@ export function LeavePaper({ name, place, language, at, onLeave, onClose }: Prop
     setRefusal(undefined)
     const problem = await checkOwnPassword(session, password, login)
     if (!problem) {
-      onLeave()
+      // First: without the sealed screen, an ended session asks to sign in.
       if (reason !== undefined) await resume()
-      return
+      return onLeave()
     }
     setBusy(false)
     setRefusal(problem)
