@@ -102,7 +102,9 @@ async function barriersOf(page: Page): Promise<string[]> {
         .map((one) => one.finished),
     )
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // The program has no frames of another origin, and only what is wrong is looked at: four times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
