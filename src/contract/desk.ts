@@ -126,6 +126,11 @@ export const deskCalls = {
     }),
   ),
   'session.current': call(nothing, z.nullable(staff)),
+  /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
+  'session.judge': call(
+    z.object({ password: z.string().check(z.maxLength(50)) }),
+    z.enum(['right', 'wrong', 'unknown']),
+  ),
   'session.signOut': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),

@@ -32,9 +32,10 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-async function open(more: { secrets?: Secrets; port?: Partial<ProviderPort> } = {}): Promise<TestDesk> {
-  const port = { url: institute.url, fetch, apiKey: 'institute-key-7711', ...more.port }
-  const desk = await openTestDesk({ dataDir, provider: port, ...(more.secrets ? { secrets: more.secrets } : {}) })
+type More = { secrets?: Secrets; port?: Partial<ProviderPort>; now?: () => number }
+async function open({ port, ...more }: More = {}): Promise<TestDesk> {
+  const asked = { url: institute.url, fetch, apiKey: 'institute-key-7711', ...port }
+  const desk = await openTestDesk({ dataDir, provider: asked, ...more })
   opened.push(desk)
   return desk
 }
@@ -130,6 +131,60 @@ test('signing out forgets the token', async () => {
   await call('session.signOut')
   expect(await call('session.current')).toBeNull()
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('the desk tells by itself whose password it is, until the session ends', async () => {
+  const { api, call } = await open()
+  const { password } = superadmin
+  expect(await call('session.judge', { password })).toBe('unknown')
+  await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(await call('session.judge', { password: 'wrong-one' })).toBe('unknown')
+  await api.session.signIn(superadmin)
+  institute.seen.length = 0
+  expect(await call('session.judge', { password })).toBe('right')
+  expect(await call('session.judge', { password: `${password} ` })).toBe('wrong')
+  expect(await call('session.judge', { password: '' })).toBe('wrong')
+  expect(institute.seen).toEqual([])
+  expect(diskHolds(password)).toBe(false)
+  await call('session.signOut')
+  expect(await call('session.judge', { password })).toBe('unknown')
+  await api.session.signIn(superadmin)
+  institute.troubleWith('the refused token')
+  await failureFrom(api.vehicleCategory.all())
+  expect(await call('session.judge', { password })).toBe('unknown')
+})
+
+test('a session that outlived the program leaves its password to the institute', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const { call } = await open({ secrets: keyring })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+  expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
+})
+
+test('after five wrong passwords at once or one by one, each further one waits half a minute', async () => {
+  let time = Date.now()
+  const { api, call } = await open({ now: () => time })
+  await api.session.signIn(superadmin)
+  const judge = (password: string) => call('session.judge', { password })
+  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map((password) => failureFrom(judge(password)))
+  const refused = { code: 'forbidden', message: 'Too many wrong passwords. Try again in 30 seconds.' }
+  expect(await Promise.allSettled(attempts)).toMatchObject([
+    ...Array.from({ length: 5 }, () => ({ status: 'rejected' })),
+    { status: 'fulfilled', value: refused },
+  ])
+  time += 29_500
+  expect(await failureFrom(judge(superadmin.password))).toMatchObject({
+    message: expect.stringContaining('in a second.'),
+  })
+  time += 500
+  expect(await judge('f')).toBe('wrong')
+  expect(await failureFrom(judge(superadmin.password))).toMatchObject(refused)
+  time += 30_000
+  expect(await judge(superadmin.password)).toBe('right')
+  expect(await judge('g')).toBe('wrong')
+  expect(await judge(superadmin.password)).toBe('right')
 })
 
 test('the token is sent without "Bearer" where the institute wants it so (decision 36)', async () => {

@@ -80,9 +80,12 @@ describe('The screen on which a candidate sits', () => {
     await leaving().getByText('Login Credentials are incorrect.').waitFor()
     await expect.poll(() => password().inputValue()).toBe('')
     expect(await dialogs()).toBe(2)
+    // It asks nobody else: an institute that is away keeps nobody on this screen.
+    institute.troubleWith('a reset')
     await page.keyboard.type(superadmin.password)
     await at.press('Enter')
     await page.getByText('Begun: 2 of 20 answered').waitFor()
+    institute.behave()
     await at.expectFocus('Find a candidate')
     await page.keyboard.press('Escape')
     await page.getByText('Hello,').waitFor()

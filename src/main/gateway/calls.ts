@@ -5,7 +5,13 @@ import type { Gateway } from './gateway'
 
 type Calls = Pick<
   DeskHandlers,
-  'session.current' | 'session.signOut' | 'connection.current' | 'intents.list' | 'intents.ask' | 'intents.settle'
+  | 'session.current'
+  | 'session.judge'
+  | 'session.signOut'
+  | 'connection.current'
+  | 'intents.list'
+  | 'intents.ask'
+  | 'intents.settle'
 >
 
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
@@ -16,6 +22,7 @@ export function gatewayCalls({ session, intents, connection, again }: Gateway): 
 
   return {
     'session.current': async () => session.staff(),
+    'session.judge': async ({ password }) => session.judge(password),
     async 'session.signOut'() {
       session.signOut()
       return undefined

@@ -64,7 +64,7 @@ export async function openGateway(needs: Needs) {
     })
     connected('online')
     if (answered.status !== 200) throw refusal(answered, token)
-    return route.endpoint === contract.session.signIn ? signedIn(answered) : checked(route, answered)
+    return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered)
   }
 
   function refusal({ status, body }: Answered, token: string | undefined): CallError {
@@ -85,12 +85,14 @@ export async function openGateway(needs: Needs) {
     return { ...answered, text, value }
   }
 
-  async function signedIn(answered: Answered): Promise<Reply> {
+  async function signedIn({ body: sent }: WireRequest, answered: Answered): Promise<Reply> {
     const { answer } = contract.session.signIn
     const outcome = answer.decode(answered.body)
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
-    if (outcome.result === 0) await session.begin(outcome.token, outcome.admin)
-    if (outcome.result === 0) fillLater()
+    if (outcome.result === 0) {
+      await session.begin(outcome.token, outcome.admin, decodeInput(contract.session.signIn, readBody(sent)).password)
+      fillLater()
+    }
     const value = { ...outcome, token: '' }
     const body = answer.encode(value)
     return { ...answered, body, text: JSON.stringify(body), value }

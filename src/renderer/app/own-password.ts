@@ -13,8 +13,9 @@ export type PasswordRefusal = {
 const wrong = 'Login Credentials are incorrect.'
 
 /**
- * Signs in again as whoever is signed in, with their own name where it is known and `login` otherwise: undefined when
- * it is them, else why not. Nobody else takes their place by it.
+ * Whether this is the password of whoever is signed in: undefined when it is, else why not. The desk tells by itself;
+ * where it cannot, signing in again does, with their own name where it is known and `login` otherwise. Nobody else takes
+ * their place by it.
  */
 export async function checkOwnPassword(
   who: SignedIn,
@@ -22,6 +23,9 @@ export async function checkOwnPassword(
   login: string,
 ): Promise<PasswordRefusal | undefined> {
   try {
+    const judged = await desk.call('session.judge', { password })
+    if (judged === 'right') return undefined
+    if (judged === 'wrong') return { message: wrong, isWrong: true }
     const { result, message, admin } = await api.session.signIn({ phone: who.email || login, password })
     if (result !== 0) return { message: message || wrong, isWrong: !message || message === wrong }
     if (!admin || admin.id === who.id) return undefined
