@@ -14,19 +14,8 @@ const appUser = {
   centre: ['IDTRcenter', text],
 } as const
 
-/** S1 §3.2. What this provider knows beyond the original (invoice, cancellation) is '' or 0 where it is not sent. */
-export const registrationRow = {
-  id: ['_id', id],
-  /** The linked app user; absent for counter registrations. */
-  appUser: ['uid', maybe(appUser)],
-  vehicleCategoryId: ['vcid', text],
-  courseTypeId: ['ctid', text],
-  courseCategoryId: ['ccid', text],
-  courseNameId: ['cnid', text],
-  licenceCategory: ['lcid', text],
-  dateOfCourse: ['dateofCourse', day],
-  licenceNumber: ['drivingLicenseNumber', text],
-  permanentLicenceNumber: ['permanentDLnumber', text],
+/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
+const trainee = {
   firstName: ['fname', text],
   middleName: ['mname', text],
   lastName: ['lname', text],
@@ -40,6 +29,7 @@ export const registrationRow = {
   pin: ['pincode', text],
   email: text,
   phone: text,
+  permanentLicenceNumber: ['permanentDLnumber', text],
   issueDate: day,
   validTill: day,
   authority: ['Authority', text],
@@ -50,6 +40,22 @@ export const registrationRow = {
   idProof: ['IDproof', text],
   medicalCertificate: text,
   bloodGroup: text,
+} as const
+export type Trainee = Row<typeof trainee>
+
+/** S1 §3.2. What this provider knows beyond the original (invoice, cancellation) is '' or 0 where it is not sent. */
+export const registrationRow = {
+  id: ['_id', id],
+  /** The linked app user; absent for counter registrations. */
+  appUser: ['uid', maybe(appUser)],
+  vehicleCategoryId: ['vcid', text],
+  courseTypeId: ['ctid', text],
+  courseCategoryId: ['ccid', text],
+  courseNameId: ['cnid', text],
+  licenceCategory: ['lcid', text],
+  dateOfCourse: ['dateofCourse', day],
+  licenceNumber: ['drivingLicenseNumber', text],
+  ...trainee,
   paymentId: text,
   slotId: ['tdid', text],
   mode: ['type', text],
@@ -162,35 +168,11 @@ export const registration = {
 const cancelledRow = {
   id: ['_id', id],
   createdAt: text,
-  email: text,
-  firstName: ['fname', text],
-  middleName: ['mname', text],
-  lastName: ['lname', text],
-  dateOfBirth: ['DoB', day],
-  gender: text,
   mode: ['type', text],
   courseName: ['cnid', reference('courseName')],
   courseCategory: ['ccid', reference('courseCategory')],
-  qualification: text,
-  address: text,
-  state: text,
-  city: text,
-  district: text,
-  phone: text,
-  pin: ['pincode', text],
-  permanentLicenceNumber: ['permanentDLnumber', text],
-  issueDate: day,
-  validTill: day,
-  authority: ['Authority', text],
-  bloodGroup: text,
-  authorityCity: ['authoritycity', text],
-  authorityDistrict: ['authoritydistrict', text],
-  passportPhoto: text,
-  drivingLicense: text,
-  idProof: ['IDproof', text],
-  medicalCertificate: text,
+  ...trainee,
 } as const
-export type CancelledRegistration = Row<typeof cancelledRow>
 export const cancelledRegistration = { list: page('register/getCancleRecord', 'Question', cancelledRow) }
 
 export const payment = {

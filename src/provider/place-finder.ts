@@ -3,7 +3,7 @@ import { plural } from './nouns'
 type Named = { id: string; name: string }
 /** A level of a place, from the outermost: its names in a row of a sheet and of the join, and its column's heading. */
 type Level<Field extends string, Table extends string> = { field: Field; table: Table; column: string; noun: string }
-type Found<Row> = { place: Row } | { column: string; message: string }
+export type Found<Row> = { place: Row } | { column: string; message: string }
 export type PlaceFinder<Row, Field extends string> = (choice: Readonly<Record<Field, string>>) => Found<Row>
 
 /** Finds the rows of a join by ids or exact names, each level within those before it (decision 34). */

@@ -1,20 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { NumberedRow, SheetError } from '#sheets/columns'
+import type { NumberedRow } from '#sheets/columns'
 import type { QuestionSheetRow } from '#sheets/question-sheet'
-import type { Context } from './context'
 import type { Database } from './database/open'
 import { vehicleCategories, vehicleSubCategories } from './database/schema/catalogue'
 import { questionCategories, questions } from './database/schema/questions'
 import { isLocation } from './html'
 import { createId } from './id'
-import { placeFinder } from './place-finder'
+import { type PlaceFinder, placeFinder } from './place-finder'
 import { textColumns } from './question-texts'
+import { compareRows, type SheetProblem } from './sheet-comparison'
 import type { SheetTarget } from './sheet-upload'
 
 type Rows = readonly NumberedRow<QuestionSheetRow>[]
 type Stored = typeof questions.$inferSelect
 type New = Pick<Stored, 'type' | 'image' | 'options'>
-type Finder = ReturnType<typeof finder>
+type Place = Awaited<ReturnType<typeof places>>[number]
+type Finder = PlaceFinder<Place, (typeof levels)[number]['field']>
 
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: 'vehicle category' },
@@ -31,9 +32,21 @@ const levels = [
 export const questionSheetRows: SheetTarget<QuestionSheetRow> = {
   noun: 'question',
   table: questions,
-  async compare(rows, context) {
-    const find = finder(await places(context.db))
-    return compared(rows, find, await storedQuestions(context.db, rows, find), context)
+  async compare(rows, { db, now, at, staffId }) {
+    const find = placeFinder(await places(db), levels)
+    const stored = await storedQuestions(db, rows, find)
+    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    const { added, errors } = compareRows(rows, {
+      find,
+      made,
+      keyOf,
+      stored,
+      once: { column: 'questionName', what: 'question in the same category and language' },
+      unknownId: 'No question with this id says that. Leave it empty for a new question',
+      difference,
+      refusal: unseen,
+    })
+    return { added: added.map((question) => ({ ...question, ...stamps, id: createId(now) })), errors }
   },
 }
 
@@ -44,7 +57,13 @@ const places = (db: Database) =>
     .from(questionCategories)
     .innerJoin(vehicleCategories, eq(vehicleCategories.id, questionCategories.vehicleCategoryId))
     .innerJoin(vehicleSubCategories, eq(vehicleSubCategories.id, questionCategories.vehicleSubCategoryId))
-const finder = (all: Awaited<ReturnType<typeof places>>) => placeFinder(all, levels)
+
+function made(value: QuestionSheetRow, { question_category: category }: Place) {
+  const { id: categoryId, vehicleCategoryId, vehicleSubCategoryId } = category
+  const { type, language, image } = value
+  const place = { categoryId, vehicleCategoryId, vehicleSubCategoryId }
+  return { ...place, type, language, image: image ?? '', ...textColumns(value) }
+}
 
 const keyOf = (question: Pick<Stored, 'categoryId' | 'language' | 'nameKey'>) =>
   `${question.categoryId} ${question.language} ${question.nameKey}`
@@ -60,44 +79,7 @@ async function storedQuestions(db: Database, rows: Rows, find: Finder): Promise<
   return new Map(stored.map((question) => [keyOf(question), question]))
 }
 
-function compared(rows: Rows, find: Finder, stored: ReadonlyMap<string, Stored>, { now, at, staffId }: Context) {
-  const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-  const added: (typeof questions.$inferInsert)[] = []
-  const errors: SheetError[] = []
-  const rowOf = new Map<string, number>()
-  for (const { row, value } of rows) {
-    const found = find(value)
-    if (!('place' in found)) {
-      errors.push({ row, ...found })
-      continue
-    }
-    const { id: categoryId, vehicleCategoryId, vehicleSubCategoryId } = found.place.question_category
-    const { type, language, image } = value
-    const place = { categoryId, vehicleCategoryId, vehicleSubCategoryId }
-    const question = { ...place, type, language, image: image ?? '', ...textColumns(value) }
-    const key = keyOf(question)
-    const same = stored.get(key)
-    const problem =
-      twice(rowOf.get(key)) ?? mistakenId(value.id, same) ?? (same ? difference(question, same) : unseen(question))
-    rowOf.set(key, row)
-    if (problem) errors.push({ row, ...problem })
-    else if (!same) added.push({ ...question, ...stamps, id: createId(now) })
-  }
-  return { added, errors }
-}
-
-type Problem = Omit<SheetError, 'row'> | undefined
-const twice = (row: number | undefined): Problem =>
-  row === undefined
-    ? undefined
-    : { column: 'questionName', message: `Row ${row} has the same question in the same category and language` }
-
-const mistakenId = (id: string | null, stored: Stored | undefined): Problem =>
-  id === null || id === stored?.id
-    ? undefined
-    : { column: 'id', message: 'No question with this id says that. Leave it empty for a new question' }
-
-function difference(question: New, stored: Stored): Problem {
+function difference(question: New, stored: Stored): SheetProblem {
   const already = 'This question is there already, with'
   if (question.type !== stored.type) return { column: 'questiontype', message: `${already} type ${stored.type}` }
   if (question.image !== stored.image) return { column: 'image', message: `${already} another image` }
@@ -110,5 +92,5 @@ function difference(question: New, stored: Stored): Problem {
   return { column: 'correctanswer', message: `${already} ${right.join(',')} as its right options` }
 }
 
-const unseen = ({ image }: New): Problem =>
+const unseen = ({ image }: New): SheetProblem =>
   isLocation(image) ? undefined : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }

@@ -1,6 +1,6 @@
 import { and, between, inArray } from 'drizzle-orm'
 import { formatTime } from '#contract/format'
-import type { NumberedRow, SheetError } from '#sheets/columns'
+import type { NumberedRow } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/slot-sheet'
 import { courses } from './catalogue'
 import type { Context } from './context'
@@ -9,6 +9,7 @@ import { slots } from './database/schema/catalogue'
 import { createId } from './id'
 import { counted } from './nouns'
 import { type PlaceFinder, placeFinder } from './place-finder'
+import { compareRows, type SheetProblem } from './sheet-comparison'
 import type { SheetTarget } from './sheet-upload'
 import { passed, passedMessages } from './slot-changes'
 
@@ -30,8 +31,23 @@ export const slotRows: SheetTarget<SlotSheetRow> = {
   table: slots,
   async compare(rows, context) {
     const find: CourseFinder = placeFinder(await courses(context.db), levels)
-    return compared(rows, find, await storedSlots(context.db, rows, find), context)
+    const { added, errors } = compareRows(rows, {
+      find,
+      made,
+      keyOf,
+      stored: await storedSlots(context.db, rows, find),
+      once: { column: 'startTime', what: 'course, date and start time' },
+      unknownId: 'No slot with this id is at that time. Leave it empty for a new slot',
+      difference,
+      refusal: (slot) => past(slot, context),
+    })
+    return { added: added.map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
+}
+
+function made({ date, endDate, startTime, endTime, seats }: SlotSheetRow, { course_name: course }: Course) {
+  const { id: courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId } = course
+  return { courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId, date, endDate, startTime, endTime, seats }
 }
 
 const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
@@ -51,44 +67,7 @@ async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promis
   return new Map(stored.map((slot) => [keyOf(slot), slot]))
 }
 
-function compared(rows: Rows, find: CourseFinder, stored: ReadonlyMap<string, Stored>, context: Context) {
-  const added: (typeof slots.$inferInsert)[] = []
-  const errors: SheetError[] = []
-  const rowOf = new Map<string, number>()
-  for (const { row, value } of rows) {
-    const found = find(value)
-    if (!('place' in found)) {
-      errors.push({ row, ...found })
-      continue
-    }
-    const { id: courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId } = found.place.course_name
-    const { date, endDate, startTime, endTime, seats } = value
-    const slot = { courseNameId, date, endDate, startTime, endTime, seats }
-    const key = keyOf(slot)
-    const same = stored.get(key)
-    const problem =
-      twice(rowOf.get(key)) ?? mistakenId(value.id, same) ?? (same ? difference(slot, same) : past(slot, context))
-    rowOf.set(key, row)
-    if (problem) errors.push({ row, ...problem })
-    else if (!same) {
-      added.push({ ...slot, id: createId(context.now), vehicleCategoryId, courseTypeId, courseCategoryId })
-    }
-  }
-  return { added, errors }
-}
-
-type Found = Omit<SheetError, 'row'> | undefined
-const twice = (row: number | undefined): Found =>
-  row === undefined
-    ? undefined
-    : { column: 'startTime', message: `Row ${row} has the same course, date and start time` }
-
-const mistakenId = (id: string | null, stored: Stored | undefined): Found =>
-  id === null || id === stored?.id
-    ? undefined
-    : { column: 'id', message: 'No slot with this id is at that time. Leave it empty for a new slot' }
-
-function difference(slot: Omit<Stored, 'id' | 'booked' | `${string}Id`>, stored: Stored): Found {
+function difference(slot: Omit<Stored, 'id' | 'booked' | `${string}Id`>, stored: Stored): SheetProblem {
   const already = 'This slot is there already, with'
   if (slot.endDate !== stored.endDate) return { column: 'endDate', message: `${already} another end date` }
   if (slot.endTime !== stored.endTime)
@@ -97,7 +76,7 @@ function difference(slot: Omit<Stored, 'id' | 'booked' | `${string}Id`>, stored:
   return undefined
 }
 
-function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): Found {
+function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): SheetProblem {
   const column = passed(slot, context)
   return column === '' ? undefined : { column, message: passedMessages[column] }
 }

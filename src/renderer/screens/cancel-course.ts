@@ -1,9 +1,8 @@
 import { IconCalendarCancel } from '@tabler/icons-react'
-import { formatDay } from '#contract/format'
-import type { CancelledRegistration } from '#contract/registration'
 import { api } from '../app/api'
 import { dayColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
+import { documentDetails, licenceDetails, personalDetails } from './trainee-details'
 
 /** S1 §2.10. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
@@ -24,39 +23,8 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   details: {
     title: 'User Information',
     groups: (row) => [
-      { title: 'Personal and licence', details: personal(row) },
-      {
-        title: 'Other Information',
-        details: [
-          { label: 'Photo', document: row.passportPhoto },
-          { label: 'Driving licence', document: row.drivingLicense },
-          { label: 'ID proof', document: row.idProof },
-          { label: 'Medical certificate', document: row.medicalCertificate },
-        ],
-      },
+      { title: 'Personal and licence', details: [...personalDetails(row), ...licenceDetails(row)] },
+      { title: 'Other Information', details: documentDetails(row) },
     ],
   },
 })
-
-const personal = (row: CancelledRegistration) => [
-  { label: 'First name', value: row.firstName },
-  { label: 'Middle name', value: row.middleName },
-  { label: 'Last name', value: row.lastName },
-  { label: 'Date of birth', value: formatDay(row.dateOfBirth) },
-  { label: 'Qualification', value: row.qualification },
-  { label: 'Gender', value: row.gender },
-  { label: 'Address', value: row.address },
-  { label: 'State', value: row.state },
-  { label: 'City', value: row.city },
-  { label: 'District', value: row.district },
-  { label: 'Email', value: row.email },
-  { label: 'Phone', value: row.phone },
-  { label: 'PIN', value: row.pin },
-  { label: 'Permanent driving-licence number', value: row.permanentLicenceNumber },
-  { label: 'Issue date', value: formatDay(row.issueDate) },
-  { label: 'Valid till', value: formatDay(row.validTill) },
-  { label: 'Authority', value: row.authority },
-  { label: 'Blood group', value: row.bloodGroup },
-  { label: 'Authority city', value: row.authorityCity },
-  { label: 'Authority district', value: row.authorityDistrict },
-]

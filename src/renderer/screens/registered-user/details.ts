@@ -1,22 +1,22 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/format'
 import type { Registration } from '#contract/registration'
 import type { DetailGroup } from '../../ui/detail'
+import { documentDetails, licenceDetails, personalDetails } from '../trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
 export const detailsOf = (row: Registration): DetailGroup[] => [
   { title: 'Course and payment', details: course(row) },
-  { title: 'Personal', details: personal(row) },
-  { title: 'Licence and authority', details: licence(row) },
+  { title: 'Personal', details: personalDetails(row) },
   {
-    title: 'Documents',
+    title: 'Licence and authority',
     details: [
-      { label: 'Passport photo', document: row.passportPhoto },
-      { label: 'Driving licence', document: row.drivingLicense },
-      { label: 'ID proof', document: row.idProof },
-      { label: 'Medical certificate', document: row.medicalCertificate },
+      { label: 'Licence category', value: row.licenceCategory },
+      { label: 'Licence number', value: row.licenceNumber },
+      ...licenceDetails(row),
     ],
   },
+  { title: 'Documents', details: documentDetails(row) },
 ]
 
 function course(row: Registration) {
@@ -43,31 +43,3 @@ function course(row: Registration) {
     ...(isCancelled(row) ? cancelled : []),
   ]
 }
-
-const personal = (row: Registration) => [
-  { label: 'First name', value: row.firstName },
-  { label: 'Middle name', value: row.middleName },
-  { label: 'Last name', value: row.lastName },
-  { label: 'Date of birth', value: formatDay(row.dateOfBirth) },
-  { label: 'Gender', value: row.gender },
-  { label: 'Qualification', value: row.qualification },
-  { label: 'Blood group', value: row.bloodGroup },
-  { label: 'Phone', value: row.phone },
-  { label: 'Email', value: row.email },
-  { label: 'Address', value: row.address },
-  { label: 'City', value: row.city },
-  { label: 'District', value: row.district },
-  { label: 'State', value: row.state },
-  { label: 'PIN', value: row.pin },
-]
-
-const licence = (row: Registration) => [
-  { label: 'Licence category', value: row.licenceCategory },
-  { label: 'Licence number', value: row.licenceNumber },
-  { label: 'Permanent licence number', value: row.permanentLicenceNumber },
-  { label: 'Issue date', value: formatDay(row.issueDate) },
-  { label: 'Valid till', value: formatDay(row.validTill) },
-  { label: 'Authority', value: row.authority },
-  { label: 'Authority city', value: row.authorityCity },
-  { label: 'Authority district', value: row.authorityDistrict },
-]
