@@ -62,31 +62,13 @@ export function SavedPanel({ submit, wizard, onClose }: Props) {
 }
 
 function Done({ submit, wizard: { values }, about, onClose }: Props & { about: ReactNode }) {
-  const { outcome } = submit.saving
-  const { isEdit, wasPaid } = submit
-  const isPaid = outcome?.at === 'done' && outcome.paid
+  const { isEdit, wasPaid, saved } = submit
+  const { isPaid, title, text } = endOf(submit, values)
   const [viewing, setViewing] = useState(true)
-  const { saved } = submit
   const isViewing = isPaid && !wasPaid && submit.isReceiptComing && viewing
+  const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
-    <Panel
-      icon={
-        isPaid ? (
-          <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
-        ) : (
-          <IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />
-        )
-      }
-      title={titleOf(submit, fullName(values))}
-      about={about}
-      text={
-        wasPaid
-          ? ''
-          : isPaid
-            ? `${formatMoney(submit.price ?? 0)} received${changeText(values, submit.price)}. Training on ${formatDay(values.dateOfCourse)}.`
-            : `The seat on ${formatDay(values.dateOfCourse)} is held. Take the money with "Make a Payment" in the list.`
-      }
-    >
+    <Panel icon={<Icon size={48} stroke={1.25} color={color} aria-hidden />} title={title} about={about} text={text}>
       {isEdit ? (
         <First waits={isViewing} onClick={onClose}>
           Close
@@ -115,9 +97,17 @@ function Done({ submit, wizard: { values }, about, onClose }: Props & { about: R
   )
 }
 
-function titleOf({ saving: { outcome }, wasPaid }: Submit, name: string): string {
-  if (wasPaid) return `The registration of ${name} is updated`
-  return outcome?.at === 'done' && outcome.paid ? `${name} is registered` : `${name} is saved as Pending`
+/** The three good ends: changed, paid, or held until it is paid. */
+function endOf({ saving: { outcome }, wasPaid, price }: Submit, values: WizardValues) {
+  const isPaid = outcome?.at === 'done' && outcome.paid
+  const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
+  if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
+  if (isPaid) {
+    const received = `${formatMoney(price ?? 0)} received${changeText(values, price)}.`
+    return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
+  }
+  const text = `The seat on ${day} is held. Take the money with "Make a Payment" in the list.`
+  return { isPaid, title: `${name} is saved as Pending`, text }
 }
 
 /** The cash to hand back is easily forgotten once the form is gone. */
