@@ -160,6 +160,34 @@ describe('The screen on which a candidate sits', () => {
     expect(await signInAgain().count()).toBe(0)
     expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
   })
+
+  it('asks what became of a paper whose answer never came, and sends it no second time', async () => {
+    await page.keyboard.type('3')
+    await at.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await at.press('1')
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.seen.length = 0
+    institute.troubleWith('silence after doing it', 1, /addResponse/)
+    await at.expectFocus('Go back')
+    await at.press('Tab', 'Enter')
+    const unknown = page.getByRole('alert').filter({ hasText: 'It is not known whether this was recorded' })
+    await unknown.waitFor()
+    expect(await page.getByRole('button', { name: 'Hand in', exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+
+    await at.expectFocus('Ask what became of it')
+    await at.press('Enter')
+    await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    const keys = institute.seen
+      .filter(({ url }) => /addResponse/.test(url))
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    await at.nextCandidate('Your paper is handed in.', 'Next candidate')
+    await page.getByText('2 of 3 handed in').waitFor()
+  })
 })
 
 describe('The list of keys', () => {

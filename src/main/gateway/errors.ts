@@ -7,8 +7,7 @@ export class NotSent extends CallError {
   }
 }
 
-export const noAnswer = () =>
-  new CallError('unreachable', 'The institute did not answer. Check the network and try again.')
+export const noAnswer = () => new CallError('unreachable', 'The institute did not answer. Check the network.')
 
 export const badAnswer = (what: string) => new CallError('bad_gateway', `The institute's server answered ${what}.`)
 
@@ -27,7 +26,10 @@ export const isAway = (error: unknown): boolean =>
 
 /** A guarded change that was sent and whose end is not known. */
 export const unknownEnd = (why: CallError) =>
-  new CallError('uncertain', `${why.message} It is not known whether this was done: ask again before doing it anew.`)
+  new CallError(
+    'uncertain',
+    `${why.message} It may have been done all the same: ask what became of it before doing it again.`,
+  )
 
 /** What a caller is told. A fault of this program is logged in full, and told without its insides. */
 export function failureOf(error: unknown, log: (line: string) => void): Failure {

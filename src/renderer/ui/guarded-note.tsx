@@ -1,21 +1,31 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import { useRef } from 'react'
 import type { GuardedState } from '../app/guarded'
+import { useFocusSoon } from './use-focus-soon'
+
+type Props = { state: GuardedState; onAsk: () => void }
 
 /** Why a change was refused, or that its end is not known and can only be asked for. */
-export function GuardedNote({ state, onAsk }: { state: GuardedState; onAsk: () => void }) {
-  if (state.at === 'refused') {
-    return (
-      <Alert color="red" role="alert">
-        {state.message}
-      </Alert>
-    )
-  }
-  if (state.at !== 'uncertain') return null
+export function GuardedNote({ state, onAsk }: Props) {
+  if (state.at === 'uncertain') return <Unknown message={state.message} onAsk={onAsk} />
+  if (state.at !== 'refused') return null
+  return (
+    <Alert color="red" role="alert">
+      {state.message}
+    </Alert>
+  )
+}
+
+/** Takes the focus: what sent the change can no longer be pressed. */
+function Unknown({ message, onAsk }: { message: string; onAsk: () => void }) {
+  const ask = useRef<HTMLButtonElement>(null)
+  useFocusSoon(() => ask.current)
   return (
     <Alert color="yellow" role="alert" title="It is not known whether this was recorded">
-      <Stack gap="xs" align="flex-start">
-        <span>{state.message} Do not send it again; ask the server what became of it.</span>
-        <Button size="xs" variant="default" onClick={onAsk}>
+      {/* Room for the border of the focus. */}
+      <Stack gap="xs" align="flex-start" p={4} m={-4}>
+        <span>{message}</span>
+        <Button ref={ask} size="xs" variant="default" onClick={onAsk}>
           Ask what became of it
         </Button>
       </Stack>

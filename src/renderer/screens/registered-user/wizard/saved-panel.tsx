@@ -32,7 +32,7 @@ export function SavedPanel({ submit, wizard, onClose }: Props) {
             : 'It is not known whether the payment was recorded'
         }
         about={who}
-        text={`${outcome.message} Ask the server before doing anything else: asking never books or charges twice.`}
+        text={`${outcome.message} Asking never books or charges twice.`}
       >
         <First loading={busy} onClick={() => void submit.askServer()}>
           Ask the server
