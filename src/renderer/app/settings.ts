@@ -7,18 +7,26 @@ import { notifyFailure } from './notify'
 const key = ['desk', 'settings.get']
 const first: Settings = firstSettings
 
+const query = {
+  queryKey: key,
+  queryFn: () => desk.call('settings.get'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 /** What a person set on this counter; defaults until the desk has answered. */
 export function useSettings() {
   const client = useQueryClient()
-  const { data = first } = useQuery({
-    queryKey: key,
-    queryFn: () => desk.call('settings.get'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data = first } = useQuery(query)
   /** Shows at once, then stores. */
-  const change = (part: Partial<Settings>) => {
-    client.setQueryData<Settings>(key, (old) => ({ ...(old ?? data), ...part }))
-    desk.call('settings.set', part).catch(notifyFailure)
+  const change = async (part: Partial<Settings>) => {
+    try {
+      // Answered later, the question would undo it on the screen.
+      await client.ensureQueryData(query)
+      client.setQueryData<Settings>(key, (old) => ({ ...(old ?? first), ...part }))
+      await desk.call('settings.set', part)
+    } catch (error) {
+      notifyFailure(error)
+    }
   }
   return [data, change] as const
 }

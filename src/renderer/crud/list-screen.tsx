@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../app/layout/page'
+import { useFocusBack } from '../ui/use-focus-back'
 import type { Definition, ListedRow, Operations } from './definition'
 import { type Dialog, Dialogs } from './dialogs'
 import { ExportButton } from './export-button'
 import { List } from './list'
 import { useListState } from './list-state'
 import { offered } from './offered'
-import { useFocusBack } from './use-focus-back'
 
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
 

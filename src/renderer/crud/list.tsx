@@ -29,7 +29,9 @@ type Props<R> = {
 /** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
 export function List<R extends ListedRow>(props: Props<R>) {
   const { title, ask, state, columns, actions, tools, chips } = props
-  const { data, error } = ask
+  const { error } = ask
+  // That an earlier search found nothing says nothing of this one.
+  const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data
   const body = useRef<HTMLDivElement>(null)
   return (
     <Paper withBorder className={classes.list}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { RowAction } from './definition'
 
 type Props<R> = {
@@ -10,8 +11,6 @@ type Props<R> = {
 }
 
 const visible = 3
-/** Milliseconds until the menu gave the focus back to its button: what opens then takes it from there and returns it. */
-const focusReturned = 30
 
 /** At most three icons with names; the rest in a menu. */
 export function RowActions<R>({ row, actions, reachable }: Props<R>) {
@@ -20,6 +19,7 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
   const icons = fits ? offered : offered.slice(0, visible)
   const rest = offered.slice(icons.length)
   const tabIndex = reachable ? 0 : -1
+  const more = useRef<HTMLButtonElement>(null)
   return (
     <Group gap={4} wrap="nowrap">
       {icons.map(({ label, icon: Icon, run, danger }) => (
@@ -37,9 +37,10 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
         </ActionIcon>
       ))}
       {rest.length ? (
-        <Menu position="bottom-end" withinPortal>
+        // At once, and not a moment later: what an action opens takes the focus from the button and returns it there.
+        <Menu position="bottom-end" withinPortal returnFocus={false} onClose={() => more.current?.focus()}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
+            <ActionIcon ref={more} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
               <IconDotsVertical size={18} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>
@@ -49,7 +50,7 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
                 key={label}
                 leftSection={<Icon size={16} stroke={1.5} />}
                 {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
-                onClick={() => setTimeout(run, focusReturned, row)}
+                onClick={() => run(row)}
               >
                 {label}
               </Menu.Item>

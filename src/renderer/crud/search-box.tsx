@@ -9,8 +9,13 @@ import type { ListState } from './list-state'
 export function SearchBox({ title, state, onDown }: { title: string; state: ListState; onDown: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
+  /** What was last searched from here: it may be typed on while the list is drawn. */
+  const own = useRef(state.search)
   const apply = (text: string) => {
-    if (text.trim() !== state.search) state.change({ search: text.trim() })
+    const search = text.trim()
+    if (search === state.search) return
+    own.current = search
+    state.change({ search })
   }
   const applyLater = useDebouncedCallback(apply, 500)
   const applyNow = (text: string) => {
@@ -19,10 +24,12 @@ export function SearchBox({ title, state, onDown }: { title: string; state: List
     apply(text)
   }
   useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
-  // Cleared from elsewhere: what is shown follows, and what waits is over.
+  // Changed from elsewhere: what is shown follows, and what waits is over.
   useEffect(() => {
+    if (state.search === own.current) return
+    own.current = state.search
     applyLater.cancel()
-    setTyped((old) => (old.trim() === state.search ? old : state.search))
+    setTyped(state.search)
   }, [state.search, applyLater])
 
   return (

@@ -6,6 +6,7 @@ import type { FileHandle, ImportKind } from '#contract/desk'
 import { askAgain } from '../app/ask-again'
 import { desk } from '../app/desk'
 import { notifyDone, notifyFailure } from '../app/notify'
+import { useFocusBack } from './use-focus-back'
 
 const SheetImport = lazy(async () => ({ default: (await import('./sheet-import')).SheetImport }))
 
@@ -21,6 +22,7 @@ type Props = {
 export function SheetButtons({ kind, noun, entity }: Props) {
   const [file, setFile] = useState<FileHandle>()
   const client = useQueryClient()
+  useFocusBack(file !== undefined)
   const saveSample = async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind })
     const { saved } = await desk.call('files.save', { name, bytes })

@@ -69,8 +69,9 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     mutationFn: async (input: Record<string, unknown>) => (row ? operations.update?.(input) : operations.add?.(input)),
     onSuccess: async (answer) => {
       notifyDone(answer?.message || (row ? 'Updated Successfully' : 'Added Successfully'))
-      await onSaved()
+      // First: a row that is edited again at once is the new one.
       await askAgain(client, entity)
+      await onSaved()
     },
     onError: (error) => {
       const problems = error instanceof CallError ? error.fields : {}

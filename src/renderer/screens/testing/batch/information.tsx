@@ -4,7 +4,7 @@ import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import type { PrintedDocument } from '#contract/desk'
 import type { RowAction } from '../../../crud/definition'
-import { useFocusBack } from '../../../crud/use-focus-back'
+import { useFocusBack } from '../../../ui/use-focus-back'
 import { BatchInformation } from '../parts/batch-information'
 import { PaperReview } from '../parts/paper-review'
 

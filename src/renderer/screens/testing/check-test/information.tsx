@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
 import type { RowAction } from '../../../crud/definition'
-import { useFocusBack } from '../../../crud/use-focus-back'
+import { useFocusBack } from '../../../ui/use-focus-back'
 import { BatchInformation } from '../parts/batch-information'
 import { CandidatePaper, type PaperKind } from './candidate-paper'
 

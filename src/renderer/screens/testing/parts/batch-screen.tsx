@@ -7,7 +7,7 @@ import { mayOpen, useSession } from '../../../app/session'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list'
 import { useListState } from '../../../crud/list-state'
-import { useFocusBack } from '../../../crud/use-focus-back'
+import { useFocusBack } from '../../../ui/use-focus-back'
 import { useBatches } from './use-batches'
 
 /** D says which dialog is open, and about what. */
