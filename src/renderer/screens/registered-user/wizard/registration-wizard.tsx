@@ -1,10 +1,11 @@
 import { Center, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import type { Registration } from '#contract/registration'
 import { desk } from '../../../app/desk'
 import { messageOf } from '../../../app/notify'
+import { useFocusBack } from '../../../ui/use-focus-back'
 import type { CardCheckout } from './saving'
 import { steps } from './steps'
 import { readValues } from './values'
@@ -66,7 +67,7 @@ type RestoringProps = Omit<WizardProps, 'opened'> & { closeRef: { current: () =>
 
 /** Reads back what an earlier sitting left. */
 function Restoring(props: RestoringProps) {
-  useFocusBack()
+  useFocusBack(true)
   const draftKey = `registration:${props.registration?.id ?? 'new'}`
   const { data, error } = useQuery({
     queryKey: ['desk', 'draft', draftKey],
@@ -88,14 +89,4 @@ function Restoring(props: RestoringProps) {
     ...(stored.success && data ? { ...stored.data, savedAt: data.savedAt } : {}),
   }
   return <WizardBody {...props} start={start} />
-}
-
-/** The focus goes back to where it was when the wizard was opened, however it is mounted. */
-function useFocusBack() {
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus())
-    }
-  }, [])
 }
