@@ -101,6 +101,20 @@ it('keeps its frame where a screen cannot be shown, and shows it when tried agai
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
 })
 
+it('stays usable where the list of keys cannot be loaded', async () => {
+  const { page, open } = counter
+  const part = '**/assets/key-help*'
+  await page.route(part, (route) => route.abort())
+  await open('/dashboard')
+  await page.getByText('The list of keys could not be loaded. Close the counter and start it again.').waitFor()
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to anything' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute(part)
+})
+
 it('asks to sign in again above the intact screen when the session ends, and goes on', async () => {
   const { page, open, signIn } = counter
   await open('/enrolled-user')

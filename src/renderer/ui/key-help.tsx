@@ -1,6 +1,7 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import type { Screen } from '../app/screen'
 import { isBelowAnother, useEscapeAlone } from './dialogs'
 import { type KeyLine, screenKeys } from './screen-keys'
 import { isSoleScreen } from './sole-screen'
@@ -11,10 +12,9 @@ const always: readonly KeyLine[] = [
   ['Esc', 'Back'],
 ]
 type Group = readonly [title: string, lines: readonly KeyLine[]]
-type Props = { commands: readonly { keys: string; label: string }[] }
 
 /** `?` anywhere but in a field: the keys of what is on top, and those that work everywhere. */
-export function KeyHelp({ commands }: Props) {
+export function KeyHelp({ screens }: { screens: readonly Screen[] }) {
   const [groups, setGroups] = useState<readonly Group[]>()
   const before = useRef<Element>(null)
   const close = () => {
@@ -24,6 +24,7 @@ export function KeyHelp({ commands }: Props) {
   const open = () => {
     const here = screenKeys()
     const isDialog = isBelowAnother(null)
+    const commands = screens.flatMap((screen) => screen.commands ?? [])
     // A dialog without keys of its own is not covered.
     if (isSoleScreen() || (isDialog && here.length === 0)) return
     const everywhere: KeyLine[] = isDialog

@@ -1,12 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/calendar'
 import { isBelowAnother } from '../../ui/dialogs'
 import { isSoleScreen } from '../../ui/sole-screen'
 import { useInstituteName } from '../institute'
+import { notifyFailure } from '../notify'
 import { useOpenScreens } from '../open-screens'
 import type { Screen } from '../screen'
 import { mayOpen, useSession } from '../session'
@@ -16,8 +17,18 @@ import { Header } from './header'
 import { ScrollTop } from './scroll-top'
 import classes from './shell.module.css'
 
-const KeyHelp = lazy(async () => ({ default: (await import('../../ui/key-help')).KeyHelp }))
-const Anything = lazy(async () => ({ default: (await import('./anything')).Anything }))
+type WithScreens = ComponentType<{ screens: Screen[] }>
+/** Loaded after the frame, which stays where such a part is missing. */
+const part = (name: string, load: () => Promise<WithScreens>) =>
+  lazy(async () => {
+    const missing = (): WithScreens => {
+      notifyFailure(`${name} could not be loaded. Close the counter and start it again.`)
+      return () => null
+    }
+    return { default: await load().catch(missing) }
+  })
+const KeyHelp = part('The list of keys', async () => (await import('../../ui/key-help')).KeyHelp)
+const Anything = part('The search in everything', async () => (await import('./anything')).Anything)
 
 /** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
 export function Shell() {
@@ -37,7 +48,7 @@ export function Shell() {
       <ScrollTop />
       <CommandKeys screens={open} />
       <Suspense>
-        <KeyHelp commands={open.flatMap(({ commands = [] }) => commands)} />
+        <KeyHelp screens={open} />
         <Anything screens={open} />
       </Suspense>
     </div>
