@@ -161,6 +161,41 @@ describe('an institute that does not answer well keeps the form intact', () => {
     const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
     expect(rows).toEqual([])
   })
+
+  it('a slot that went while the draft lay there: it says so, and everything else is still there', async () => {
+    const { page, open } = counter
+    const chosen = page.getByRole('radio', { checked: true })
+    const toPayment = async () => {
+      for (const first of ['Phone', 'Replace Passport photo', 'The trainee has read and accepts the terms']) {
+        await keys.press('Control+Enter')
+        await keys.expectFocus(first)
+      }
+    }
+    for (const title of ['Document Upload', 'Personal Information', 'Course Selection']) {
+      await keys.press('Alt+ArrowLeft')
+      await page.getByRole('tab', { name: title, selected: true }).waitFor()
+    }
+    const slot = (await chosen.getAttribute('id'))?.replace('slot-', '') ?? ''
+    await toPayment()
+    await wizard()
+      .getByText(/^Saved /)
+      .waitFor()
+    await clientIn(page).slot.remove({ id: slot })
+    await open('/registered-user')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await page.getByText(/Continue the unfinished registration of Pooja Sharma/).waitFor()
+    await page.getByRole('complementary', { name: 'Summary' }).getByText('Slot not available').waitFor()
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await keys.press('Control+Enter')
+    await page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
+    await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
+    await keys.expectFocus(/seats? left/)
+    await keys.press('Enter')
+    await chosen.waitFor()
+    await toPayment()
+    expect(await page.getByRole('radio', { name: /UPI/ }).isChecked()).toBe(true)
+  })
 })
 
 describe('an answer that never came', () => {

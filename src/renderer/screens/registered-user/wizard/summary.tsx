@@ -53,7 +53,7 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
   )
 }
 
-function SlotPart({ wizard: { slots, values } }: { wizard: RegistrationForm }) {
+function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -63,11 +63,12 @@ function SlotPart({ wizard: { slots, values } }: { wizard: RegistrationForm }) {
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          <span>{slot.seatsLeft === 1 ? '1 seat left' : `${slot.seatsLeft} seats left`}</span>
+          {isSlotGone ? null : <span>{slot.seatsLeft === 1 ? '1 seat left' : `${slot.seatsLeft} seats left`}</span>}
         </>
       ) : (
         <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>
       )}
+      {isSlotGone ? <State tone="bad" label="Slot not available" /> : null}
     </Part>
   )
 }

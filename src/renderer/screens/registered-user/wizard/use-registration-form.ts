@@ -52,8 +52,13 @@ export function useRegistrationForm(
     return found
   }
   const problems = problemsIn(values)
-  const problemsOn = (tab: Step): Problem[] => problemsOf(tab, values, problems, documents.waiting)
   const keepsSlot = registration !== undefined && registration.slotId === values.slotId
+  /** As the slots of the day were last seen: it is not among them any more, or its last seat went. */
+  const isSlotGone = values.slotId !== '' && !keepsSlot && slots.found !== undefined && !slots.chosen?.seatsLeft
+  const problemsOn = (tab: Step): Problem[] => {
+    const found = problemsOf(tab, values, problems, documents.waiting)
+    return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
+  }
 
   const wait = useRef(afterTheTrap)
   useEffect(() => {
@@ -84,7 +89,7 @@ export function useRegistrationForm(
     const found = problemsOn(tab)
     if (tab !== 'course' || !values.slotId || keepsSlot) return found
     const slotProblem = await checkSlot(values.slotId)
-    return slotProblem ? [['slotId', slotProblem], ...found.filter(([field]) => field !== 'slotId')] : found
+    return slotProblem ? withSlot(slotProblem, found) : found
   }
 
   const goTo = async (target: Step) => {
@@ -140,6 +145,7 @@ export function useRegistrationForm(
     institute,
     choices,
     slots,
+    isSlotGone,
     documents,
     bind,
     goTo,
@@ -175,6 +181,10 @@ export function useRegistrationForm(
 }
 
 const noSeat = 'Sorry! Slot not available'
+const withSlot = (problem: string, found: Problem[]): Problem[] => [
+  ['slotId', problem],
+  ...found.filter(([field]) => field !== 'slotId'),
+]
 
 /** '' when the slot can be booked; otherwise why not (S1 §5.4.1, decision 7). */
 async function checkSlot(id: string): Promise<string> {
