@@ -1,4 +1,5 @@
 import { Divider, Text } from '@mantine/core'
+import { IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoney, formatTime, fullName } from '#contract/format'
 import { documentKinds } from '#contract/options'
@@ -68,7 +69,11 @@ function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: Registrat
       ) : (
         <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>
       )}
-      {isSlotGone ? <State tone="bad" label="Slot not available" /> : null}
+      {isSlotGone ? (
+        <span>
+          <State tone="bad" icon={IconCircleOff} label="Slot not available" />
+        </span>
+      ) : null}
     </Part>
   )
 }
