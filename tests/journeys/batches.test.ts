@@ -5,7 +5,9 @@ import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { typed } from '../support/crud-journey'
+import { gone } from '../support/gone'
 import { chooseAction } from '../support/row-action'
+import { search } from '../support/search'
 
 let counter: Counter
 let page: Page
@@ -29,12 +31,12 @@ const add = async () => {
 }
 const closes = async (shown: Locator) => {
   await page.keyboard.press('Escape')
-  await shown.waitFor({ state: 'hidden' })
+  await gone(shown)
 }
 const discard = async (form: Locator) => {
   await page.keyboard.press('Escape')
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-  await form.waitFor({ state: 'hidden' })
+  await gone(form)
 }
 const day = (form: Locator, date: string) => typed(formatDay(date))(form, 'Date')
 const staff = async (form: Locator, label: string, words: string, option: string) => {
@@ -72,11 +74,9 @@ describe('the list', () => {
   })
 
   it('finds a batch by its name', async () => {
-    await page.getByRole('searchbox').fill('refresher')
-    await page.keyboard.press('Enter')
+    await search(page, 'refresher')
     await page.getByRole('status').filter({ hasText: '1–1 of 1' }).waitFor()
-    await page.getByRole('searchbox').fill('')
-    await page.keyboard.press('Enter')
+    await search(page, '')
     await row('Created').first().waitFor()
   })
 })
@@ -121,7 +121,7 @@ describe('the form', () => {
       .waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await row('शनिवार बैच').waitFor()
     const [name, date, , users, ...rest] = await cells(row('शनिवार बैच'))
     expect([name, date]).toEqual(['शनिवार बैच', formatDay(tomorrow)])
@@ -142,14 +142,14 @@ describe('the form', () => {
     await act('शनिवार बैच', 'Edit')
     const form = dialog('Edit Batch')
     expect(await form.getByRole('combobox', { name: 'Date', exact: true }).getAttribute('readonly')).not.toBeNull()
-    expect(await form.getByRole('checkbox').count()).toBe(0)
     await form
       .getByRole('group', { name: 'Slots' })
       .getByText(slot.split(', ')[0] ?? '')
       .waitFor()
+    expect(await form.getByRole('checkbox').count()).toBe(0)
     await typed('Saturday batch')(form, 'Name')
     await page.keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await row('Saturday batch').waitFor()
     const edited = await cells(row('Saturday batch'))
     expect([edited[1], edited.at(-1)]).toEqual([formatDay(tomorrow), slot.split(', ')[0]])
@@ -160,7 +160,7 @@ describe('the form', () => {
     const question = dialog('Alert!')
     await question.getByText(/^Are you sure you want to delete this Batch\?/).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await question.waitFor({ state: 'hidden' })
+    await gone(question)
     await expect.poll(() => row('Saturday batch').count()).toBe(0)
     const form = await add()
     await day(form, tomorrow)

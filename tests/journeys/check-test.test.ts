@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/batch'
 import { keyOf, paperNumber, paperSet } from '#contract/paper-sets'
 import { type Counter, openCounter } from '../support/counter'
+import { gone } from '../support/gone'
 import { prepareBatch } from '../support/test-day'
 import { screensOf, sheetOf } from '../support/test-day-screens'
+import { toast } from '../support/toast'
 import { signOut } from '../support/whole-day'
 import { clientIn } from '../support/wizard'
 
@@ -123,7 +125,7 @@ describe('Check Test', () => {
     await screen.press('Control+Enter')
     await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
     await page.getByText('Chandra Kumar has already handed in a paper.').waitFor()
-    await screen.dialog('Alert!').waitFor({ state: 'hidden' })
+    await gone(screen.dialog('Alert!'))
     expect(await page.getByRole('group', { name: 'Question 3, answered d' }).count()).toBe(1)
     // The cards below were read again meanwhile; the key closes only what lies above them.
     await screen.card('3 Chandra Kumar').getByText('Paper entered').waitFor({ state: 'attached' })
@@ -139,11 +141,12 @@ describe('Check Test', () => {
     await screen.press('Control+A')
     await page.keyboard.type('7x5')
     expect(await page.getByRole('dialog').getByText('Final 83.75 %').count()).toBe(1)
+    const said = toast(page, 'Practical score of Bhupinder Singh saved: Pass')
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
     await expect.poll(() => bhupinder().textContent()).toMatch(/Pass.*92.5 %.*75 %.*83.75 %/)
     // While it fades, keys are still its own.
-    await screen.dialog(/^Practical Exam/).waitFor({ state: 'hidden' })
-    await page.getByText('Practical score of Bhupinder Singh saved: Pass').waitFor()
+    await gone(screen.dialog(/^Practical Exam/))
+    await said
     await screen.press('Enter')
     const result = screen.dialog(/^Result/)
     await result.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -155,7 +158,7 @@ describe('Check Test', () => {
     await page.getByRole('button', { name: 'Ask for the recheck' }).click()
     await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
     // While it fades, keys are still its own.
-    await page.getByRole('button', { name: 'Ask for the recheck' }).waitFor({ state: 'hidden' })
+    await gone(page.getByRole('button', { name: 'Ask for the recheck' }))
     await screen.leave(page.getByRole('dialog'))
     await signInAgain('Admin')
     const row = await requestOf('Bhupinder Singh')
@@ -198,6 +201,7 @@ describe('Check Test', () => {
     await viewUsers()
     await screen.press('ArrowRight', 'Enter')
     await page.getByText('Updating the paper uses the approval up').waitFor()
+    await screen.expectFocus(/^Question 1,/)
     expect(await page.getByRole('radio', { name: 'B', exact: true }).isChecked()).toBe(true)
     await screen.pressTo(/^Question 40, answered/, 'End')
     const last = paperSet(await drawn(), 'B').at(-1)
@@ -234,9 +238,10 @@ describe('Check Test', () => {
     await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
     await screen.expectFocus('Score in per cent')
     await page.getByRole('radio', { name: 'No' }).check()
+    const said = toast(page, 'Practical exam of Bhupinder Singh saved: not examined')
     await page.getByRole('button', { name: 'Save practical exam' }).click()
     await screen.expectFocus('2 Bhupinder Singh')
-    await page.getByText('Practical exam of Bhupinder Singh saved: not examined').waitFor()
+    await said
     await expect.poll(() => bhupinder().textContent()).toMatch(/Pending.*95 %.*Practical–/)
     expect(await asked('Bhupinder')).toMatchObject({ practicalScore: null, result: 'Pending', finalScore: null })
   })

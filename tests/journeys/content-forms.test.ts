@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import { held } from '../support/held'
 
 let counter: Counter
@@ -18,7 +19,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const open = async (path: string, button: string) => {
   await counter.open(path)
   await page.getByRole('button', { name: button, exact: true }).click()
-  await dialog(button).waitFor()
+  await dialog(button).locator('[data-path]').first().waitFor()
 }
 
 describe('a form', () => {
@@ -48,6 +49,7 @@ describe('a form', () => {
   it('says what is wrong when a field is left, and takes it back on typing', async () => {
     await open('/faq-category', 'Add FAQ Category')
     const name = input('Add FAQ Category', 'Name')
+    await expect.poll(focused).toBe('name')
     await page.keyboard.press('Tab')
     await dialog('Add FAQ Category').getByText('*Please Enter Name!').waitFor()
     await name.fill('ल')
@@ -60,18 +62,18 @@ describe('a form', () => {
   it('closes at once when nothing would be lost, and asks otherwise', async () => {
     await open('/faq-category', 'Add FAQ Category')
     await page.keyboard.press('Escape')
-    await dialog('Add FAQ Category').waitFor({ state: 'hidden' })
+    await gone(dialog('Add FAQ Category'))
     await page.getByRole('button', { name: 'Add FAQ Category' }).click()
     await input('Add FAQ Category', 'Name').fill('शिकायत')
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByText('Are you sure you want to discard it?').waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await dialog('Alert!').waitFor({ state: 'hidden' })
+    await gone(dialog('Alert!'))
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('शिकायत')
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-    await dialog('Add FAQ Category').waitFor({ state: 'hidden' })
+    await gone(dialog('Add FAQ Category'))
     await page.getByRole('button', { name: 'Add FAQ Category' }).click()
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('')
     expect(await dialog('Add FAQ Category').getByText('Continue what was left unsaved').count()).toBe(0)
@@ -89,14 +91,14 @@ describe('a form', () => {
     expect(await input('Add FAQ', 'Answer').textContent()).toBe('शाम छह बजे तक।')
     expect(await seriousBarriers(page)).toEqual([])
     await dialog('Add FAQ').getByRole('button', { name: 'Discard and start anew' }).click()
-    expect(await input('Add FAQ', 'Question').inputValue()).toBe('')
-    expect(await input('Add FAQ', 'Answer').textContent()).toBe('')
+    await expect.poll(() => input('Add FAQ', 'Question').inputValue()).toBe('')
+    await expect.poll(() => input('Add FAQ', 'Answer').textContent()).toBe('')
     await page.keyboard.press('Escape')
-    await dialog('Add FAQ').waitFor({ state: 'hidden' })
+    await gone(dialog('Add FAQ'))
   })
 
   it('puts what the institute refuses at its field', async () => {
-    const existing = await page.locator('tbody tr').first().locator('td').nth(3).textContent()
+    const existing = await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(3).textContent()
     await open('/faq-category', 'Add FAQ Category')
     const form = dialog('Add FAQ Category')
     await input('Add FAQ Category', 'Name').fill(existing ?? '')
@@ -117,6 +119,7 @@ describe('a form', () => {
     expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
     // The focus is where it was: typing goes on, and stops while it is saved.
+    await expect.poll(focused).toBe('name')
     await page.keyboard.type('!')
     const answer = await held(page, '**/api/v1/faqCategory/addfaqCategory')
     await page.keyboard.press('Control+Enter')

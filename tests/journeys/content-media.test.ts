@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { chosen, files, picture, typed } from '../support/crud-journey'
+import { gone } from '../support/gone'
 import { held } from '../support/held'
 import { pdf, png, text } from '../support/sample-files'
 import { toast } from '../support/toast'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-const row = (words: string) => page.locator('tbody[aria-busy="false"] tr').filter({ hasText: words })
+const rows = () => page.locator('tbody[aria-busy="false"] tr')
+const row = (words: string) => rows().filter({ hasText: words })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (form: Locator, label: string) => form.getByRole('region', { name: label, exact: true })
 const isDrawn = (image: Locator) =>
@@ -43,29 +45,36 @@ const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) =>
 describe('Clients', () => {
   it('takes a dropped logo, and refuses what is no picture', async () => {
     const form = await open('/clients', 'Add Client', 'Add Client')
+    await rows().first().waitFor()
+    const before = await rows().count()
     const image = field(form, 'Image')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await form.getByText('*Please Upload Image!').waitFor()
-    await drop(image, 'logo.png', await pdf())
-    await image.getByRole('button', { name: 'Choose Image' }).waitFor()
-    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
-    await drop(image, 'logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
-    await drop(image, 'logo.png', png(), 6 * 1024 * 1024)
-    await form.getByRole('alert').getByText('*Please Upload Image! At most 5 MB.').waitFor()
+    // Each says something else than the one before it.
+    for (const [name, bytes] of [
+      ['logo.png', await pdf()],
+      ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ] as const) {
+      await drop(image, 'logo.png', png(), 6 * 1024 * 1024)
+      await form.getByRole('alert').getByText('*Please Upload Image! At most 5 MB.').waitFor()
+      await drop(image, name, bytes)
+      await form.getByRole('alert').getByText('*Please Upload Image!', { exact: true }).waitFor()
+      await image.getByRole('button', { name: 'Choose Image' }).waitFor()
+    }
     await drop(image, 'logo.png', png(48))
     await isDrawn(image.getByRole('img', { name: 'Image' }))
     await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
     const said = toast(page, 'Added Successfully')
     await form.getByRole('button', { name: 'Add Client' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await said
-    await isDrawn(page.locator('tbody[aria-busy="false"] tr').first().getByRole('img', { name: 'Image' }))
+    await expect.poll(() => rows().count()).toBe(before + 1)
+    await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
   })
 
   it('waits with saving for a drop that the desk is still being handed, and does not save without it', async () => {
-    const first = page.locator('tbody[aria-busy="false"] tr').first()
+    const first = rows().first()
     const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
@@ -83,12 +92,12 @@ describe('Clients', () => {
     await form.getByRole('button', { name: 'Update Client', exact: true, disabled: false }).waitFor()
     expect(await first.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(before)
     await dropAndSave(png(56))
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
   })
 
   it('replaces and removes it, shows it large, and deletes it', async () => {
-    const first = page.locator('tbody[aria-busy="false"] tr').first()
+    const first = rows().first()
     const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
@@ -98,16 +107,16 @@ describe('Clients', () => {
     await form.getByText('*Please Upload Image!').waitFor()
     await picture()(form, 'Image')
     await form.getByRole('button', { name: 'Update Client' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
     await first.getByRole('button', { name: 'Show More' }).click()
     await isDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
     await page.keyboard.press('Escape')
-    await dialog('Client Information').waitFor({ state: 'hidden' })
-    const total = await page.locator('tbody[aria-busy="false"] tr').count()
+    await gone(dialog('Client Information'))
+    const total = await rows().count()
     await first.getByRole('button', { name: 'Delete' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.locator('tbody[aria-busy="false"] tr').count()).toBe(total - 1)
+    await expect.poll(() => rows().count()).toBe(total - 1)
     await expect.poll(() => page.evaluate(() => document.activeElement?.nodeName)).toBe('TR')
   })
 })
@@ -127,7 +136,7 @@ describe('Facility', () => {
     await expect.poll(() => images(field(form, 'Images'))).toBe(2)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await row('अतिथि गृह').getByRole('button', { name: 'Show More' }).click()
     await expect.poll(() => images(dialog('Facility Information'))).toBe(2)
     await page.keyboard.press('Escape')
@@ -144,20 +153,21 @@ describe('Helpful Tips', () => {
     await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
     await picture()(form, 'Image')
     await drop(field(form, 'Video'), 'tip.mp4', png())
-    await field(form, 'Video').locator('..').getByText('*Please Upload Video!').waitFor()
+    await field(form, 'Video').locator('..').getByText('*Please Upload Video!', { exact: true }).waitFor()
     await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
     await row('कोहरे में वाहन चलाना').getByRole('button', { name: 'Show More' }).click()
     const shown = dialog('Helpful Tip Information')
     const video = shown.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true }))
     await shown.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
     await shown.getByRole('button', { name: 'Pause' }).click()
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
@@ -172,7 +182,7 @@ describe('Question Images', () => {
     await said
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+v')
-    expect(await page.getByRole('searchbox').inputValue()).toMatch(/give-way/)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toMatch(/give-way/)
   })
 })
 

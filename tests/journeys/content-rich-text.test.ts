@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter'
+import { gone } from '../support/gone'
 
 let counter: Counter
 let page: Page
@@ -121,7 +122,7 @@ describe('rich text that nobody sanitised', () => {
       await shown.getByText('Language').waitFor()
       expect(await harm('[role=dialog] dd > div > div'), hostile[index]).toEqual([])
       await page.keyboard.press('Escape')
-      await shown.waitFor({ state: 'hidden' })
+      await gone(shown)
     }
     expect(await attacks()).toBe(0)
     await page.unroute('**/api/v1/information/getAllInformation**')

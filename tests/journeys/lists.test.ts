@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
+import { toast } from '../support/toast'
 
 let counter: Counter
 beforeAll(async () => {
@@ -95,7 +97,8 @@ describe('Enrolled User', () => {
   it('clears the search for good, however soon after the last key', async () => {
     const { page } = counter
     await page.getByRole('searchbox').fill('nobody is called this')
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    // That in the field: an empty list has another.
+    await page.getByRole('button', { name: 'Clear the search' }).first().click()
     await page.waitForTimeout(800)
     await range(page, /^1–10 of/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
@@ -122,12 +125,13 @@ describe('Enrolled User', () => {
     expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await help.waitFor({ state: 'hidden' })
+    await gone(help)
   })
 
   it('exports the whole list and not the page', async () => {
     const { page } = counter
     const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
+    const said = toast(page, `Saved Enrolled User Report.csv with ${total} rows`)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export to Excel' }).click()
     const download = await saving
@@ -136,7 +140,7 @@ describe('Enrolled User', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\ufeffSNo,Date,Name,Father Name,Phone,IDTRcenter,State')
     expect(lines).toHaveLength(total + 2)
-    await page.getByText(`Saved Enrolled User Report.csv with ${total} rows`).waitFor()
+    await said
   })
 
   it('says what failed and tries again', async () => {
@@ -224,13 +228,16 @@ describe('the frame', () => {
   it('collapses the menu to icons and remembers it, and the colours too', async () => {
     const { page, open } = counter
     await open('/dashboard')
-    await page.getByRole('button', { name: 'Collapse the menu' }).click()
-    await page.getByRole('button', { name: 'Dark colours' }).click()
+    for (const name of ['Collapse the menu', 'Dark colours']) {
+      const kept = page.waitForResponse('**/desk/settings.set')
+      await page.getByRole('button', { name }).click()
+      await kept
+    }
     await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
     await page.getByRole('button', { name: 'Light colours' }).waitFor()
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
     expect(await seriousBarriers(page)).toEqual([])
   })
 })

@@ -87,10 +87,11 @@ describe('At 125 %', () => {
         .filter({ hasText: /of [\d,]+$/ })
         .waitFor()
       await page.getByRole('columnheader', { name: heading, exact: true }).waitFor()
-      const hidden = await page
-        .locator('main table')
-        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-      expect(hidden, path).toBe(0)
+      await page.locator('main tbody[aria-busy="false"]').waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => 0))
+      const hidden = () =>
+        page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+      await expect.poll(hidden, { message: path }).toBe(0)
     }
     await page.setViewportSize({ width: 1366, height: 768 })
     await open('/take-test')

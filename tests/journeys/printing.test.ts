@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { cupsMissing, withCups } from '../support/cups'
+import { gone } from '../support/gone'
 
 describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing() || 'CUPS'})`, () => {
   const cups = withCups()
@@ -27,7 +28,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     expect((await cups.printed(title)).length).toBeGreaterThan(1000)
     await viewer.getByRole('button', { name: 'It came out' }).click()
-    await viewer.waitFor({ state: 'hidden' })
+    await gone(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await viewer.getByText('The next print says DUPLICATE.').waitFor()
@@ -37,7 +38,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByRole('button', { name: 'It did not, try again' }).click()
     await viewer.getByRole('button', { name: 'Print', exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'hidden' })
+    await gone(viewer)
   })
 
   it('asks about a print that nobody answered for, before it prints the document again', async () => {
@@ -46,11 +47,14 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
     const question = viewer.getByText('Did it come out?')
+    // While it prints there is none, and Escape does nothing.
+    const close = viewer.getByRole('button', { name: 'Close', exact: true })
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await print.click()
     await question.waitFor()
+    await close.waitFor()
     await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'hidden' })
+    await gone(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await question.waitFor()
@@ -59,6 +63,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await viewer.getByText('The next print says DUPLICATE.').waitFor()
     expect(await viewer.getByRole('textbox', { name: 'Copies' }).count()).toBe(0)
     await page.keyboard.press('Escape')
+    await gone(viewer)
 
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await viewer.getByRole('button', { name: 'It did not, try again' }).click()
@@ -68,11 +73,13 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await page.keyboard.press('Enter')
     await question.waitFor()
     expect(await viewer.getByText(/marked DUPLICATE/).count()).toBe(0)
+    await close.waitFor()
+    await page.keyboard.press('Escape')
+    await gone(viewer)
   })
 
   it('draws the document that an answer made anew, where the first had no time to be drawn', async () => {
     const { page } = counter
-    await page.keyboard.press('Escape')
     await page.evaluate(lookLate)
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })

@@ -3,6 +3,8 @@ import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seriousBarriers } from '../support/counter'
 import { chosen, type Fill, journey, picture, typed } from '../support/crud-journey'
+import { gone } from '../support/gone'
+import { nothing, search as searchOn } from '../support/search'
 
 /** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
 const options =
@@ -71,12 +73,7 @@ const { page, open, act, dialog } = journey([
 ])
 
 const rows = () => page().locator('tbody tr')
-const search = async (words: string) => {
-  await page().getByRole('searchbox').fill(words)
-  await page().keyboard.press('Enter')
-  await page().locator('tbody[aria-busy="false"]').or(nothing(words)).waitFor()
-}
-const nothing = (words: string) => page().getByText(`Nothing matches “${words}”.`)
+const search = (words: string) => searchOn(page(), words)
 const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
 const add = async () => {
   await press('Add Question')
@@ -85,7 +82,7 @@ const add = async () => {
 const discard = async (form: Locator) => {
   await page().keyboard.press('Escape')
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-  await form.waitFor({ state: 'hidden' })
+  await gone(form)
 }
 const marks = (form: Locator) =>
   form
@@ -102,7 +99,7 @@ describe('the list', () => {
     await rows().first().waitFor()
     for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
     await search('no such question')
-    await nothing('no such question').waitFor()
+    await nothing(page(), 'no such question').waitFor()
     await press('Clear the search')
   })
 
@@ -170,7 +167,7 @@ describe('the form', () => {
     await page().keyboard.press('Space')
     expect(await marks(form)).toEqual([true, true, false, false])
     await page().keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await search('first aid box')
     await rows().first().press('Enter')
     const shown = dialog('Question Information')
@@ -178,6 +175,7 @@ describe('the form', () => {
     await shown.getByText('Option 2 – right').waitFor()
     await shown.getByText('Option 3', { exact: true }).waitFor()
     await page().keyboard.press('Escape')
+    await gone(shown)
   })
 
   it('pairs a question with its translation, once', async () => {
@@ -193,11 +191,12 @@ describe('the form', () => {
     await typed('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
     await options(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
     await page().keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await search('प्राथमिक उपचार पेटी में')
     await rows().filter({ hasText: 'प्राथमिक उपचार पेटी में' }).press('Enter')
     await dialog('Question Information').getByText('What belongs into a first aid box?').waitFor()
     await page().keyboard.press('Escape')
+    await gone(dialog('Question Information'))
     const next = await add()
     await chosen('Hindi')(next, 'Language')
     await next.getByRole('textbox', { name: 'Translation', exact: true }).fill('first aid box')

@@ -2,6 +2,8 @@ import exceljs from 'exceljs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
+import { nothing, search } from '../support/search'
 
 let counter: Counter
 let page: Page
@@ -16,12 +18,6 @@ afterAll(() => counter?.close())
 const rows = () => page.locator('main tbody tr')
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const nothing = (words: string) => page.getByText(`Nothing matches “${words}”.`)
-const search = async (words: string) => {
-  await page.getByRole('searchbox').fill(words)
-  await page.keyboard.press('Enter')
-  await page.locator('main tbody[aria-busy="false"]').or(nothing(words)).waitFor()
-}
 
 const headings = [
   'id',
@@ -73,8 +69,8 @@ describe('the Excel sheet of questions', () => {
     await form.getByText('2 rows read: 2 questions to add, 0 already there.', { exact: true }).waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await form.getByRole('button', { name: 'Import 2 questions' }).click()
-    await form.waitFor({ state: 'hidden' })
-    await search('शीट पर ट्रक')
+    await gone(form)
+    await search(page, 'शीट पर ट्रक')
     const cells = rows().first().locator('td')
     expect((await cells.allTextContents()).slice(1, 7)).toEqual([
       'शीट पर ट्रक कब रुकता है?',
@@ -87,7 +83,7 @@ describe('the Excel sheet of questions', () => {
     const again = await upload(good)
     await again.getByText('2 rows read: 0 questions to add, 2 already there. There is nothing to import.').waitFor()
     await page.keyboard.press('Escape')
-    await again.waitFor({ state: 'hidden' })
+    await gone(again)
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
@@ -112,9 +108,9 @@ describe('the Excel sheet of questions', () => {
     ])
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
-    await search('This one is right')
-    await nothing('This one is right').waitFor()
+    await gone(form)
+    await search(page, 'This one is right')
+    await nothing(page, 'This one is right').waitFor()
     await press('Clear the search')
   })
 })

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
-import { act, phoneOffering, range, rowsOf, search, showHundred } from '../support/registered-user'
+import { gone } from '../support/gone'
+import { act, phoneOffering, range, rowsOf, showHundred } from '../support/registered-user'
+import { search } from '../support/search'
 import { toast } from '../support/toast'
 
 let counter: Counter
@@ -43,7 +45,7 @@ it('shows more: every field in groups, "No data" where there is none', async () 
   await dialog.getByText('No data').first().waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
+  await gone(dialog)
 })
 
 it('filters by training date only once days are picked, and the filter is a chip to remove', async () => {
@@ -79,6 +81,7 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
   expect((await readFile(await (await saving).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
@@ -88,9 +91,9 @@ it('deletes an unpaid counter registration, after asking', async () => {
   await act(page, phone, 'Delete User')
   const dialog = page.getByRole('dialog', { name: 'Alert!' })
   await dialog.getByText('Delete the registration of').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
+    .toBe(true)
   expect(await seriousBarriers(page)).toEqual([])
   const said = toast(page, 'Deleted Successfully')
   await dialog.getByRole('button', { name: 'Delete registration' }).click()
@@ -131,8 +134,9 @@ it('offers no edit, delete or cancelling for the booking of an app user, but the
   await range(page, /^1–1 of 1$/)
   expect(await booked.getByRole('button', { name: 'Edit User' }).count()).toBe(0)
   await booked.getByRole('button', { name: 'More actions' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Registration form'])
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Registration form'])
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('menu'))
   await booked.getByRole('button', { name: 'User Logs' }).click()
   const dialog = page.getByRole('dialog', { name: /^User Logs of / })
   await dialog.getByRole('heading', { name: 'Sign-ins' }).waitFor()
@@ -145,6 +149,7 @@ it('offers no edit, delete or cancelling for the booking of an app user, but the
   expect(download.suggestedFilename()).toBe('User Post Login Report.csv')
   expect(await readFile(await download.path(), 'utf8')).toContain('Sign-in')
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
 })
 
 it('exports what is found, the whole record a row', async () => {

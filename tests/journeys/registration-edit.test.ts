@@ -3,7 +3,9 @@ import { today } from '#contract/calendar'
 import type { Candidate } from '#contract/candidate'
 import type { Registration } from '#contract/registration'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
-import { act, search } from '../support/registered-user'
+import { gone } from '../support/gone'
+import { act } from '../support/registered-user'
+import { search } from '../support/search'
 import { batchNamed } from '../support/test-day'
 import { toast } from '../support/toast'
 import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../support/wizard'
@@ -69,7 +71,7 @@ it('changes only what was changed, and says so in the list', async () => {
   expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
   const said = toast(page, 'The registration is updated')
   await keys.press('Control+Enter')
-  await wizard().waitFor({ state: 'hidden' })
+  await gone(wizard())
   await said
   await search(page, passed.phone)
   await page.locator('tbody').getByText('Gurpreet').waitFor()
@@ -100,7 +102,7 @@ it('stays to say that a certificate is withdrawn by the change', async () => {
   expect(await seriousBarriers(page)).toEqual([])
   await keys.expectFocus('Close')
   await keys.press('Enter')
-  await wizard().waitFor({ state: 'hidden' })
+  await gone(wizard())
 })
 
 it('warns a minute before it closes, can be extended, and closes with its draft kept', async () => {
@@ -109,7 +111,7 @@ it('warns a minute before it closes, can be extended, and closes with its draft 
   await edit()
   await keys.expectFocus('Vehicle Category')
   await page.clock.runFor(242_000)
-  const warning = wizard().getByText(/^This edit closes in 0:5\d/)
+  const warning = wizard().getByText(/^This edit closes in 0:\d\d/)
   await warning.waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Go on for 5 minutes' }).click()
@@ -118,7 +120,7 @@ it('warns a minute before it closes, can be extended, and closes with its draft 
   await page.clock.runFor(1_000)
   await form.field('Address').fill('22 Sector 13')
   await page.clock.runFor(302_000)
-  await wizard().waitFor({ state: 'hidden' })
+  await gone(wizard())
   await act(page, passed.phone, 'Edit User')
   await wizard()
     .getByText(/Continue the unfinished registration of Gurpreet/)

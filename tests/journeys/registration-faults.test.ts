@@ -3,6 +3,7 @@ import { addDays, today } from '#contract/calendar'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute, type Trouble } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import { openPractice } from '../support/practice-copy'
 import {
   chooserOf,
@@ -134,7 +135,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('Escape')
     await wizard().waitFor()
     await signIn()
-    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'hidden' })
+    await gone(page.getByRole('dialog', { name: 'Sign in again' }))
     await intact()
     await keys.press('Control+Enter')
     expect(await form.field('First name').inputValue()).toBe('Pooja')
@@ -244,7 +245,7 @@ describe('an answer that never came', () => {
   it('leaves no draft behind once it is settled', async () => {
     const { page } = counter
     await keys.press('Escape')
-    await wizard().waitFor({ state: 'hidden' })
+    await gone(wizard())
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
     expect(await form.field('Vehicle Category').inputValue()).toBe('')

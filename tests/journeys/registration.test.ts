@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import {
   chooseCourse,
   chooserOf,
@@ -116,7 +117,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
   it('closes at once with nothing to lose, and the row stands on top as Done', async () => {
     const { page } = counter
     await keys.press('Escape')
-    await page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
     const first = page.getByRole('row').nth(1)
     await first.getByText(person.phone).waitFor()
     await first.getByText('Done').waitFor()
@@ -161,7 +162,7 @@ describe('a draft', () => {
   it('is kept when the wizard closes and goes on where it was left', async () => {
     const { page } = counter
     await keys.press('Escape')
-    await page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
     await page.getByText(/Continue the unfinished registration of आशा रानी, saved/).waitFor()
     expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Payment')
@@ -174,6 +175,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     await openNewRegistration(page)
     await page.getByText(/Continue the unfinished registration of आशा रानी/).waitFor()
+    await keys.expectFocus('The trainee has read and accepts the terms')
   })
 
   it('can be discarded', async () => {
@@ -181,7 +183,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Discard and start anew' }).press('Enter')
     await keys.expectFocus('Vehicle Category')
     await keys.press('Escape')
-    await page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
     expect(await page.getByText(/unfinished registration/).count()).toBe(0)
@@ -201,7 +203,7 @@ describe('a draft', () => {
     const alert = page.getByRole('dialog', { name: 'Alert!' })
     await alert.getByText('The files you chose are not uploaded yet.').waitFor()
     await keys.press('Escape')
-    await alert.waitFor({ state: 'hidden' })
+    await gone(alert)
     await page.getByRole('dialog', { name: wizardTitle }).waitFor()
   })
 })
@@ -214,11 +216,13 @@ describe('taking no money', () => {
     await keys.press('Control+Enter')
     await keys.expectFocus('The trainee has read and accepts the terms')
     await keys.press('Space')
+    await keys.expectFocus(/Cash$/)
     await page.getByRole('button', { name: 'Save without payment' }).press('Enter')
     await page.getByRole('heading', { name: 'Ravi Kumar is saved as Pending' }).waitFor()
     await keys.expectFocus('Next trainee')
     expect(await seriousBarriers(page)).toEqual([])
     await keys.press('Escape')
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
     const first = page.getByRole('row').nth(1)
     await first.getByText('7012345679').waitFor()
     await first.getByText('Pending').waitFor()

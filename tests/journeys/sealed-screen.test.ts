@@ -5,6 +5,7 @@ import { openProvider, type Provider } from '#provider/index'
 import { superadmin } from '../desk/support/booking'
 import { type Institute, startInstitute } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import { held } from '../support/held'
 import { prepareBatch } from '../support/test-day'
 import { screensOf } from '../support/test-day-screens'
@@ -48,10 +49,22 @@ const leaving = () => page.getByRole('dialog', { name: 'Leave the paper' })
 const password = () => leaving().getByRole('textbox', { name: /^Password of / })
 const signInAgain = () => page.getByRole('dialog', { name: 'Sign in again' })
 const dialogs = () => page.getByRole('dialog').count()
+const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
+/** What was asked on the way here has arrived. */
+const asksNoMore = () => {
+  let before = -1
+  const more = () => {
+    const count = institute.seen.length - before
+    before += count
+    return count
+  }
+  return expect.poll(more, { interval: 500 }).toBe(0)
+}
 
 describe('The screen on which a candidate sits', () => {
   it('has no way to the rest of the program, and asks nothing by itself', async () => {
     await sitDown(1)
+    await asksNoMore()
     institute.seen.length = 0
     for (const keys of ['Control+k', 'Alt+n', '?', '/', 'Shift+?']) await page.keyboard.press(keys)
     await at.press('2', 'ArrowRight', '3')
@@ -65,6 +78,7 @@ describe('The screen on which a candidate sits', () => {
     await page.getByText('हिन्दी', { exact: true }).click()
     await page.getByRole('button', { name: 'छोड़ें' }).click()
     await page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }).getByText('यह प्रश्न 2 से आगे चलेगा।').waitFor()
+    await at.expectFocus(/का पासवर्ड$/)
     await page.keyboard.type('not this one')
     await at.press('Enter')
     const refused = page.getByRole('alert')
@@ -72,6 +86,7 @@ describe('The screen on which a candidate sits', () => {
     expect(await refused.getByText(/incorrect/).count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }))
     await page.getByText('English', { exact: true }).click()
     await page.getByRole('button', { name: 'Leave' }).click()
     await at.expectFocus(/^Password of /)
@@ -88,11 +103,12 @@ describe('The screen on which a candidate sits', () => {
     institute.behave()
     await at.expectFocus('Find a candidate')
     await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
     await page.getByText('Hello,').waitFor()
     await sitDown(1, 'Question 2 of 20')
   })
 
-  it('says nothing of an ended session until the paper is handed in, which goes on after signing in', async () => {
+  it('says nothing of an ended session until the paper is handed in, and asks to sign in there', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
     institute.troubleWith('the refused token', 1, /addResponse/)
@@ -103,15 +119,17 @@ describe('The screen on which a candidate sits', () => {
     await signInAgain().waitFor()
     expect(await signInAgain().getByRole('button', { name: 'Leave and discard' }).count()).toBe(0)
     await at.press('Escape')
-    await signInAgain().waitFor({ state: 'hidden' })
+    await gone(signInAgain())
     await page.getByText('2 of 20 answered').waitFor()
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await counter.signInAs(superadmin.phone, superadmin.password)
-    await signInAgain().waitFor({ state: 'hidden' })
+    await gone(signInAgain())
+  })
+
+  it('goes on with handing in, once, and ends with a page as sealed, which the examiner leaves without a password', async () => {
     institute.seen.length = 0
     // The list that is asked afterwards takes its time: the paper is on its way until then.
     institute.troubleWith('a late answer', 3, /isAttendence/i)
-    const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
     const handIn = page.getByRole('button', { name: 'Hand in', exact: true })
     // Half a paper is not handed in by a key too many.
     await at.expectFocus('Go back')
@@ -120,12 +138,10 @@ describe('The screen on which a candidate sits', () => {
     await page.waitForTimeout(1_500)
     expect(await handIn.isDisabled()).toBe(true)
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    // Keys too many do not lead past it. At once: later an Enter is meant.
+    await Promise.all(['Enter', 'Space', 'Escape', '?', '/'].map((key) => page.keyboard.press(key)))
+    await at.press('Control+k', 'Alt+n')
     expect(sent()).toBe(1)
-  })
-
-  it('ends with a page that is as sealed, from which the examiner goes on without a password', async () => {
-    // Keys too many do not lead past it.
-    for (const keys of ['Enter', 'Space', 'Escape', 'Control+k', 'Alt+n', '?', '/']) await page.keyboard.press(keys)
     const last = page.getByRole('dialog', { name: 'Asha Devi Roll number 1' })
     await last.getByText('Thank you. Please wait for the examiner.').waitFor()
     expect(await dialogs()).toBe(1)

@@ -6,6 +6,8 @@ import { addDays, today } from '#contract/calendar'
 import { formatDay } from '#contract/format'
 import { seriousBarriers } from '../support/counter'
 import { chosen, type Fill, journey, typed } from '../support/crud-journey'
+import { gone } from '../support/gone'
+import { search as searchOn } from '../support/search'
 import { toast } from '../support/toast'
 
 const timed =
@@ -63,11 +65,7 @@ const { page, open, act, dialog } = journey([
 const rows = () => page().locator('tbody tr')
 const rowOf = (words: string) => rows().filter({ hasText: words })
 const cellsOf = async (row: Locator) => (await row.locator('td').allTextContents()).slice(1, 1 + columns.length)
-const search = async (words: string) => {
-  await page().getByRole('searchbox').fill(words)
-  await page().keyboard.press('Enter')
-  await page().locator('tbody[aria-busy="false"]').waitFor()
-}
+const search = (words: string) => searchOn(page(), words)
 const press = (name: string | RegExp) => page().getByRole('button', { name }).click()
 
 describe('the list and the form', () => {
@@ -120,7 +118,7 @@ describe('the list and the form', () => {
     expect(await seriousBarriers(page())).toEqual([])
     await page().keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await search('HMV Refresher')
     expect(await rowOf(shown(one)).count()).toBe(0)
   })
@@ -137,7 +135,7 @@ describe('the list and the form', () => {
       .getByText('2 seats of this slot are booked. Move or cancel those registrations first.', { exact: true })
       .waitFor()
     await page().keyboard.press('Escape')
-    await question.waitFor({ state: 'hidden' })
+    await gone(question)
     expect(await rowOf(`${day}${time}`).count()).toBe(1)
   })
 })
@@ -223,7 +221,7 @@ describe('the Excel sheet', () => {
     expect(await rowOf(shown(first)).count()).toBe(0)
     const said = toast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await said
     await rowOf(shown(first)).waitFor()
     const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
@@ -243,7 +241,7 @@ describe('the Excel sheet', () => {
       .waitFor()
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page().keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
@@ -271,9 +269,9 @@ describe('the Excel sheet', () => {
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     expect(await seriousBarriers(page())).toEqual([])
     await form.getByRole('button', { name: 'Close' }).last().click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await page().reload()
-    await rows().first().waitFor()
+    await page().locator('tbody[aria-busy="false"] tr').first().waitFor()
     expect(await rowOf(shown(far(10))).count()).toBe(0)
   })
 
@@ -285,6 +283,6 @@ describe('the Excel sheet', () => {
       .waitFor()
     expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     await page().keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
   })
 })

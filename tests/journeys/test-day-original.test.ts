@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('A test day at an institute without our extensions', () => {
   it('takes and corrects the attendance, without a log', async () => {
-    const { go, row, act, dialog, expectFocus } = screensOf(page)
+    const { go, row, act, leave, dialog, expectFocus } = screensOf(page)
     await go('Take Test')
     await row(name).press('Enter')
     await expectFocus('Find a candidate')
@@ -41,8 +41,7 @@ describe('A test day at an institute without our extensions', () => {
     await page.getByText('8 of 8 present').waitFor()
     await page.getByRole('checkbox', { name: 'Mark all absent' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Attendance log' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    await leave(dialog(/^Attendance/))
   })
 
   it('saves who was there, without saying who marked it', async () => {

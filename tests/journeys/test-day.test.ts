@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/question-rules'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import { chooseAction } from '../support/row-action'
 import { screensOf } from '../support/test-day-screens'
 import { signOut } from '../support/whole-day'
@@ -72,13 +73,14 @@ describe('An examiner’s test day', () => {
     await act('Correct attendance')
     const [, , third, fourth] = await candidates()
     await page.getByRole('checkbox', { name: `${third?.firstName} ` }).waitFor()
+    await keyboardOf(page).expectFocus('Find a candidate')
     await page.keyboard.press('ArrowDown')
     for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
     await page.getByText(new RegExp(`^Becomes present: ${fourth?.firstName}.*Late arrivals are logged`)).waitFor()
     await page.getByText(new RegExp(`^Becomes absent: ${third?.firstName}`)).waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Correct attendance' }).click()
-    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    await gone(dialog(/^Attendance/))
     const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })
     expect(log.filter(({ isLate }) => isLate)).toHaveLength(2)
     expect((await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)).toEqual([
@@ -100,7 +102,7 @@ describe('An examiner’s test day', () => {
     await keyboardOf(page).expectFocus('Correct attendance')
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    await gone(dialog(/^Attendance/))
     const rolls = (await candidates()).filter((one) => one.isPresent).map(({ rollNumber }) => rollNumber)
     expect(rolls).toEqual([1, 2, 4, 5, 6])
     await clientIn(page).batch.takeAttendance({ batchId, present })
@@ -132,9 +134,9 @@ describe('An examiner’s test day', () => {
     expect(await form.getByRole('radio', { name: '40' }).isChecked()).toBe(true)
     expect(await seriousBarriers(page)).toEqual([])
     await form.getByRole('button', { name: 'Discard and start anew' }).click()
-    expect(await form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(false)
+    await expect.poll(() => form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(false)
     await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
   })
 
   it('generates the paper, and keeps what is typed when the sum is wrong', async () => {
@@ -219,6 +221,7 @@ describe('An examiner’s test day', () => {
     await counter.open('/take-test')
     await row().press('Enter')
     await page.getByText('Begun: 3 of 20 answered').waitFor()
+    await keyboardOf(page).expectFocus('Find a candidate')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.getByText('Question 4 of 20').waitFor()
@@ -250,7 +253,7 @@ describe('An examiner’s test day', () => {
       true,
     )
     await page.keyboard.press('Escape')
-    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    await gone(dialog(/^Attendance/))
   })
 
   it('completes the batch after naming the papers that are missing', async () => {
@@ -272,12 +275,13 @@ describe('An examiner’s test day', () => {
     await page.getByRole('heading', { name: 'Login Account' }).waitFor()
     await counter.signIn('Data Entry')
     await counter.open('/take-test')
-    await page.locator('main tbody tr').first().waitFor()
+    const shown = page.locator('main tbody[aria-busy="false"] tr')
+    await shown.first().waitFor()
     const { rows } = await clientIn(page).batch.list({ search: '', page: 1, limit: 100 })
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map(({ dataEntry }) => dataEntry?.name))).toEqual(new Set(['Sunita Yadav']))
-    const shown = await page.locator('main tbody tr td:nth-child(3)').allTextContents()
-    expect(shown).toEqual(rows.slice(0, 10).map((one) => one.name))
+    const names = () => shown.locator('td:nth-child(3)').allTextContents()
+    await expect.poll(names).toEqual(rows.slice(0, 10).map((one) => one.name))
     expect(await page.getByRole('columnheader', { name: 'Examiner' }).count()).toBe(1)
   })
 })

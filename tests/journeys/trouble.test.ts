@@ -3,8 +3,10 @@ import type { Provider } from '#provider/index'
 import { superadmin } from '../desk/support/booking'
 import { type Institute, startInstitute } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { gone } from '../support/gone'
 import { openPractice } from '../support/practice-copy'
-import { act, rowsOf, search, showHundred } from '../support/registered-user'
+import { act, rowsOf, showHundred } from '../support/registered-user'
+import { search } from '../support/search'
 import { toast } from '../support/toast'
 
 let provider: Provider
@@ -44,7 +46,7 @@ it('says that the institute cannot be reached, and since when, and recovers with
   const { page } = counter
   institute.troubleWith('a reset')
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
-  await page.getByRole('alert').waitFor()
+  await page.locator('main').getByRole('alert').waitFor()
   await page.getByText(/^Unreachable since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   institute.behave()
@@ -89,6 +91,7 @@ it('never takes the money twice: an answer that is lost is asked for', async () 
     .map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
   await page.getByRole('button', { name: '1 change not confirmed' }).waitFor({ state: 'hidden' })
 })
 
@@ -102,6 +105,7 @@ it('keeps an unconfirmed change in the header after the dialog is closed, until 
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('It is not known whether this was recorded').waitFor()
   await payment.getByRole('button', { name: 'Cancel' }).click()
+  await gone(payment)
   await page.getByRole('button', { name: '1 change not confirmed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changes not confirmed' })
   expect(await seriousBarriers(page)).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#contract/format'
 import { hasPoppler, pagesOf, textOf } from '#documents/testing/read-pdf'
 import { typed } from '../support/crud-journey'
+import { gone } from '../support/gone'
 import { type AnswerSheet, screensOf, sheetOf } from '../support/test-day-screens'
 import { batch, checksOf, type Day, openDay, type Person, people, seatOf, signIn, signOut } from '../support/whole-day'
 
@@ -35,7 +36,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await form.getByText('1 slot, 5 of 5 seats booked', { exact: true }).waitFor()
     await hasNoBarrier()
     await page.keyboard.press('Control+Enter')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
     await row(batch).getByText('Created').waitFor()
 
     await page.getByRole('button', { name: 'Add Batch' }).click()
@@ -45,7 +46,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
   })
 
   it('another examiner and another data entry see nothing of it', async () => {
@@ -84,7 +85,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await page.getByText(`Becomes present: ${imran}. Late arrivals are logged`).waitFor()
     await hasNoBarrier()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
-    await dialog(/^Attendance/).waitFor({ state: 'hidden' })
+    await gone(dialog(/^Attendance/))
     expect((await day.stored()).candidates.every(({ isPresent }) => isPresent)).toBe(true)
   })
 
@@ -285,9 +286,8 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await hasNoBarrier()
     const { bytes } = await saved(() => information.getByRole('button', { name: 'Test Data Report' }).click())
     const lines = strFromU8(bytes).trimEnd().split('\r\n').slice(1)
-    const rows = lines
-      .map((line) => line.split(','))
-      .map(([, roll, name, , ...rest]) => [roll, name, ...rest.slice(0, 7)])
+    const cells = lines.map((line) => line.split(','))
+    const rows = cells.map(([, roll, name, , ...rest]) => [roll, name, ...rest.slice(0, 7)])
     expect(rows).toEqual([
       ['1', aarti, '18', '2', '0', '90 %', '80 %', '85 %', 'Pass'],
       ['2', gurpreet, '14', '6', '0', '70 %', '75 %', '72.5 %', 'Pass'],

@@ -65,7 +65,7 @@ export async function openCounter(env: Record<string, string> = {}): Promise<Cou
     const signInAs = async (phone: string, password: string) => {
       await page.getByLabel('Email or Phone').fill(phone)
       await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Password' }).press('Enter')
       await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     }
     const open = async (path: string) => void (await page.goto(new URL(path, url).href))

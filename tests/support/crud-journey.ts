@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from './counter'
+import { gone } from './gone'
 import { chooseAction } from './row-action'
 import { png } from './sample-files'
+import { search } from './search'
 import { toast } from './toast'
 
 /** How a clerk fills a field, by its label. */
@@ -29,6 +31,7 @@ export const files =
   (...given: { name: string; bytes: Uint8Array }[]): Fill =>
   async (dialog, label) => {
     const field = dialog.getByRole('region', { name: label, exact: true })
+    await field.waitFor()
     const shown = field.getByRole('button', { name: /^Remove / })
     const before = await shown.count()
     const isReplaced = await differs(field.locator('img, video'))
@@ -99,11 +102,6 @@ export function journey(screens: readonly CrudJourney[]) {
   const fill = async (form: Locator, fields: Record<string, Fill>) => {
     for (const [label, put] of Object.entries(fields)) await put(form, label)
   }
-  const search = async (words: string) => {
-    await page.getByRole('searchbox').fill(words)
-    await page.keyboard.press('Enter')
-    await page.locator('tbody[aria-busy="false"]').waitFor()
-  }
   const act = (words: string, action: string) => chooseAction(row(words), action)
 
   describe.each(screens)('$title', (screen) => {
@@ -129,7 +127,7 @@ export function journey(screens: readonly CrudJourney[]) {
         await expect.poll(() => nameOfFocus(page)).toContain(first)
         expect(await seriousBarriers(page)).toEqual([])
         await page.keyboard.press('Escape')
-        await form.waitFor({ state: 'hidden' })
+        await gone(form)
       })
 
     if (canAdd)
@@ -139,7 +137,7 @@ export function journey(screens: readonly CrudJourney[]) {
         await fill(form, fields)
         const said = toast(page, 'Added Successfully')
         await page.keyboard.press('Control+Enter')
-        await form.waitFor({ state: 'hidden' })
+        await gone(form)
         await expect.poll(() => nameOfFocus(page)).toBe(screen.add ?? `Add ${noun}`)
         await said
         await row(words).first().waitFor()
@@ -147,7 +145,7 @@ export function journey(screens: readonly CrudJourney[]) {
 
     if (!without.includes('search'))
       it('finds it by its words', async () => {
-        await search(words)
+        await search(page, words)
         await range(/^1–1 of 1$/)
         await row(words).waitFor()
       })
@@ -159,7 +157,7 @@ export function journey(screens: readonly CrudJourney[]) {
         for (const detail of screen.details ?? []) await shown.getByText(detail).first().waitFor()
         expect(await seriousBarriers(page)).toEqual([])
         await page.keyboard.press('Escape')
-        await shown.waitFor({ state: 'hidden' })
+        await gone(shown)
       })
 
     if (!without.includes('update'))
@@ -169,16 +167,16 @@ export function journey(screens: readonly CrudJourney[]) {
         for (const label of fixed) {
           const field = form.getByRole('textbox', { name: label, exact: true })
           expect(await field.getAttribute('readonly'), label).not.toBeNull()
-          expect(await field.inputValue(), label).not.toBe('')
+          await expect.poll(() => field.inputValue(), { message: label }).not.toBe('')
         }
         await fill(form, changes)
         // Where one can be added, its form was looked at already.
         if (!canAdd) expect(await seriousBarriers(page)).toEqual([])
         const said = toast(page, 'Updated Successfully')
         await page.keyboard.press('Control+Enter')
-        await form.waitFor({ state: 'hidden' })
+        await gone(form)
         await said
-        if (!without.includes('search')) await search(wordsAfter)
+        if (!without.includes('search')) await search(page, wordsAfter)
         await row(wordsAfter).first().waitFor()
       })
 
@@ -195,7 +193,7 @@ export function journey(screens: readonly CrudJourney[]) {
           if (action === 'Deactivate') expect(await seriousBarriers(page)).toEqual([])
           const said = toast(page, 'Status updated Successfully')
           await question.getByRole('button', { name: action, exact: true }).click()
-          await question.waitFor({ state: 'hidden' })
+          await gone(question)
           await said
           await row(wordsAfter).getByText(state, { exact: true }).waitFor()
         }
@@ -220,22 +218,22 @@ export function journey(screens: readonly CrudJourney[]) {
         await question.getByText(`Are you sure you want to delete this ${noun}?`).waitFor()
         await question.getByText(wordsAfter).waitFor()
         await question.getByRole('button', { name: 'Cancel' }).click()
-        await question.waitFor({ state: 'hidden' })
+        await gone(question)
         await act(wordsAfter, 'Delete')
         const said = toast(page, 'Deleted Successfully')
         await question.getByRole('button', { name: 'Delete', exact: true }).click()
-        await question.waitFor({ state: 'hidden' })
+        await gone(question)
         await said
         await expect.poll(() => row(wordsAfter).count()).toBe(0)
         if (without.includes('search')) return
         // Nor for a moment in the list that was seen before.
         await page.evaluate(watchRows, wordsAfter)
-        await search('')
+        await search(page, '')
         expect(await page.evaluate(() => Reflect.get(window, 'wasSeen'))).toBe(false)
       })
 
     it('offers nothing that the institute does not want here', async () => {
-      if (!without.includes('search')) await search('')
+      if (!without.includes('search')) await search(page, '')
       await row('').first().getByRole('button').first().waitFor()
       await expect.poll(() => addButton().count()).toBe(canAdd ? 1 : 0)
       const more = row('').first().getByRole('button', { name: 'More actions', exact: true })

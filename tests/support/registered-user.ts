@@ -1,21 +1,17 @@
 import type { Page } from 'playwright'
+import { gone } from './gone'
 import { chooseAction } from './row-action'
+import { search } from './search'
 
 export const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 export const rowsOf = (page: Page, state: string) => page.locator('tbody tr').filter({ hasText: state })
-
-/** Searches at once, and waits for what is found. */
-export async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox').fill(words)
-  await page.keyboard.press('Enter')
-  await page.locator('tbody:not([aria-busy="true"])').waitFor()
-}
 
 /** Shows a hundred rows of the open list. */
 export async function showHundred(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '100 per page' }).click()
   await range(page, /^1–100 of/)
+  await page.locator('tbody[aria-busy="false"]').waitFor()
 }
 
 /** The phone number of the first row among the newest hundred that is in this state and offers this in its menu. */
@@ -29,7 +25,7 @@ export async function phoneOffering(page: Page, state: string, action: string): 
     await page.getByRole('menu').waitFor()
     const offered = await page.getByRole('menuitem', { name: action }).count()
     await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await gone(page.getByRole('menu'))
     if (offered) return (await row.locator('td').nth(3).textContent()) ?? ''
   }
   throw new Error(`No ${state} row offers “${action}”.`)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { ExamSet } from '#contract/exam-set'
 import { keyOf, paperSet, setOfSeat } from '#contract/paper-sets'
 import { seriousBarriers } from './counter'
+import { gone } from './gone'
 import { chooseAction } from './row-action'
 import { keyboardOf } from './wizard'
 
@@ -46,13 +47,13 @@ export function screensOf(page: Page) {
     },
     async leave(shown: Locator) {
       await press('Escape')
-      await shown.waitFor({ state: 'hidden' })
+      await gone(shown)
     },
     /** Whatever keeps somebody from using what is shown. */
     hasNoBarrier: async () => expect(await seriousBarriers(page)).toEqual([]),
     /** The file that a button saves. */
     async saved(run: () => Promise<unknown>) {
-      const [download] = await Promise.all([page.waitForEvent('download'), run()])
+      const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), run()])
       const bytes = new Uint8Array(await readFile(await download.path()))
       return { name: download.suggestedFilename(), bytes }
     },
