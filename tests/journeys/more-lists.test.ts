@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
+import { held } from '../support/held'
+import { nothing, search } from '../support/search'
 
 let counter: Counter
 beforeAll(async () => {
@@ -29,6 +31,28 @@ const lists = [
   ['/contact-us', 'Contact Us', 'Contact Us Report.csv', 'Subject'],
   ['/payment-history', 'Payment History', 'Payment History Report.csv', 'Transaction Id'],
 ] as const
+
+it('says of a search that nothing was found only when that is known', async () => {
+  const { page, open } = counter
+  await open('/feedback-records')
+  await search(page, 'कोई नहीं')
+  const next = await held(page, '**/api/v1/**search**')
+  const searched = search(page, 'कोई')
+  await next.begun
+  expect(await page.getByText(/Nothing matches/).count()).toBe(0)
+  await next.letGo()
+  await searched
+  await nothing(page, 'कोई').waitFor()
+  // What is typed before the answer is there stays.
+  const answer = await held(page, '**/api/v1/**search**')
+  const box = page.getByRole('searchbox')
+  await box.fill('ra')
+  await answer.begun
+  await page.keyboard.type('m')
+  await answer.letGo()
+  await page.locator('main tbody[aria-busy="false"]').or(nothing(page, 'ram')).waitFor()
+  expect(await box.inputValue()).toBe('ram')
+})
 
 describe.each(lists)('%s', (path, title, file, column) => {
   it('lists, turns the page and exports the whole of it', async () => {
