@@ -28,11 +28,12 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
   const draft = useStoredDraft(draftKey)
   const [restoredAt, setRestoredAt] = useState(stored && storedAt)
   const [isAsking, setAsking] = useState(false)
+  const forget = () => draft.remove().catch(notifyFailure)
   const leave = async () => {
-    await draft.remove().catch(notifyFailure)
+    await forget()
     onClose()
   }
-  const form = useCrudForm({ ...given, row, stored, root, onSaved: leave })
+  const form = useCrudForm({ ...given, row, stored, root, onSaved: forget, onClose })
   const { values, isChanged, isSaving, isBusy, refusal, submit } = form
 
   const hasChanges = useRef(false)
@@ -56,7 +57,7 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
     setRestoredAt(undefined)
     hasChanges.current = false
     form.reset()
-    await draft.remove().catch(notifyFailure)
+    await forget()
   }
 
   return (

@@ -19,10 +19,11 @@ type Given = {
   stored: Values | undefined
   root: RefObject<HTMLElement | null>
   onSaved: () => Promise<void>
+  onClose: () => void
 }
 
 /** What a form holds, what is wrong with it by the contract's schema, and how it is saved. */
-export function useCrudForm({ entity, operations, form: fields, row, stored, root, onSaved }: Given) {
+export function useCrudForm({ entity, operations, form: fields, row, stored, root, onSaved, onClose }: Given) {
   const client = useQueryClient()
   const endpoint = endpointOf(entity, row ? 'update' : 'add')
   const isSent = (name: string) => name in endpoint.input.shape
@@ -69,9 +70,10 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     mutationFn: async (input: Record<string, unknown>) => (row ? operations.update?.(input) : operations.add?.(input)),
     onSuccess: async (answer) => {
       notifyDone(answer?.message || (row ? 'Updated Successfully' : 'Added Successfully'))
-      // First: a row that is edited again at once is the new one.
-      await askAgain(client, entity)
       await onSaved()
+      // Before it closes: a row that is edited again at once is the new one.
+      await askAgain(client, entity)
+      onClose()
     },
     onError: (error) => {
       const problems = error instanceof CallError ? error.fields : {}
