@@ -2,7 +2,7 @@ import { IconCalendarCancel } from '@tabler/icons-react'
 import { api } from '../app/api'
 import { dayColumn } from '../crud/columns'
 import { crudScreen } from '../crud/crud-screen'
-import { documentDetails, licenceDetails, personalDetails } from './trainee-details'
+import { documentDetails, licenceDetails, personalDetails } from '../ui/trainee-details'
 
 /** S1 §2.10. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/format'
 import type { Registration } from '#contract/registration'
 import type { DetailGroup } from '../../ui/detail'
-import { documentDetails, licenceDetails, personalDetails } from '../trainee-details'
+import { documentDetails, licenceDetails, personalDetails } from '../../ui/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
