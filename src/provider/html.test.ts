@@ -7,6 +7,8 @@ test('what editors write stays as it is', () => {
     '<p>Words <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<h2>Title</h2><ul><li>One</li><li>Two</li></ul><ol><li>हिन्दी</li></ol><blockquote>Said</blockquote>',
     '<p><a href="https://idtr.example" target="_blank" rel="noopener">Link</a></p>',
+    '<table><thead><tr><th colspan="2">शुल्क</th></tr></thead><tbody><tr><td rowspan="2">कार</td><td style="text-align:right">2500</td></tr></tbody></table>',
+    '<img src="practice:about/campus.svg" alt="परिसर" width="160" />',
     '<img src="store:certificates/1763600000000-a.png" alt="A" />',
     '<video src="https://files.idtr.example/a.mp4" controls></video>',
   ]) {
@@ -24,6 +26,8 @@ const hostile = [
   '<iframe srcdoc="<script>a()</script>"></iframe>',
   '<form action="javascript:a()"><button>x</button></form>',
   '<p style="background:url(javascript:a())">x</p>',
+  '<table onclick="a()" background="javascript:a()"><tr><td style="background:url(javascript:a())" onmouseover=a()>x<img src="x" onerror="a()"></td></tr></table>',
+  '<table><tr><th colspan="2" onclick="a()"><img src="javascript:a()"><a href="data:text/html,<script>a()</script>">x</a></th></tr></table>',
   '<a href="data:text/html,<script>a()</script>">x</a>',
 ]
 test('nothing that runs comes through, wherever it stands and however often it is cleaned', () => {

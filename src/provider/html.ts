@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { CallError } from '#contract/failure'
 
+const media = ['http', 'https', 'store', 'practice']
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'video', 'source', 'del', 'ins'],
   allowedAttributes: {
@@ -8,11 +9,13 @@ const options: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'title', 'width', 'height'],
     video: ['src', 'controls', 'poster', 'width', 'height'],
     source: ['src', 'type'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
     '*': ['style'],
   },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data', 'store'], video: ['http', 'https', 'store'] },
+  allowedSchemesByTag: { img: [...media, 'data'], video: media, source: media },
   allowProtocolRelative: false,
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../support/counter'
 import { gone } from '../support/gone'
+import { answerItself, answerWith, editFirst } from '../support/information'
 
 let counter: Counter
 let page: Page
@@ -39,26 +40,15 @@ const hostile = [
   '<img name="body"><form id="documentElement"><input name="attributes"></form>',
   '<template><img src=x onerror="attack()"></template><noscript><p title="</noscript><img src=x onerror=attack()>"></noscript>',
   '<div id="root" class="mantine-Modal-root" onclick="attack()">x</div>',
+  '<table onclick="attack()" background="//evil.example/x.png" style="position:fixed"><tr><td onmouseover="attack()" style="background:url(//evil.example/x.png)">x<img src="x" onerror="attack()"></td></tr></table>',
+  '<table><caption><script>attack()</script></caption><tr><th colspan="9999999" rowspan="9999999" onclick="attack()">x</th><td><iframe src="javascript:attack()"></iframe></td></tr></table>',
+  '<img src="javascript:attack()"><img src="data:text/html,<script>attack()</script>"><video src="javascript:attack()" autoplay onloadstart="attack()"></video>',
   '<p>unclosed <b onmouseover="attack()">bold <img src="//evil.example/pixel.png">',
 ]
 const harmless =
   '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
 const everything = `${harmless}<p>पहला</p>${hostile.join('\n')}`
 
-/** The list as an institute's own backend might answer it: with text that nobody sanitised. */
-async function answerWith(...texts: string[]) {
-  await page.route('**/api/v1/information/getAllInformation**', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const [row] = body.payload.Information
-    body.payload.Information = texts.map((description, index) => ({
-      ...row,
-      _id: `${row._id}${index || ''}`,
-      description,
-    }))
-    await route.fulfill({ response, json: body })
-  })
-}
 /** How often hostile text ran, once what loads late or by itself has had its time. */
 const attacks = async () => {
   await page.waitForTimeout(500)
@@ -99,7 +89,7 @@ describe('rich text that nobody sanitised', () => {
   it('is harmless when it is shown', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await answerWith(everything)
+    await answerWith(page, everything)
     await counter.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
     const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
@@ -113,8 +103,7 @@ describe('rich text that nobody sanitised', () => {
   })
 
   it('is harmless piece by piece', async () => {
-    await page.unroute('**/api/v1/information/getAllInformation**')
-    await answerWith(...hostile)
+    await answerWith(page, ...hostile)
     await counter.open('/policy-& terms')
     for (let index = 0; index < hostile.length; index++) {
       await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
@@ -125,14 +114,11 @@ describe('rich text that nobody sanitised', () => {
       await gone(shown)
     }
     expect(await attacks()).toBe(0)
-    await page.unroute('**/api/v1/information/getAllInformation**')
-    await answerWith(everything)
+    await answerWith(page, everything)
   })
 
   it('is harmless when it is edited, and saved without what was in it', async () => {
-    await counter.open('/policy-& terms')
-    await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Information' })
+    const form = await editFirst(counter)
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.getByRole('heading', { name: 'नियम' }).waitFor()
     expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
@@ -144,7 +130,7 @@ describe('rich text that nobody sanitised', () => {
     expect(description).toContain('<strong>हेलमेट</strong>')
     expect(description).not.toMatch(/attack|<script|onerror|javascript:|style=|evil/i)
     expect(await attacks()).toBe(0)
-    await page.unroute('**/api/v1/information/getAllInformation**')
+    await answerItself(page)
   })
 
   it('is harmless when it is pasted', async () => {
@@ -164,15 +150,14 @@ describe('rich text that nobody sanitised', () => {
 
   it('leaves ordinary text as it was: nothing is sent that nobody changed', async () => {
     await page.reload()
-    await answerWith('<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
-    await counter.open('/policy-& terms')
-    await page.locator('tbody[aria-busy="false"] tr').first().getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Information' })
-    await form.getByText('This text holds tables, which this editor does not know').waitFor()
+    await answerWith(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
+    const form = await editFirst(counter)
+    await form.getByRole('cell', { name: 'शुल्क' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
     const saving = page.waitForRequest((request) => request.method() === 'PUT')
     await page.keyboard.press('Control+Enter')
     expect((await saving).postDataJSON().description).toContain('<td>शुल्क</td>')
-    await form.waitFor({ state: 'hidden' })
+    await gone(form)
+    await answerItself(page)
   })
 })

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { Text } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { type Editor, Extension, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './rich-text.module.css'
+import { mediaNodes } from './rich-text-media'
+import { tableNodes } from './rich-text-table'
+import { Toolbar } from './rich-text-toolbar'
 import { sanitise } from './sanitise'
+import { type KeyLine, useScreenKeys } from './screen-keys'
 
 type Props = {
   value: string
@@ -18,22 +21,44 @@ type Props = {
   'data-path': string
 }
 
-/** Headings, emphasis, lists and links, in any script. What comes in and what goes out is sanitised. */
+const keys: readonly KeyLine[] = [
+  ['Alt+F10', 'From a text to its buttons; Tab goes back'],
+  ['Tab', 'In a table: to the next cell, and from the last one on'],
+]
+
+/** Headings, emphasis, lists, links, tables, pictures and videos. What comes in and what goes out is sanitised. */
 export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
   const given = useRef(value)
-  const [lost] = useState(() => unknownIn(value))
+  const written = useRef<string>(undefined)
+  const bar = useRef<HTMLDivElement>(null)
+  useScreenKeys(bar, keys)
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link],
-    content: sanitise(value),
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+      Link,
+      Alignment,
+      ...tableNodes,
+      ...mediaNodes,
+    ],
+    content: editable(value),
     shouldRerenderOnTransaction: true,
+    onCreate: ({ editor: opened }) => {
+      written.current = htmlOf(opened)
+    },
     onUpdate: ({ editor: changed }) => {
-      given.current = changed.isEmpty ? '' : sanitise(changed.getHTML())
-      onChange(given.current)
+      const html = htmlOf(changed)
+      if (html === written.current) return
+      written.current = html
+      given.current = html
+      onChange(html)
     },
     onBlur,
     editorProps: {
-      // The form's own key; the editor would break the line.
-      handleKeyDown: (_view, event) => event.ctrlKey && event.key === 'Enter',
+      handleKeyDown: (_view, event) => {
+        if (event.altKey && event.key === 'F10') bar.current?.querySelector('button')?.focus()
+        // The form's own key; the editor would break the line.
+        return event.ctrlKey && event.key === 'Enter'
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -49,71 +74,38 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   useEffect(() => {
     if (value === given.current) return
     given.current = value
-    editor.commands.setContent(sanitise(value), { emitUpdate: false })
+    editor.commands.setContent(editable(value), { emitUpdate: false })
+    written.current = htmlOf(editor)
   }, [value, editor])
 
   return (
     <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={isWrong || undefined}>
-      <Toolbar />
-      {lost ? (
-        <Text size="xs" px="md" py={4} c="var(--state-wait)" bg="var(--state-wait-back)" role="status">
-          This text holds {lost}, which this editor does not know: they stay until the text is changed here.
-        </Text>
-      ) : null}
+      <Toolbar bar={bar} />
       <RichTextEditor.Content />
     </RichTextEditor>
   )
 }
 
-const unknown = { table: 'tables', img: 'pictures', video: 'videos' }
-/** What a text holds that editing it would drop, in words; '' for nothing. */
-const unknownIn = (html: string): string =>
-  Object.entries(unknown)
-    .flatMap(([tag, words]) => (new RegExp(`<${tag}\\b`, 'i').test(html) ? [words] : []))
-    .join(' and ')
+const captioned = /(<table\b[^>]*>)\s*<caption\b[^>]*>(.*?)<\/caption>/gs
+/** A text for the editor, whose tables have no captions: the words of one stand before its table. */
+const editable = (html: string) => sanitise(html).replace(captioned, '<div>$2</div>$1')
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
-function Toolbar() {
-  const bar = useRef<HTMLDivElement>(null)
-  const controls = () => [...(bar.current?.querySelectorAll<HTMLElement>('[data-rich-text-editor-control]') ?? [])]
-  useEffect(() => {
-    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>('[data-rich-text-editor-control]') ?? [])]
-    for (const control of rest) control.tabIndex = -1
-  }, [])
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const all = controls()
-    const at = all.findIndex((control) => control.contains(document.activeElement))
-    if (!step || at < 0) return
-    event.preventDefault()
-    all.at((at + step) % all.length)?.focus()
-  }
-  return (
-    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={keys}>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-        <RichTextEditor.Underline />
-        <RichTextEditor.Strikethrough />
-        <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H2 />
-        <RichTextEditor.H3 />
-        <RichTextEditor.H4 />
-        <RichTextEditor.Blockquote />
-        <RichTextEditor.Hr />
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link />
-        <RichTextEditor.Unlink />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </RichTextEditor.ControlsGroup>
-    </RichTextEditor.Toolbar>
-  )
-}
+/** The text as it is saved. The editor keeps an empty line after a table or list, for a place to go on writing. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitise(editor.getHTML()).replace(/(<p><\/p>)+$/, ''))
+
+/** Amounts stand at the right of their cells: an alignment that is there stays. */
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'tableCell', 'tableHeader'],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => element.style.textAlign || null,
+          renderHTML: ({ align }) => (align ? { style: `text-align: ${align}` } : {}),
+        },
+      },
+    },
+  ],
+})

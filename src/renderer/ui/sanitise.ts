@@ -12,6 +12,8 @@ const rules = {
     ...['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'start', 'type', 'controls', 'style'],
   ],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|store:|practice:|\/(?!\/)|#)/i,
+  // Numbers and names, which are no addresses and would fail as such.
+  ADD_URI_SAFE_ATTR: ['width', 'height', 'colspan', 'rowspan', 'start', 'type'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,

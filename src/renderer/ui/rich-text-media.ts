@@ -1,0 +1,37 @@
+import { Node } from '@tiptap/react'
+import { mediaUrl } from '#contract/media'
+import { sanitisedFragment } from './sanitise'
+
+/** A picture or video at its place in the text: kept as it came, and deleted like a character. */
+const media = (name: string, tag: 'img' | 'video', attributes: string[], fixed: Record<string, string>) =>
+  Node.create({
+    name,
+    group: 'inline',
+    inline: true,
+    addAttributes: () => ({
+      src: { default: null, parseHTML: sourceOf },
+      ...Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
+    }),
+    // What is pasted has been checked by nobody.
+    parseHTML: () => [{ tag, getAttrs: (element) => (sourceOf(element) ? null : false) }],
+    renderHTML: ({ HTMLAttributes }) => [tag, { ...fixed, ...HTMLAttributes }],
+    addNodeView:
+      () =>
+      ({ HTMLAttributes }) => {
+        const dom = document.createElement(tag)
+        const shown = { ...fixed, ...HTMLAttributes, src: mediaUrl(String(HTMLAttributes.src)) }
+        for (const [attribute, value] of Object.entries(shown)) {
+          if (value !== null) dom.setAttribute(attribute, String(value))
+        }
+        return { dom }
+      },
+  })
+
+/** Where a picture or video is loaded from; undefined where the sanitiser allows no such place. */
+const sourceOf = (element: HTMLElement) =>
+  sanitisedFragment(element.outerHTML).querySelector('[src]')?.getAttribute('src') ?? undefined
+
+export const mediaNodes = [
+  media('picture', 'img', ['alt', 'title', 'width', 'height'], {}),
+  media('video', 'video', ['width', 'height'], { controls: '' }),
+]

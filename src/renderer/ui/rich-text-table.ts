@@ -1,0 +1,88 @@
+import { chainCommands } from '@tiptap/pm/commands'
+import { type Command, TextSelection } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  tableEditing,
+} from '@tiptap/pm/tables'
+import { Node } from '@tiptap/react'
+
+const roles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true })],
+  // Beyond the last cell and before the first one the key leaves the text, as everywhere.
+  addKeyboardShortcuts() {
+    const go = (step: -1 | 1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+
+const Row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+/** Someone else's table may claim a million columns, and each would be made. */
+const mostSpanned = 50
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) =>
+    Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), mostSpanned),
+  renderHTML: ({ [name]: count }: Record<string, unknown>) => (count === 1 ? {} : { [name]: count }),
+})
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+
+export const tableNodes = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')]
+
+const emptyRow = (type: string) => ({
+  type: 'tableRow',
+  content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+})
+const emptyTable = {
+  type: 'table',
+  content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')],
+}
+
+const insertTable: Command = (state, dispatch) => {
+  const tr = state.tr.replaceSelectionWith(state.schema.nodeFromJSON(emptyTable))
+  const firstCell = TextSelection.near(tr.doc.resolve(state.selection.from + 1))
+  dispatch?.(tr.setSelection(firstCell).scrollIntoView())
+  return true
+}
+
+/** What the toolbar can do with a table. Without its last row or column nothing is left of one. */
+export const tableCommands = {
+  insertTable,
+  addRow: addRowAfter,
+  addColumn: addColumnAfter,
+  deleteRow: chainCommands(deleteRow, deleteTable),
+  deleteColumn: chainCommands(deleteColumn, deleteTable),
+  deleteTable,
+} satisfies Record<string, Command>

@@ -1,0 +1,92 @@
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTableMinus,
+  IconTablePlus,
+} from '@tabler/icons-react'
+import { isInTable } from '@tiptap/pm/tables'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { tableCommands } from './rich-text-table'
+
+const control = '[data-rich-text-editor-control]'
+type Props = { bar: RefObject<HTMLDivElement | null> }
+
+/** One stop of the Tab key; the arrow keys go from button to button. */
+export function Toolbar({ bar }: Props) {
+  useEffect(() => {
+    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(control) ?? [])]
+    for (const button of rest) button.tabIndex = -1
+  }, [bar])
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>(`${control}:enabled`) ?? [])]
+    const at = all.findIndex((button) => button.contains(document.activeElement))
+    if (!step || at < 0) return
+    event.preventDefault()
+    all.at((at + step) % all.length)?.focus()
+  }
+  return (
+    <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label="Formatting" onKeyDown={keys}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        {tableControls.map((each) => (
+          <TableControl key={each.name} {...each} />
+        ))}
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}
+
+const tableControls = [
+  { name: 'insertTable', label: 'Insert table', Icon: IconTablePlus },
+  { name: 'addRow', label: 'Add row below', Icon: IconRowInsertBottom },
+  { name: 'addColumn', label: 'Add column to the right', Icon: IconColumnInsertRight },
+  { name: 'deleteRow', label: 'Delete row', Icon: IconRowRemove },
+  { name: 'deleteColumn', label: 'Delete column', Icon: IconColumnRemove },
+  { name: 'deleteTable', label: 'Delete table', Icon: IconTableMinus },
+] as const
+
+/** Outside a table one can be inserted, inside it can be changed; the buttons stay where they are. */
+function TableControl({ name, label, Icon }: (typeof tableControls)[number]) {
+  const { editor } = useRichTextEditorContext()
+  const isForInside = name !== 'insertTable'
+  return (
+    <RichTextEditor.Control
+      aria-label={label}
+      title={label}
+      disabled={!editor || isInTable(editor.state) !== isForInside}
+      onClick={() => {
+        editor?.view.focus()
+        if (editor) tableCommands[name](editor.state, editor.view.dispatch)
+      }}
+    >
+      <Icon size={16} stroke={1.5} />
+    </RichTextEditor.Control>
+  )
+}
