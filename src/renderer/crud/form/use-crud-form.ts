@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint'
 import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
@@ -33,6 +33,8 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   const [refusal, setRefusal] = useState('')
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  /** The same at once: a key may come before the form is drawn again. */
+  const busyNow = useRef(busy)
 
   /** In add only what is sent is asked; in edit the rest is shown as it is. */
   const shown = Object.keys(fields).filter((name) => row || isSent(name))
@@ -92,8 +94,9 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   const [isWanted, setWanted] = useState(false)
   const submit = () => {
     if (isSaving) return
-    setWanted(busy.size > 0)
-    if (busy.size > 0) return
+    const isWaiting = busyNow.current.size > 0
+    setWanted(isWaiting)
+    if (isWaiting) return
     setRefusal('')
     const input = inputOf(form.getValues())
     const problems = problemsOf(endpoint.input, input)
@@ -127,7 +130,9 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
       setRefusal('')
     },
     setBusy: (name: string, isBusy: boolean, hasFailed: boolean) => {
-      setBusy((old) => new Set(isBusy ? [...old, name] : [...old].filter((other) => other !== name)))
+      const others = [...busyNow.current].filter((other) => other !== name)
+      busyNow.current = new Set(isBusy ? [...others, name] : others)
+      setBusy(busyNow.current)
       // Without the file it would be saved as if nobody had chosen one.
       if (hasFailed) setWanted(false)
     },
