@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { DeskHandlers, PrintedDocument, PrintJob, SignedIn } from '#contract/desk'
+import type { DeskHandlers, PrintJob, SignedIn } from '#contract/desk'
 import { CallError, invalid } from '#contract/failure'
+import type { PrintedDocument } from '#contract/printed-document'
 import { isMarked, type PrintedKind } from '#contract/printed-kinds'
 import { type Registration, registrationRow } from '#contract/registration'
 import { wire } from '#contract/wire'

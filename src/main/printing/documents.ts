@@ -1,5 +1,5 @@
-import type { PrintedDocument } from '#contract/desk'
 import { CallError } from '#contract/failure'
+import type { PrintedDocument } from '#contract/printed-document'
 import type { Registration } from '#contract/registration'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
 import type { RegistrationSheetData } from '#documents/registration-sheet'

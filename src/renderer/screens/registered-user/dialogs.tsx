@@ -1,6 +1,6 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import type { PrintedDocument } from '#contract/desk'
+import type { PrintedDocument } from '#contract/printed-document'
 import type { Registration } from '#contract/registration'
 import { Details } from '../../ui/details'
 import { CancelRegistration } from './cancel-registration'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/batch'
-import type { PrintedDocument } from '#contract/desk'
+import type { PrintedDocument } from '#contract/printed-document'
 import { fresh } from '../parts/fresh'
 import { BatchForm } from './batch-form'
 import { Information } from './information'

@@ -2,7 +2,7 @@ import { IconClipboardText, IconFileText, IconListCheck } from '@tabler/icons-re
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Batch } from '#contract/batch'
 import type { Candidate } from '#contract/candidate'
-import type { PrintedDocument } from '#contract/desk'
+import type { PrintedDocument } from '#contract/printed-document'
 import type { RowAction } from '../../../crud/definition'
 import { useFocusBack } from '../../../ui/use-focus-back'
 import { BatchInformation } from '../parts/batch-information'
