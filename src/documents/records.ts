@@ -1,7 +1,7 @@
-import { fullName } from '#contract/format'
-import type { Registration } from '#contract/registration'
+import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import type { Course, Institute, Slot, Trainee } from './data'
-import type { RegistrationSheetData } from './registration-sheet'
+import type { RegistrationSheetData } from './registration/registration-sheet'
 
 /** What the provider says of itself, as a letterhead. */
 export const letterheadOf = (institute: {

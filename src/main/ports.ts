@@ -1,6 +1,6 @@
-import type { Client } from '#contract/client'
-import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk'
+import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
+import type { Client } from '#contract/protocol/client'
 import type { Institute } from './printing/institute'
 import type { Maker } from './printing/maker/maker'
 import type { Store } from './store/open'

@@ -1,4 +1,4 @@
-import { CallError, type Failure } from '#contract/failure'
+import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Asset } from './ports'
 
 const policy = [

@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import type { DeskBridge } from '#contract/desk'
+import type { DeskBridge } from '#contract/desk/index'
 
 const bridge: DeskBridge = {
   call: (name, input) => ipcRenderer.invoke('desk:call', name, input),

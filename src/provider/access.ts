@@ -1,5 +1,5 @@
-import { CallError } from '#contract/failure'
 import type { Contract } from '#contract/index'
+import { CallError } from '#contract/protocol/failure'
 import type { MenuName } from './menus'
 
 /** Menus that allow a call, any one of them; or everyone who is signed in; or the superadmin alone. */

@@ -1,5 +1,5 @@
 import { eq, or, type SQL } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Context } from './context'
 import { gone } from './crud'
 import { batches } from './database/schema/tests'

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 const megabyte = 1024 * 1024
 const largest = { json: megabyte, form: 10 * megabyte }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { daysBetween } from '#contract/calendar'
-import { CallError } from '#contract/failure'
+import { daysBetween } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
 import { assertNotTested } from './attendance'
 import type { Context, Handlers } from './context'
 import { courseCategories, courseNames, slots } from './database/schema/catalogue'

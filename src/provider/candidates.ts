@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Candidate, CertificateSays } from '#contract/candidate'
-import { percentOf, resultOf } from '#contract/result-rules'
+import type { Candidate, CertificateSays } from '#contract/exam/candidate'
+import { percentOf, resultOf } from '#contract/exam/result-rules'
 import { ownBatch, type StoredBatch } from './batch-owner'
 import { isCandidate, thresholdsOf } from './batch-rows'
 import { linksOf } from './certificate-links'

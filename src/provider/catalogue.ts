@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from './context'
 import { rowsOf } from './crud'
 import type { Database } from './database/open'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatDay } from '#contract/format'
+import { formatDay } from '#contract/protocol/format'
 import { codeLength, codeOf } from './certificate-links'
 import { certificateOf } from './certificates'
 import type { Database } from './database/open'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from './context'
 import { crud, rowsOf } from './crud'
 import { faqCategories, faqs } from './database/schema/content'

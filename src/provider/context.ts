@@ -1,5 +1,5 @@
-import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
+import type { Input, Output } from '#contract/protocol/endpoint'
 import type { Database } from './database/open'
 
 /** What a handler gets besides its input. */

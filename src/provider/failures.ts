@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { CallError, type Failure } from '#contract/failure'
+import { CallError, type Failure } from '#contract/protocol/failure'
 
 /** What is answered when nobody foresaw the error: no details, they go to the report. */
 export const unforeseen: Failure = {

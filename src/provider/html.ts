@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 const media = ['http', 'https', 'store', 'practice']
 const options: sanitizeHtml.IOptions = {

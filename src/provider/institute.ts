@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
 import { contract } from '#contract/index'
+import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { documentRules, institutes } from './database/schema/institute'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { financialYear } from '#contract/calendar'
+import { financialYear } from '#contract/protocol/calendar'
 import type { Database } from './database/open'
 import { counters } from './database/schema/institute'
 

@@ -1,5 +1,5 @@
 import { type Column, eq, lt, type SQL } from 'drizzle-orm'
-import type { Page, PageInput } from '#contract/endpoint'
+import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { Database } from './database/open'
 import { counters } from './database/schema/institute'
 import { registrations } from './database/schema/registrations'

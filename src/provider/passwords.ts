@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from './context'
 import { mails, passwordResets, sessions, staff } from './database/schema/staff'
 import { createId } from './id'

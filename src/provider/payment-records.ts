@@ -1,6 +1,6 @@
 import { type Column, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
-import type { PaymentRecord } from '#contract/enquiry'
-import { fullName } from '#contract/format'
+import type { PaymentRecord } from '#contract/content/enquiry'
+import { fullName } from '#contract/protocol/format'
 import type { Handlers } from './context'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from './database/schema/catalogue'

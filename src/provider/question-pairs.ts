@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
-import type { QuestionOption } from '#contract/question'
+import type { QuestionOption } from '#contract/exam/question'
+import { CallError } from '#contract/protocol/failure'
 import type { Database } from './database/open'
 import { questions } from './database/schema/questions'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuestionDraft } from '#contract/question'
+import type { QuestionDraft } from '#contract/exam/question'
 import { searchKey } from './search'
 
 const invisible = /[\u200B-\u200D\uFEFF]/g

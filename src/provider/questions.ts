@@ -1,5 +1,5 @@
 import { and, desc, inArray, or, type SQL } from 'drizzle-orm'
-import type { Question } from '#contract/question'
+import type { Question } from '#contract/exam/question'
 import type { Handlers } from './context'
 import { rowsOf } from './crud'
 import type { Database } from './database/open'

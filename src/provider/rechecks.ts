@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { lockedBatch } from './batch-owner'
 import type { Context, Handlers } from './context'
 import { done } from './crud'

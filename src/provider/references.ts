@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Database } from './database/open'
 import { tables } from './database/tables'
 import { counted, listed, nounOf } from './nouns'

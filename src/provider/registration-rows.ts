@@ -1,5 +1,5 @@
 import { type Column, desc, eq, type SQL } from 'drizzle-orm'
-import type { Registration } from '#contract/registration'
+import type { Registration } from '#contract/registration/registration'
 import type { Database } from './database/open'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from './database/schema/catalogue'
 import { appUsers } from './database/schema/people'

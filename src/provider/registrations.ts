@@ -1,5 +1,5 @@
 import { and, between, type SQL } from 'drizzle-orm'
-import type { PageInput } from '#contract/endpoint'
+import type { PageInput } from '#contract/protocol/endpoint'
 import type { Context, Handlers } from './context'
 import { registrations } from './database/schema/registrations'
 import { countRegistrations, everyRow, window, withTotal } from './pages'

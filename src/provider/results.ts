@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { lockedBatch } from './batch-owner'
 import { siteOf } from './certificate-links'
 import { issueCertificates } from './certificates'

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { UploadedFile } from '#contract/endpoint'
-import { CallError } from '#contract/failure'
+import type { UploadedFile } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
 import type { ColumnSpec, NumberedRow, SheetError } from '#sheets/columns'
 import { readSheet } from '#sheets/read'
 import type { SheetKind } from '#sheets/sheet-kind'

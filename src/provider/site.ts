@@ -1,4 +1,4 @@
-import { today } from '#contract/calendar'
+import { today } from '#contract/protocol/calendar'
 import type { EngineSource } from '#documents/engine'
 import { createDocuments, type Documents } from '#documents/index'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'

@@ -1,5 +1,5 @@
 import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { ListedSlot } from '#contract/slot'
+import type { ListedSlot } from '#contract/catalogue/slot'
 import { batchNames } from './batch-slots'
 import { courses } from './catalogue'
 import type { Handlers } from './context'

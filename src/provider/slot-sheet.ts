@@ -1,5 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm'
-import { formatTime } from '#contract/format'
+import { formatTime } from '#contract/protocol/format'
 import type { NumberedRow } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/slot-sheet'
 import { courses } from './catalogue'

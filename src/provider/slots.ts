@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { isTestOver, testOver } from './batch-slots'
 import type { Handlers } from './context'
 import type { Database } from './database/open'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
-import type { Staff } from '#contract/session'
+import { CallError } from '#contract/protocol/failure'
+import type { Staff } from '#contract/staff/session'
 import type { Database } from './database/open'
 import { menuAssignments, menus, roles, sessions, staff } from './database/schema/staff'
 import { menuNames } from './menus'

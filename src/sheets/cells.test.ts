@@ -1,9 +1,9 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
+import { type Book, type Content, date, row, time, xlsx } from '../../tests/support/sheets/xlsx'
 import type { ColumnSpec } from './columns'
 import { readSheet } from './read'
 import type { SheetKind } from './sheet-kind'
-import { type Book, type Content, date, row, time, xlsx } from './testing/xlsx'
 
 const columns = [
   { key: 'text', header: 'text', kind: 'text', help: '' },
@@ -139,7 +139,7 @@ test('a book of exceljs with links, runs, formulas and a hidden first sheet', as
 
 test('a file written with other prefixes and in the strict form', async () => {
   const strict = 'http://purl.oclc.org/ooxml'
-  const { zip } = await import('./testing/zip')
+  const { zip } = await import('../../tests/support/sheets/zip')
   const bytes = zip([
     { name: '[Content_Types].xml', data: '<Types/>' },
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Content, row, xlsx } from '../../tests/support/sheets/xlsx'
 import { questionSheet } from './question-sheet'
 import { readSheet } from './read'
-import { type Content, row, xlsx } from './testing/xlsx'
 
 const good: Record<string, Content> = {
   id: undefined,

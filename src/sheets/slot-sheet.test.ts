@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Content, date, slot, slotBook, slotHeadings, time } from '../../tests/support/sheets/xlsx'
 import { readSheet } from './read'
 import { slotSheet } from './slot-sheet'
-import { type Content, date, slot, slotBook, slotHeadings, time } from './testing/xlsx'
 
 test('has the columns of the sample sheet (S2 §7)', () => {
   expect(slotSheet.columns.map(({ header }) => header)).toEqual(slotHeadings)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { date, row, time, xlsx } from '../../tests/support/sheets/xlsx'
 import type { ColumnSpec } from './columns'
-import { date, row, time, xlsx } from './testing/xlsx'
 
 const folder = mkdtempSync(join(tmpdir(), 'counter-zones-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,7 +36,7 @@ test.each(cases)(
     const shift = date1904 ? 1462 : 0
     const rows = days.map((serial, i) => row(i + 2, [date(serial - shift), time(i / 24 + 1 / 48)])).join('')
     writeFileSync(file, xlsx({ rows: row(1, ['day', 'time']) + rows + asText, date1904 }))
-    const script = fileURLToPath(new URL('./testing/read-in-zone.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../../tests/support/sheets/read-in-zone.ts', import.meta.url))
     const printed = execFileSync(process.execPath, [script, file, JSON.stringify(columns)], {
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ExamSet } from '#contract/exam-set'
-import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/paper-sets'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
 import { carQuestions } from '#provider/database/seed/questions-car'
 import { readQuestions } from '#provider/database/seed/questions-read'

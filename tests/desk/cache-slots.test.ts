@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
-import { formatDay } from '#contract/format'
 import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import { deskOfCache, minute, soon } from './support/cache'
 import { failureFrom } from './support/desk'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { takeFile } from '#contract/take-file'
+import { takeFile } from '#contract/desk/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
 import type { Dialogs } from '#main/ports'

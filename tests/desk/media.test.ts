@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mediaUrl } from '#contract/media'
+import { mediaUrl } from '#contract/desk/media'
 import { loadSamples } from '#main/compose'
 import { createHeldFiles } from '#main/files/held-files'
 import { uploadsCalls } from '#main/uploads/calls'

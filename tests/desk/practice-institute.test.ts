@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 import { openPracticeInstitute } from '#main/practice/institute'
 import { copyPractice } from '../support/practice-copy'
 import { superadmin } from './support/booking'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskEventData } from '#contract/desk'
+import type { DeskEventData } from '#contract/desk/index'
 import { createHeldFiles } from '#main/files/held-files'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeskEvent } from '#contract/desk'
+import type { DeskEvent } from '#contract/desk/index'
 import { carryDesk } from '#main/hosts/electron/ipc'
 import { fits, maxCallBytes } from '#main/hosts/electron/size'
 import { invoked, newContents } from './faked-electron'

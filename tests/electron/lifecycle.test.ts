@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DeskAnswer } from '#contract/desk'
+import type { DeskAnswer } from '#contract/desk/index'
 import { runCounter } from '#main/hosts/electron/lifecycle'
 import { app, BrowserWindow, dialog, nativeTheme, newContents, protocol, session } from './faked-electron'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskBridge } from '#contract/desk'
+import type { DeskBridge } from '#contract/desk/index'
 import { type Counter, launchCounter } from './launch'
 import { processesNaming } from './processes'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, today } from '#contract/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute, type Trouble } from '../desk/support/institute'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, today } from '#contract/calendar'
-import { formatDay } from '#contract/format'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { gone } from '../support/gone'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { openProvider, type Provider } from '#provider/index'
 import { superadmin } from '../desk/support/booking'
 import { type Institute, startInstitute } from '../desk/support/institute'

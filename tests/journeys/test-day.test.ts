@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAnsweredRight } from '#contract/question-rules'
+import { isAnsweredRight } from '#contract/exam/question-rules'
 import { type Counter, openCounter, seriousBarriers } from '../support/counter'
 import { gone } from '../support/gone'
 import { chooseAction } from '../support/row-action'

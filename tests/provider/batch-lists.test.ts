@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { today } from '#contract/calendar'
+import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from './databases'
 import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from './test-day'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
-import { formatDay } from '#contract/format'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import { onBothDatabases } from './databases'
 import {
   answers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate } from '#contract/exam/candidate'
 import { type Institute, onBothDatabases } from './databases'
 import { newPhone } from './draft'
 import { answers, batchNamed, candidatesOf, completeBatch, settled } from './test-day'

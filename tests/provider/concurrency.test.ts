@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
-import { CallError } from '#contract/failure'
+import { addDays, today } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
 import { newKey, onBothDatabases } from './databases'
 import { newPhone, soundDraft } from './draft'
 import { settled } from './test-day'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
 import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
 import { onPglite } from './databases'
 
 /** What each form says of each empty field (S2 §5), by the names of the wire; spelled correctly where S2 is not. */

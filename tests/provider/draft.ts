@@ -1,5 +1,5 @@
-import { today } from '#contract/calendar'
-import type { RegistrationDraft } from '#contract/registration'
+import { today } from '#contract/protocol/calendar'
+import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Institute } from './databases'
 
 let lastPhone = 7_000_000_000

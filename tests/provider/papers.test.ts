@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client'
-import type { ExamSet, PaperDraft } from '#contract/exam-set'
+import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
+import type { QuestionDraft } from '#contract/exam/question'
 import type { Contract } from '#contract/index'
-import type { QuestionDraft } from '#contract/question'
+import type { Client } from '#contract/protocol/client'
 import { onBothDatabases } from './databases'
 import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDays, today as dayOf } from '#contract/calendar'
+import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { onBothDatabases } from './databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'

@@ -1,7 +1,7 @@
-import { today } from '#contract/calendar'
-import type { Input } from '#contract/endpoint'
 import type { contract } from '#contract/index'
-import type { RegistrationDraft } from '#contract/registration'
+import { today } from '#contract/protocol/calendar'
+import type { Input } from '#contract/protocol/endpoint'
+import type { RegistrationDraft } from '#contract/registration/registration'
 
 /** Cash for a registration: what the payment tab sends. */
 export function paymentOf(

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
-import { addDays, today } from '#contract/calendar'
-import type { ExamSet } from '#contract/exam-set'
-import type { Question, QuestionDraft } from '#contract/question'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Question, QuestionDraft } from '#contract/exam/question'
+import { addDays, today } from '#contract/protocol/calendar'
 import { questionSheet } from '#sheets/question-sheet'
 import type { Institute } from './databases'
 

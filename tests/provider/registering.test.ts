@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 import { newKey, onBothDatabases, onPglite } from './databases'
 import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResponseDraft } from '#contract/response'
+import type { ResponseDraft } from '#contract/exam/response'
 import { newKey, onBothDatabases } from './databases'
 import { answers, candidatesOf, completeBatch, settled, testedBatch } from './test-day'
 

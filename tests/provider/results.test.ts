@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { fullName } from '#contract/format'
-import { paperSet, setOfSeat } from '#contract/paper-sets'
+import { paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
 import { onBothDatabases, onPglite } from './databases'
 import { batchNamed, candidatesOf, completeBatch, testedBatch } from './test-day'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
 import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
 import { onBothDatabases } from './databases'
 import { asSpecified, rowsOf } from './wire'
 

@@ -1,5 +1,5 @@
-import { addDays, today } from '#contract/calendar'
 import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
 import { type Institute, newKey } from './databases'
 import { newPhone, soundDraft } from './draft'
 import { asSpecified, rowsOf } from './wire'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { today } from '#contract/calendar'
 import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
 import { onBothDatabases } from './databases'
 import { asSpecified, rowsOf } from './wire'
 import { booked, keyed, register, rowOf } from './wire-draft'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { today } from '#contract/calendar'
 import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
 import { newKey, onBothDatabases } from './databases'
 import { asSpecified } from './wire'
 import { booked, keyed, register, rowOf, wireDraft } from './wire-draft'

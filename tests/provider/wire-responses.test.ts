@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
 import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
 import { newKey, onBothDatabases } from './databases'
 import { answers, testedBatch } from './test-day'
 import { asSpecified, rowsOf } from './wire'

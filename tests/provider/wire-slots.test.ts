@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/calendar'
 import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
 import { formOf, onBothDatabases } from './databases'
 import { bookRow, slotBook, slotDraft } from './slot-book'
 import { asSpecified, rowsOf } from './wire'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Endpoint, Output } from '#contract/endpoint'
+import type { Endpoint, Output } from '#contract/protocol/endpoint'
 import type { Exchange, Institute } from './databases'
 
 /** Sends what the specification says (S1 §7), raw, and reads the answer as the client does. */

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { createClient } from '#contract/client'
 import { contract } from '#contract/index'
-import { type Registration, registrationRow } from '#contract/registration'
-import { wire } from '#contract/wire'
+import { createClient } from '#contract/protocol/client'
+import { wire } from '#contract/protocol/wire'
+import { type Registration, registrationRow } from '#contract/registration/registration'
 import { openStore } from '#main/store/open'
 
 /** A counter's own folder with its store, as the desk opens it. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, today } from '#contract/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 
 /** As long as a file of tests takes on a slow machine. */
 const margin = 180_000

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { today } from '#contract/calendar'
+import { today } from '#contract/protocol/calendar'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 
 /** What was made on another day lacks today's batches. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { today } from '#contract/calendar'
+import { today } from '#contract/protocol/calendar'
 import { openProvider } from '#provider/index'
 
 declare module 'vitest' {

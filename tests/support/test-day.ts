@@ -1,6 +1,6 @@
-import type { Batch } from '#contract/batch'
-import { addDays, today } from '#contract/calendar'
-import { mostPerCategory } from '#contract/exam-set'
+import type { Batch } from '#contract/exam/batch'
+import { mostPerCategory } from '#contract/exam/exam-set'
+import { addDays, today } from '#contract/protocol/calendar'
 import { bookable, draftFor, paymentFor } from '../desk/support/booking'
 import type { clientIn } from './wizard'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { createClient } from '#contract/client'
 import { contract } from '#contract/index'
+import { createClient } from '#contract/protocol/client'
 import { draftFor } from '../desk/support/booking'
 import { png } from './sample-files'
 

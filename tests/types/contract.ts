@@ -1,10 +1,11 @@
 // Checked by tsc, never run: what must not compile, and what must.
-import type { Client } from '#contract/client'
-import type { DeskHandlers, DeskInput } from '#contract/desk'
-import { type Endpoint, type Input, type Output, page, put } from '#contract/endpoint'
+
+import type { DeskHandlers, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
-import type { Decoded } from '#contract/wire'
-import { text } from '#contract/wire'
+import type { Client } from '#contract/protocol/client'
+import { type Endpoint, type Input, type Output, page, put } from '#contract/protocol/endpoint'
+import type { Decoded } from '#contract/protocol/wire'
+import { text } from '#contract/protocol/wire'
 
 const row = { id: ['_id', text], title: ['titleName', text] } as const
 const note = { list: page('note/getAll', 'Note', row), update: put('note/update/:id', { title: ['titleName', text] }) }

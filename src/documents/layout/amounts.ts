@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/format'
+import { formatMoney } from '#contract/protocol/format'
 import type { Amount } from '../data'
 import { amountInWords } from '../text/amount-in-words'
 import { formatPercent } from '../text/format'

@@ -1,7 +1,7 @@
 import type { Weight } from '../text/faces'
 import { breakLines, splitLine } from '../text/lines'
 import type { Shaper } from '../text/shape'
-import type { Colour, Picture, Sheet } from './sheet'
+import type { Colour, Picture, Sheet } from './page'
 import { ink, sizes } from './theme'
 
 /** A measured piece of a page. Its parts, where it has some, may be put on different pages. */

@@ -1,7 +1,7 @@
 import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import type { Block, Placed } from './blocks'
-import { a4, type Paper, Sheet } from './sheet'
+import { a4, type Paper, Sheet } from './page'
 import { ink, margin } from './theme'
 
 export interface FlowOptions {

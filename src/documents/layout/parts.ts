@@ -1,8 +1,8 @@
-import { formatTime } from '#contract/format'
+import { formatTime } from '#contract/protocol/format'
 import type { Course, Duplicate, Institute, Slot, Trainee } from '../data'
 import { formatDays, formatMoment } from '../text/format'
 import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
-import type { Colour } from './sheet'
+import type { Colour } from './page'
 import { ink, sizes } from './theme'
 
 /** A value under a small grey label; nothing at all when there is no value. */

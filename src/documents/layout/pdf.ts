@@ -4,7 +4,7 @@ import { compressed, embedFonts, fontResource, pdfText } from '../text/embed'
 import type { Faces } from '../text/faces'
 import type { Subsetter } from '../text/subset'
 import { jpegOrientation } from './jpeg-turn'
-import type { Picture, Sheet } from './sheet'
+import type { Picture, Sheet } from './page'
 
 /** A document being made: its pictures first, then its sheets. */
 export interface Pdf {

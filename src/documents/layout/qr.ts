@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Block } from './blocks'
-import type { Rectangle } from './sheet'
+import type { Rectangle } from './page'
 import { ink } from './theme'
 
 /** White modules around the code that readers need. */

@@ -1,4 +1,4 @@
-import type { Colour } from './sheet'
+import type { Colour } from './page'
 
 /** The colours of the printed page: black text, greys for structure, one accent. */
 export const ink = {

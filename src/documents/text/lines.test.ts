@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { hindiWords } from '../../../tests/support/documents/hindi'
 import { createEngine } from '../engine'
-import { source } from '../testing/engine'
-import { hindiWords } from '../testing/hindi'
 import { breakLines } from './lines'
 import type { Shaper } from './shape'
 

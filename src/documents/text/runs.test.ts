@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { source } from '../testing/engine'
+import { source } from '../../../tests/support/documents/engine'
 import { type Faces, parseFaces } from './faces'
 import { splitRuns } from './runs'
 

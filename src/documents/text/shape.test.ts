@@ -1,11 +1,11 @@
 import * as hb from 'harfbuzzjs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { hindiWords, mixedSentences } from '../../../tests/support/documents/hindi'
+import { contents, drawnGlyphs, hasPoppler, statedWidths, textOf } from '../../../tests/support/documents/read-pdf'
 import { createEngine, type Engine } from '../engine'
 import { type Block, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
-import { source } from '../testing/engine'
-import { hindiWords, mixedSentences } from '../testing/hindi'
-import { contents, drawnGlyphs, hasPoppler, statedWidths, textOf } from '../testing/read-pdf'
 import type { FontBytes, Weight } from './faces'
 
 let engine: Engine

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DeskHandlers } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 import { drafts } from '../store/schema'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskHandlers } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import { giveUp } from '../files/give-up'
 import { displayName } from '../files/names'
 import { unsaved } from '../files/unsaved'

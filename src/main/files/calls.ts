@@ -1,5 +1,5 @@
-import type { DeskHandlers } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import type { Dialogs } from '../ports'
 import type { HeldFiles } from './held-files'
 import { displayName } from './names'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FileHandle } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { FileHandle } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import type { Bytes } from '../ports'
 import { contentTypeOf } from './content-type'
 import { displayName } from './names'

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 /** What the system says about a file that it does not write (no space, no permission) is worth reading. */
 export const unsaved = (error: unknown): CallError =>

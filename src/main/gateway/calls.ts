@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { DeskHandlers } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import type { Gateway } from './gateway'
 
 type Calls = Pick<

@@ -1,4 +1,4 @@
-import { CallError, type Failure } from '#contract/failure'
+import { CallError, type Failure } from '#contract/protocol/failure'
 
 /** The request never left this machine, so nothing happened on the other side. */
 export class NotSent extends CallError {

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { IntentDraft, Intents } from '../store/intents'
 import type { Reply } from './cache/cache'
 import { NotSent, unknownEnd } from './errors'

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 /** Wrong ones in a row, after which each further one waits. */

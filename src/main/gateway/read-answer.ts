@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/failure'
+import type { CallError } from '#contract/protocol/failure'
 import { badAnswer } from './errors'
 
 export const largestAnswer = 20 * 1024 * 1024

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { SignedIn } from '#contract/desk'
-import type { Staff } from '#contract/session'
+import type { SignedIn } from '#contract/desk/index'
+import type { Staff } from '#contract/staff/session'
 import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'
 import { createOwnPassword } from './own-password'

@@ -1,7 +1,7 @@
-import type { Input } from '#contract/endpoint'
-import { formatMoney, fullName } from '#contract/format'
+import type { Answer } from '#contract/exam/response'
 import type { contract } from '#contract/index'
-import type { Answer } from '#contract/response'
+import type { Input } from '#contract/protocol/endpoint'
+import { formatMoney, fullName } from '#contract/protocol/format'
 
 type Summaries = {
   [E in keyof typeof contract]?: {

@@ -1,5 +1,5 @@
-import type { DeskHandlers, ImportKind, SheetProblem } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers, ImportKind, SheetProblem } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { NotSent, perhapsDone } from '../gateway/errors'
 import type { DeskContext } from '../ports'

@@ -1,6 +1,6 @@
-import type { Client } from '#contract/client'
-import { CallError } from '#contract/failure'
 import type { Contract } from '#contract/index'
+import type { Client } from '#contract/protocol/client'
+import { CallError } from '#contract/protocol/failure'
 
 /** Does the institute offer this call that the original API lacks? One that does not even tell has none. */
 export async function can(api: Client<Contract>, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { getDefaultPrinter, getPrinters, print } from 'unix-print'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../ports'
 import { listed, type Spool } from './spool'
 

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 const codes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '#contract/format'
-import type { Registration } from '#contract/registration'
-import { taxLines } from '#contract/tax'
+import { formatMoney } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { taxLines } from '#contract/registration/tax'
 import type { Amount } from '#documents/data'
 import type { Institute } from './institute'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { instituteOf, localInstitute } from './institute'
 
 const local = localInstitute({ COUNTER_INSTITUTE_NAME: 'IDTR Karnal', COUNTER_INSTITUTE_ADDRESS: 'GT Road | Karnal ' })

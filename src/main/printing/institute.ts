@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { CallOptions, Client } from '#contract/client'
-import { CallError } from '#contract/failure'
 import type { Contract } from '#contract/index'
+import type { CallOptions, Client } from '#contract/protocol/client'
+import { CallError } from '#contract/protocol/failure'
 
 /** What documents say about the institute, and its tax rate in per cent. */
 export type Institute = {

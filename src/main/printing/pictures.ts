@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Bytes, DeskContext } from '../ports'
 import { sampleAt } from '../uploads/samples'
 import { untilAborted } from './aborted'

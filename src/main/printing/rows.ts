@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 const mostPages = 50
 

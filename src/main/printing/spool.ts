@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { storageName } from '../files/names'
 import type { Ports } from '../ports'
 import { diskFull } from './disk-full'

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { untilAborted } from './aborted'
 
 /** A document on its way, until the printer has it. */

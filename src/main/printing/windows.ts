@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../ports'
 import { answerTime, listed, type Spool } from './spool'
 

@@ -1,5 +1,5 @@
-import type { DeskHandlers } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskHandlers } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import { giveUp, writeWhole } from '../files/give-up'
 import { unsaved } from '../files/unsaved'
 import type { DeskContext, Sink } from '../ports'

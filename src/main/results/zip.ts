@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { displayName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
 import type { DeskContext } from '../ports'

@@ -1,4 +1,4 @@
-import { type DeskHandlers, type Settings, settings } from '#contract/desk'
+import { type DeskHandlers, type Settings, settings } from '#contract/desk/index'
 import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { CallError } from '#contract/failure'
-import type { WireRequest } from '#contract/http'
+import { CallError } from '#contract/protocol/failure'
+import type { WireRequest } from '#contract/protocol/http'
 import type { Ports } from '../ports'
 import { intents } from './schema'
 

@@ -1,5 +1,5 @@
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { PrintJob } from '#contract/desk'
+import type { PrintJob } from '#contract/desk/index'
 
 /** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
 export const drafts = sqliteTable('drafts', {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DeskEventData, DeskHandlers } from '#contract/desk'
-import { CallError, type Failure } from '#contract/failure'
+import type { DeskEventData, DeskHandlers } from '#contract/desk/index'
+import { CallError, type Failure } from '#contract/protocol/failure'
 import { extensionOf } from '../files/content-type'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { storageName } from '../files/names'

@@ -1,6 +1,6 @@
-import { CallError } from '#contract/failure'
-import { type MediaKind, mediaLimits } from '#contract/media'
-import { type DocumentKind, documentLimits } from '#contract/options'
+import { type MediaKind, mediaLimits } from '#contract/desk/media'
+import { CallError } from '#contract/protocol/failure'
+import { type DocumentKind, documentLimits } from '#contract/registration/options'
 import type { HeldFile } from '../files/held-files'
 
 const labels: Record<DocumentKind, string> = {

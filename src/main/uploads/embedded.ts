@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { Cipher } from '../store/cipher'
 import { isDocumentKey, isPublicKey, type ObjectPart, type Objects } from './objects'

@@ -1,5 +1,5 @@
-import { CallError } from '#contract/failure'
-import { mediaLimits } from '#contract/media'
+import { mediaLimits } from '#contract/desk/media'
+import { CallError } from '#contract/protocol/failure'
 import type { Asset } from '../ports'
 import { plain, securityHeaders } from '../serve'
 import type { ObjectPart, Objects } from './objects'

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 
 export const outsideRange = () => new CallError('invalid', 'There is nothing in that range.', undefined, 416)
 

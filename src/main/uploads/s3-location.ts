@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { isDocumentKey } from './objects'
 import type { S3Settings } from './s3-settings'
 

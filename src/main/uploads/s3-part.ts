@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { ObjectPart } from './objects'
 import { rangeOf } from './range'

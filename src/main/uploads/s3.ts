@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import { isPlainKey, type Objects } from './objects'
 import { outsideRange } from './range'

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { Asset } from '../ports'
 
 const practice = 'practice:'

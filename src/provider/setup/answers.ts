@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '#contract/session'
+import { newPassword } from '#contract/staff/session'
 import { roleNames } from '../database/seed/roles'
 
 const line = z.string().check(z.trim())

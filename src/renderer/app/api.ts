@@ -1,5 +1,5 @@
-import { createClient } from '#contract/client'
 import { contract } from '#contract/index'
+import { createClient } from '#contract/protocol/client'
 import { send } from './send'
 
 /** The institute: `api.registration.list({ page: 1, limit: 10 })`. */

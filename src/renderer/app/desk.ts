@@ -1,5 +1,5 @@
-import type { DeskBridge, DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskBridge, DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 
 declare global {
   interface Window {

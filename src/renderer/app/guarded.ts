@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallOptions } from '#contract/client'
-import { CallError } from '#contract/failure'
+import type { CallOptions } from '#contract/protocol/client'
+import { CallError } from '#contract/protocol/failure'
 import { desk } from './desk'
 import { messageOf, notifyFailure } from './notify'
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/desk'
+import type { SignedIn } from '#contract/desk/index'
 import { api } from './api'
 import { desk } from './desk'
 import { messageOf } from './notify'

@@ -7,9 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CallOptions } from '#contract/client'
-import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
+import type { CallOptions } from '#contract/protocol/client'
+import type { Input, Output } from '#contract/protocol/endpoint'
 import { useIsSoleScreen } from '../ui/sole-screen'
 import { api } from './api'
 import { askAgain } from './ask-again'

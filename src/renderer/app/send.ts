@@ -1,6 +1,6 @@
-import type { Send } from '#contract/client'
-import { CallError } from '#contract/failure'
-import { cachedAtHeader } from '#contract/http'
+import type { Send } from '#contract/protocol/client'
+import { CallError } from '#contract/protocol/failure'
+import { cachedAtHeader } from '#contract/protocol/http'
 
 /** Sends a call to the desk, which answers for the institute. */
 export const send: Send = async ({ method, url, body }, { key, signal }) => {

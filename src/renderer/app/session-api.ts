@@ -1,5 +1,5 @@
-import { createClient } from '#contract/client'
-import { session } from '#contract/session'
+import { createClient } from '#contract/protocol/client'
+import { session } from '#contract/staff/session'
 import { send } from './send'
 
 /** What the way in asks of the institute; the rest of the contract is loaded with the screens behind it. */

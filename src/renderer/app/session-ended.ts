@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { SignedIn } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { SignedIn } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import { desk } from './desk'
 import { readSession, sessionKey } from './session'
 

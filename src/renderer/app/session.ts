@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { SignedIn } from '#contract/desk'
+import type { SignedIn } from '#contract/desk/index'
 import { desk } from './desk'
 
 export const sessionKey = ['desk', 'session.current']

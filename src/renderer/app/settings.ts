@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Settings } from '#contract/desk'
-import { firstSettings } from '#contract/first-settings'
+import { firstSettings } from '#contract/desk/first-settings'
+import type { Settings } from '#contract/desk/index'
 import { desk } from './desk'
 import { notifyFailure } from './notify'
 

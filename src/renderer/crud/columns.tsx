@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
-import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/format'
+import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { State } from '../ui/state'
 import { Thumbnail } from '../ui/thumbnail'
 import type { Column } from './definition'

@@ -1,5 +1,5 @@
-import { formatDay, formatMoney, formatTime } from '#contract/format'
-import { dayOf } from '#contract/wire'
+import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
+import { dayOf } from '#contract/protocol/wire'
 import type { Detail, DetailGroup } from '../ui/detail'
 import { statusWord } from './columns'
 import type { Definition } from './definition'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatCount } from '#contract/format'
+import { formatCount } from '#contract/protocol/format'
 import { notifyFailure } from '../app/notify'
 import type { Column, ListedRow } from './definition'
 import { type ReadPage, readAll } from './export'

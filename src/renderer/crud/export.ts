@@ -1,5 +1,5 @@
-import { toCsv } from '#contract/csv'
-import type { Page } from '#contract/endpoint'
+import { toCsv } from '#contract/protocol/csv'
+import type { Page } from '#contract/protocol/endpoint'
 import type { Column, ListedRow } from './definition'
 
 const pageSize = 1000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Input, Output } from '#contract/endpoint'
 import type { Contract } from '#contract/index'
-import { languages } from '#contract/options'
+import type { Input, Output } from '#contract/protocol/endpoint'
+import { languages } from '#contract/registration/options'
 import type { OnBusy } from '../ui/use-media-upload'
 
 /** One of several things that a field holds, such as an option of a question. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageInput } from '#contract/endpoint'
+import type { PageInput } from '#contract/protocol/endpoint'
 import { cleanSearch, searchOf } from './search'
 
 export type ListState = PageInput & {

@@ -1,7 +1,7 @@
 import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { Page } from '#contract/endpoint'
+import type { Page } from '#contract/protocol/endpoint'
 import { messageOf } from '../app/notify'
 import { CopyAge } from '../ui/copy-age'
 import { Failed } from '../ui/failed'

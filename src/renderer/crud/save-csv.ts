@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format'
+import { formatCount } from '#contract/protocol/format'
 import { desk } from '../app/desk'
 import { notifyDone } from '../app/notify'
 import type { Column } from './definition'

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { PrintJob } from '#contract/desk'
-import { formatInstant } from '#contract/format'
+import type { PrintJob } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../app/desk'
 import { notifyFailure } from '../app/notify'
 

@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { formatDay } from '#contract/format'
+import { formatDay } from '#contract/protocol/format'
 import { calendar } from './calendar'
 import { parseDay } from './day'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatClock } from '#contract/format'
+import { formatClock } from '#contract/protocol/format'
 import type { DraftStatus } from './use-stored-draft'
 
 type Props = { status: DraftStatus; saved?: string; saving?: string; failed?: string }

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
-import { type Decoded, type Shape, wire } from '#contract/wire'
+import { type Decoded, type Shape, wire } from '#contract/protocol/wire'
 
 /** What is wrong with values that a schema of the contract is to spell for the wire: the first message of each field. */
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { DeskEventData } from '#contract/desk'
-import type { PrintedKind } from '#contract/printed-kinds'
+import type { DeskEventData } from '#contract/desk/index'
+import type { PrintedKind } from '#contract/desk/printed-kinds'
 import { desk } from '../app/desk'
 import { notifyFailure } from '../app/notify'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { type MediaKind, mediaAccept, mediaLimits } from '#contract/media'
+import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
 import labelled from './labelled.module.css'
 import classes from './media.module.css'
 import { Picture } from './picture'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mediaUrl } from '#contract/media'
+import { mediaUrl } from '#contract/desk/media'
 import classes from './media.module.css'
 
 /** A stored picture of the public site. */

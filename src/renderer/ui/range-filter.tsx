@@ -3,7 +3,7 @@ import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '#contract/format'
+import { formatDay } from '#contract/protocol/format'
 import { calendar } from './calendar'
 
 export type DayRange = { from: string; to: string }

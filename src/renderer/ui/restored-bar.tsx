@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatInstant } from '#contract/format'
+import { formatInstant } from '#contract/protocol/format'
 import frame from './frame.module.css'
 import { focusIfLost } from './use-focus-soon'
 

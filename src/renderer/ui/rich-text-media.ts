@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/react'
-import { mediaUrl } from '#contract/media'
+import { mediaUrl } from '#contract/desk/media'
 import { sanitisedFragment } from './sanitise'
 
 /** A picture or video at its place in the text: kept as it came, and deleted like a character. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { mediaUrl } from '#contract/media'
+import { mediaUrl } from '#contract/desk/media'
 import classes from './rich-text.module.css'
 import { sanitisedFragment } from './sanitise'
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Loader, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk'
-import { formatCount } from '#contract/format'
+import type { DeskOutput, FileHandle, ImportKind } from '#contract/desk/index'
+import { formatCount } from '#contract/protocol/format'
 import { desk } from '../app/desk'
 import { messageOf, notifyDone, notifyFailure } from '../app/notify'
 

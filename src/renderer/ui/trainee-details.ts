@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/format'
-import type { Trainee } from '#contract/registration'
+import { formatDay } from '#contract/protocol/format'
+import type { Trainee } from '#contract/registration/registration'
 
 /** The person of a registration, for "Show More". */
 export const personalDetails = (row: Trainee) => [

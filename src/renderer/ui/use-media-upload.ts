@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileHandle } from '#contract/desk'
-import { type MediaKind, mediaAccept, mediaLimits } from '#contract/media'
-import { takeFile } from '#contract/take-file'
+import type { FileHandle } from '#contract/desk/index'
+import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
+import { takeFile } from '#contract/desk/take-file'
 import { desk } from '../app/desk'
 import { messageOf } from '../app/notify'
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { mediaUrl } from '#contract/media'
+import { mediaUrl } from '#contract/desk/media'
 import { messageOf } from '../app/notify'
 import classes from './media.module.css'
 

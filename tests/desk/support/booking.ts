@@ -1,5 +1,5 @@
-import { addDays, today } from '#contract/calendar'
-import type { RegistrationDraft } from '#contract/registration'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Api } from './desk'
 
 export const superadmin = { phone: '9000000001', password: 'practice1' }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { toRequest } from '#contract/http'
+import { toRequest } from '#contract/protocol/http'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/practice-copy'
 import { type Bookable, bookable, superadmin } from './booking'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createClient } from '#contract/client'
-import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk'
-import { CallError } from '#contract/failure'
+import type { DeskCall, DeskEvent, DeskInput, DeskOutput } from '#contract/desk/index'
 import { contract } from '#contract/index'
+import { createClient } from '#contract/protocol/client'
+import { CallError } from '#contract/protocol/failure'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
 import type { Dialogs, ProviderPort, Secrets } from '#main/ports'
@@ -12,7 +12,7 @@ import { localInstitute } from '#main/printing/institute'
 import { systemPrinters } from '#main/printing/printers'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
-import { openDocuments } from '../../support/documents'
+import { openDocuments } from '../../support/documents/open'
 
 const cancelled: Dialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const samples = loadSamples(resolve('resources'))

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/calendar'
-import { type Content, slot, slotBook } from '../../../src/sheets/testing/xlsx'
+import { addDays } from '#contract/protocol/calendar'
+import { type Content, slot, slotBook } from '../../support/sheets/xlsx'
 import type { Api } from './desk'
 
 type Cells = Record<string, Content>

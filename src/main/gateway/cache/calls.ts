@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '#contract/desk'
+import type { DeskHandlers } from '#contract/desk/index'
 import type { Gateway } from '../gateway'
 
 /** Searching what the counter keeps; nothing for somebody who has not signed in. */

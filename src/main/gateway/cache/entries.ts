@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint'
 import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
 import type { CachedAnswer } from '../../store/cache/answers'
 import type { Entry } from '../../store/cache/words'
 import { isCatalogue } from './policy'

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Endpoint, Input, Output } from '#contract/endpoint'
-import { CallError } from '#contract/failure'
-import { toRequest } from '#contract/http'
 import { type Contract, contract } from '#contract/index'
+import type { Endpoint, Input, Output } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { toRequest } from '#contract/protocol/http'
 import type { Ask, GatewayCache } from './cache'
 
 type Needs = {

@@ -1,5 +1,5 @@
-import type { Route } from '#contract/http'
 import type { Contract } from '#contract/index'
+import type { Route } from '#contract/protocol/http'
 
 /** Rarely changes, and every registration asks for it: cached first, refreshed behind (architecture.md). */
 export const catalogue = [

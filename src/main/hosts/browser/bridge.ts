@@ -1,5 +1,5 @@
-import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/desk'
-import { takeFile } from '#contract/take-file'
+import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/desk/index'
+import { takeFile } from '#contract/desk/take-file'
 import { pack, unpack } from './bytes'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'

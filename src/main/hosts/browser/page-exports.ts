@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskInput, DeskOutput } from '#contract/desk'
+import type { DeskAnswer, DeskInput, DeskOutput } from '#contract/desk/index'
 
 type Answers = {
   [N in 'exports.begin' | 'exports.write' | 'exports.end']: (input: DeskInput<N>) => DeskOutput<N> | undefined

@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskInput } from '#contract/desk'
+import type { DeskAnswer, DeskInput } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskAnswer>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { CallError, type ErrorCode } from '#contract/failure'
+import { CallError, type ErrorCode } from '#contract/protocol/failure'
 import type { Desk } from '../../desk'
 import { json, plain, readJsonText, respond, securityHeaders } from '../../serve'
 import { pack, unpack } from './bytes'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '../../exports/file-sink'
 import { writeWhole } from '../../files/give-up'
 import type { Dialogs, Ports } from '../../ports'

@@ -1,5 +1,5 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import type { DeskAnswer } from '#contract/desk'
+import type { DeskAnswer } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { isOwn, origin } from './origin'
 import { fits, maxCallBytes } from './size'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
-import { deskCalls } from '#contract/desk'
+import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { carryDesk } from './ipc'
 import { setMenu } from './menu'

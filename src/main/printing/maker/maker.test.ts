@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { source } from '#documents/testing/engine'
-import { textOf } from '#documents/testing/read-pdf'
-import { institute, paid } from '#documents/testing/sample'
-import { batch, examSetOf } from '#documents/testing/test-day'
-import { openDocuments } from '../../../../tests/support/documents'
+import { source } from '../../../../tests/support/documents/engine'
+import { openDocuments } from '../../../../tests/support/documents/open'
+import { textOf } from '../../../../tests/support/documents/read-pdf'
+import { institute, paid } from '../../../../tests/support/documents/sample'
+import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
 import { type Maker, openMaker } from './maker'
 
 const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)

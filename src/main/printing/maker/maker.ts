@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import type { EngineSource } from '#documents/engine'
 import type { Documents } from '#documents/index'
 import type { Bytes } from '../../ports'

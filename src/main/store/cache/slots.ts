@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { formatDay, formatTime } from '#contract/format'
+import { formatDay, formatTime } from '#contract/protocol/format'
 
 /** A slot as it is kept; days 'YYYY-MM-DD'. `title` is its course's name, '' where that is not known; seats 0 likewise. */
 export type CachedSlot = {

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { QuestionOption } from '#contract/question'
+import type { QuestionOption } from '#contract/exam/question'
 import { active, id, instant, location, reference, words } from '../columns'
 import { entity } from '../entity'
 import { vehicleCategories, vehicleSubCategories } from './catalogue'

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/calendar'
+import { addDays } from '#contract/protocol/calendar'
 
 const [English, Hindi] = ['English', 'Hindi'] as const
 /** Pictures and a film that come with the counter (resources/practice), which shows them at such locations. */

@@ -1,4 +1,4 @@
-import { today as dayOf } from '#contract/calendar'
+import { today as dayOf } from '#contract/protocol/calendar'
 import type { Database } from '../open'
 import * as tables from '../schema/content'
 import * as texts from './content-texts'

@@ -1,6 +1,6 @@
-import { addDays } from '#contract/calendar'
-import { bloodGroups, genders, licenceCategories, qualifications, state } from '#contract/options'
-import { learnerValidTill } from '#contract/registration-rules'
+import { addDays } from '#contract/protocol/calendar'
+import { bloodGroups, genders, licenceCategories, qualifications, state } from '#contract/registration/options'
+import { learnerValidTill } from '#contract/registration/registration-rules'
 
 const men = ['Rahul', 'Amit', 'Sandeep', 'Vikas', 'Manoj', 'Deepak', 'Naveen', 'Suresh', 'Gurpreet', 'Imran']
 const women = ['Pooja', 'Neha', 'Kavita', 'Anjali', 'Ritu', 'Sonia', 'Manpreet', 'Shabnam', 'Priyanka', 'Geeta']

@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
+import { addDays, today as dayOfNow, daysBetween } from '#contract/protocol/calendar'
 import { courses } from './catalogue'
 import { seedId } from './ids'
 import { appUsersSown, personOfAppUser } from './people'

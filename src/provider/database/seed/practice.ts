@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow } from '#contract/calendar'
+import { addDays, today as dayOfNow } from '#contract/protocol/calendar'
 import type { Database } from '../open'
 import { slots } from '../schema/catalogue'
 import { bulk } from './bulk'

@@ -1,4 +1,4 @@
-import { optionCount, type QuestionType, questionTypes } from '#contract/question'
+import { optionCount, type QuestionType, questionTypes } from '#contract/exam/question'
 
 type Said = { name: string; options: { name: string; isRight: boolean }[] }
 /** A question of the practice institute in both languages. */

@@ -1,4 +1,4 @@
-import { languages } from '#contract/options'
+import { languages } from '#contract/registration/options'
 import { textColumns } from '../../question-texts'
 import type { Database } from '../open'
 import { questionCategories, questions } from '../schema/questions'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { today as dayOfNow, daysBetween, financialYear } from '#contract/calendar'
-import { taxLines } from '#contract/tax'
+import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
+import { taxLines } from '#contract/registration/tax'
 import { numberText } from '../../numbers'
 import { searchKey } from '../../search'
 import type { Database } from '../open'

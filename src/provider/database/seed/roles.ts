@@ -1,4 +1,4 @@
-import { requiredDocuments } from '#contract/registration-rules'
+import { requiredDocuments } from '#contract/registration/registration-rules'
 import { type MenuName, menuNames } from '../../menus'
 import type { Database } from '../open'
 import { documentRules } from '../schema/institute'

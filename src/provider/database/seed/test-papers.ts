@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { daysBetween } from '#contract/calendar'
-import { languages } from '#contract/options'
+import { daysBetween } from '#contract/protocol/calendar'
+import { languages } from '#contract/registration/options'
 import type { Database } from '../open'
 import { vehicleCategories } from '../schema/catalogue'
 import { examSetQuestions, examSets, questionCategories, questions, questionVersions } from '../schema/questions'

@@ -1,5 +1,5 @@
-import type { BatchState } from '#contract/batch'
-import { addDays } from '#contract/calendar'
+import type { BatchState } from '#contract/exam/batch'
+import { addDays } from '#contract/protocol/calendar'
 import { courses } from './catalogue'
 import { seedId } from './ids'
 import type { PracticeStaff } from './institute'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { addDays, today as dayOfNow, daysBetween } from '#contract/calendar'
+import { addDays, today as dayOfNow, daysBetween } from '#contract/protocol/calendar'
 import type { Database } from '../open'
 import { slots } from '../schema/catalogue'
 import { questionCategories } from '../schema/questions'

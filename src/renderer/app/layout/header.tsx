@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import type { SignedIn } from '#contract/desk'
+import type { SignedIn } from '#contract/desk/index'
 import { useInstituteName } from '../institute'
 import { notifyFailure } from '../notify'
 import { roleLabel, signOut } from '../session'

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Intent } from '#contract/desk'
-import { formatInstant } from '#contract/format'
+import type { Intent } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../desk'
 import { messageOf, notifyDone } from '../notify'
 

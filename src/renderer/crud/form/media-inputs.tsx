@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/media'
+import type { MediaKind } from '#contract/desk/media'
 import { MediaField } from '../../ui/media-field'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'

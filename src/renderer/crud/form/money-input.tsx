@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#contract/format'
+import { formatMoney } from '#contract/protocol/format'
 import type { FieldProps } from '../fields'
 import { common } from './common'
 

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/failure'
+import { CallError } from '#contract/protocol/failure'
 import { messageOf } from '../../app/notify'
 
 /** The words of a failed sign-in or password call (S1 §8): the server's own, or those for a network that failed. */

@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { courseModes } from '#contract/options'
+import { courseModes } from '#contract/registration/options'
 import { api } from '../../app/api'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'

@@ -1,6 +1,6 @@
 import { IconClockPlus } from '@tabler/icons-react'
-import { formatCount, formatDay, formatTime } from '#contract/format'
-import type { ListedSlot } from '#contract/slot'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
 import { api } from '../../app/api'
 import { countColumn, dayColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'

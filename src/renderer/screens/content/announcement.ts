@@ -1,5 +1,5 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { announcementTypes } from '#contract/options'
+import { announcementTypes } from '#contract/registration/options'
 import { api } from '../../app/api'
 import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/columns'
 import { crudScreen } from '../../crud/crud-screen'

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatCount } from '#contract/format'
+import { formatCount } from '#contract/protocol/format'
 import { messageOf } from '../../app/notify'
 import { useOpenScreens } from '../../app/open-screens'
 import classes from './count-card.module.css'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { formatMoney } from '#contract/format'
+import { formatMoney } from '#contract/protocol/format'
 import { api } from '../../app/api'
 import { useCan } from '../../app/capabilities'
 import { useAsk } from '../../app/query'

@@ -8,7 +8,7 @@ import {
   IconReceiptRefund,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Registration } from '#contract/registration'
+import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../app/capabilities'
 import type { RowAction } from '../../crud/definition'
 import type { Dialog } from './dialogs'

@@ -1,6 +1,6 @@
 import { IconCircleX } from '@tabler/icons-react'
-import { formatDay, formatMoney, formatTime, fullName } from '#contract/format'
-import type { Registration } from '#contract/registration'
+import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import { dayColumn } from '../../crud/columns'
 import type { Column } from '../../crud/definition'
 import { State } from '../../ui/state'

@@ -1,5 +1,5 @@
-import { fullName } from '#contract/format'
-import type { Registration } from '#contract/registration'
+import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import { notifyDone } from '../../app/notify'
 import { useChange } from '../../app/query'
 import { Confirm } from '../../ui/confirm'

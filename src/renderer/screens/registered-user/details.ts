@@ -1,5 +1,5 @@
-import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/format'
-import type { Registration } from '#contract/registration'
+import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../ui/detail'
 import { documentDetails, licenceDetails, personalDetails } from '../../ui/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registration'
+import type { Registration } from '#contract/registration/registration'
 import { api } from '../../app/api'
 
 /** Made at the counter: no app user is linked. Only these are edited, deleted or cancelled here (S1 §6). */

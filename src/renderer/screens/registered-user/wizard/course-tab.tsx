@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { licenceCategories } from '#contract/options'
+import { licenceCategories } from '#contract/registration/options'
 import { DayInput } from '../../../ui/day-input'
 import { Failed } from '../../../ui/failed'
 import { Choice } from './choice'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import type { DocumentKind } from '#contract/options'
+import type { DocumentKind } from '#contract/registration/options'
 import { State } from '../../../ui/state'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'

@@ -1,5 +1,5 @@
-import type { FileHandle } from '#contract/desk'
-import { type DocumentKind, documentLimits } from '#contract/options'
+import type { FileHandle } from '#contract/desk/index'
+import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
 export const documentTitles: Record<DocumentKind, string> = {
   passportPhoto: 'Passport photo',

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { documentKinds } from '#contract/options'
+import { documentKinds } from '#contract/registration/options'
 import { State } from '../../../ui/state'
 import { DocumentCard } from './document-card'
 import { selectFirst } from './document-rules'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { formatDay, fullName } from '#contract/format'
+import { formatDay, fullName } from '#contract/protocol/format'
 import { useAsk } from '../../../app/query'
 import type { RegistrationForm } from './use-registration-form'
 import classes from './wizard.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
-import { formatMoney } from '#contract/format'
-import type { Registration } from '#contract/registration'
+import { formatMoney } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../ui/state'
 import { OnlinePayment } from './online-payment'
 import classes from './payment-tab.module.css'

@@ -1,6 +1,6 @@
 import { Kbd, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { type PaymentType, paymentTypes } from '#contract/options'
+import { type PaymentType, paymentTypes } from '#contract/registration/options'
 import classes from './payment-tab.module.css'
 
 type Props = { value: PaymentType | ''; error: ReactNode; onChange: (type: PaymentType) => void }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { bloodGroups, genders, qualifications } from '#contract/options'
+import { bloodGroups, genders, qualifications } from '#contract/registration/options'
 import { DayInput } from '../../../ui/day-input'
 import { Choice } from './choice'
 import { districtChoices, districtOf, townChoices } from './districts'

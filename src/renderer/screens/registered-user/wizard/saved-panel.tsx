@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { formatDay, formatMoney, fullName } from '#contract/format'
+import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { useFocusSoon } from '../../../ui/use-focus-soon'
 import type { RegistrationForm } from './use-registration-form'
 import type { Submit } from './use-submit'

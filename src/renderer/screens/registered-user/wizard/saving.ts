@@ -1,11 +1,11 @@
-import type { CallOptions } from '#contract/client'
-import { consequenceIn } from '#contract/consequence'
-import type { Input, Output } from '#contract/endpoint'
-import { CallError } from '#contract/failure'
-import { fullName } from '#contract/format'
 import type { contract } from '#contract/index'
-import type { PaymentType } from '#contract/options'
-import type { Registration, RegistrationDraft } from '#contract/registration'
+import type { CallOptions } from '#contract/protocol/client'
+import { consequenceIn } from '#contract/protocol/consequence'
+import type { Input, Output } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
+import type { PaymentType } from '#contract/registration/options'
+import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 
 type Calls = typeof contract
 type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/options'
-import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration-rules'
+import type { DocumentKind } from '#contract/registration/options'
+import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration/registration-rules'
 import { pressUpload } from './document-rules'
 import type { Field, WizardValues } from './values'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
-import type { CourseName } from '#contract/course-name'
-import type { Registration } from '#contract/registration'
+import type { CourseName } from '#contract/catalogue/course-name'
+import type { Registration } from '#contract/registration/registration'
 import { useAsk } from '../../../app/query'
 import type { WizardValues } from './values'
 

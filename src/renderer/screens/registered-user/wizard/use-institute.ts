@@ -1,6 +1,6 @@
-import { today } from '#contract/calendar'
-import type { LicenceCategory } from '#contract/options'
-import { type RuleContext, requiredDocuments } from '#contract/registration-rules'
+import { today } from '#contract/protocol/calendar'
+import type { LicenceCategory } from '#contract/registration/options'
+import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../app/capabilities'
 import { useAsk } from '../../../app/query'
 

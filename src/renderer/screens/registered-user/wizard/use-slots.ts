@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { today } from '#contract/calendar'
-import type { Registration } from '#contract/registration'
-import type { Slot } from '#contract/slot'
+import type { Slot } from '#contract/catalogue/slot'
+import { today } from '#contract/protocol/calendar'
+import type { Registration } from '#contract/registration/registration'
 import { useAsk } from '../../../app/query'
 import type { WizardValues } from './values'
 

@@ -6,8 +6,8 @@ import {
   type PaymentType,
   paymentTypes,
   state,
-} from '#contract/options'
-import type { Registration, RegistrationDraft } from '#contract/registration'
+} from '#contract/registration/options'
+import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 
 /** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
 export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> & {

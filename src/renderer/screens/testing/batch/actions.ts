@@ -1,5 +1,5 @@
 import { IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { Dialog } from './dialogs'
 

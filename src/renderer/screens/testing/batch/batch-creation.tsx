@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { Page } from '../../../app/layout/page'
 import { useAsk } from '../../../app/query'
 import { List } from '../../../crud/list'

@@ -1,4 +1,4 @@
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { countColumn, dayColumn } from '../../../crud/columns'
 import type { Column } from '../../../crud/definition'
 import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Batch } from '#contract/batch'
-import type { PrintedDocument } from '#contract/printed-document'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
 import { fresh } from '../parts/fresh'
 import { BatchForm } from './batch-form'
 import { Information } from './information'

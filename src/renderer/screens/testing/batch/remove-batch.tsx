@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import type { Batch } from '#contract/batch'
-import { formatDay } from '#contract/format'
+import type { Batch } from '#contract/exam/batch'
+import { formatDay } from '#contract/protocol/format'
 import { notifyDone } from '../../../app/notify'
 import { useChange } from '../../../app/query'
 import { Confirm } from '../../../ui/confirm'

@@ -1,5 +1,5 @@
-import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
 import { useAsk } from '../../../app/query'
 import { ChangeRecheck } from '../parts/change-recheck'
 import { storedPaper } from '../parts/stored-paper'

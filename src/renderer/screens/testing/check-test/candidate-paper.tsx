@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate } from '#contract/exam/candidate'
 import { PaperReview } from '../parts/paper-review'
 
 export type PaperKind = 'check' | 'result' | 'certificate'

@@ -1,5 +1,5 @@
-import type { Batch } from '#contract/batch'
-import type { Candidate } from '#contract/candidate'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import { fresh } from '../parts/fresh'
 import { AskRecheck } from './ask-recheck'
 import { CandidatePaper } from './candidate-paper'

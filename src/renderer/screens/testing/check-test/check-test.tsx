@@ -1,5 +1,5 @@
 import { IconCertificate, IconEye, IconFileTypePdf, IconReportAnalytics, IconUsers } from '@tabler/icons-react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import { BatchScreen } from '../parts/batch-screen'
 import { columns } from './columns'

@@ -1,4 +1,4 @@
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { countColumn } from '../../../crud/columns'
 import type { Column } from '../../../crud/definition'
 import { testDayColumn } from '../parts/test-day'

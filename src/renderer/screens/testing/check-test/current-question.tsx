@@ -1,5 +1,5 @@
 import { Kbd, Text } from '@mantine/core'
-import { optionLetter, type SetQuestion } from '#contract/paper-sets'
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../ui/picture'
 import classes from './entry.module.css'
 

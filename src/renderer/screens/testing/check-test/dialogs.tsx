@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import type { BatchDialogs } from '../parts/batch-screen'
 import { DownloadResults } from '../parts/download-results'
 import { fresh } from '../parts/fresh'

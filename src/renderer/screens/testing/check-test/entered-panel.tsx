@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
 import { percentText } from '../parts/words'
 import classes from './entry.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExamSet } from '#contract/exam-set'
-import type { Response } from '#contract/response'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Response } from '#contract/exam/response'
 import { Confirm } from '../../../ui/confirm'
 import frame from '../../../ui/frame.module.css'
 import { GuardedNote } from '../../../ui/guarded-note'

@@ -1,5 +1,5 @@
-import type { Batch } from '#contract/batch'
-import type { Candidate } from '#contract/candidate'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 
 export type CardAction = 'enter' | 'edit' | 'practical' | 'check' | 'recheck' | 'result' | 'certificate'
 export type Offer = {

@@ -1,4 +1,4 @@
-import { optionCount } from '#contract/question'
+import { optionCount } from '#contract/exam/question'
 
 export type PaperKey = { mark: number } | 'next' | 'back' | 'clear' | 'first' | 'last'
 

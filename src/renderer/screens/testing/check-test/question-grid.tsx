@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { optionLetter } from '#contract/paper-sets'
+import { optionLetter } from '#contract/exam/paper-sets'
 import { lettersOf } from '../parts/marks'
 import classes from './entry.module.css'
 import type { Entry } from './use-entry'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ExamSet } from '#contract/exam-set'
-import type { Response } from '#contract/response'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Response } from '#contract/exam/response'
 import { notifyFailure } from '../../../app/notify'
 import { isBelowAnother } from '../../../ui/dialogs'
 import { useStoredDraft } from '../../../ui/use-stored-draft'

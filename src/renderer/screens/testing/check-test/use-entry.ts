@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { ExamSet } from '#contract/exam-set'
-import { paperSet, type SetLetter, setLetters } from '#contract/paper-sets'
-import type { Response } from '#contract/response'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { Response } from '#contract/exam/response'
 import { type Marks, marksOf, problemsOf, unmarked, withMark, withoutMarks } from '../parts/marks'
 import type { Sitting } from '../parts/sitting'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Batch } from '#contract/batch'
-import { formatDay } from '#contract/format'
+import type { Batch } from '#contract/exam/batch'
+import { formatDay } from '#contract/protocol/format'
 import { messageOf } from '../../../app/notify'
 import { CopyAge } from '../../../ui/copy-age'
 import { isBelowAnother } from '../../../ui/dialogs'

@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Table, Text } from '@mantine/core'
-import type { Batch } from '#contract/batch'
-import { formatInstant } from '#contract/format'
+import type { Batch } from '#contract/exam/batch'
+import { formatInstant } from '#contract/protocol/format'
 import { messageOf } from '../../../app/notify'
 import { useAsk } from '../../../app/query'
 import { Failed } from '../../../ui/failed'

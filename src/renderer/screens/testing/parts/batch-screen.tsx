@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { Page } from '../../../app/layout/page'
 import { mayOpen, useSession } from '../../../app/session'
 import type { Column, RowAction } from '../../../crud/definition'

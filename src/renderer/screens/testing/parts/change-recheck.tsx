@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { RecheckState } from '#contract/candidate'
+import type { RecheckState } from '#contract/exam/candidate'
 import { notifyDone } from '../../../app/notify'
 import { useChange } from '../../../app/query'
 import { Confirm } from '../../../ui/confirm'

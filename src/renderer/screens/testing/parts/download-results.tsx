@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { messageOf } from '../../../app/notify'
 import { Failed } from '../../../ui/failed'
 import { useSaveResults } from './use-save-results'

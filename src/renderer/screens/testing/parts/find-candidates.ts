@@ -1,5 +1,5 @@
-import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
 
 type Found = Pick<Candidate, 'rollNumber' | 'firstName' | 'lastName' | 'phone' | 'email'>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PaperQuestion } from '#contract/exam-set'
-import { paperSet } from '#contract/paper-sets'
+import type { PaperQuestion } from '#contract/exam/exam-set'
+import { paperSet } from '#contract/exam/paper-sets'
 import { answersOf, isSame, lettersOf, listed, marksOf, problemsOf, unmarked, withMark, withoutMarks } from './marks'
 
 const questions: PaperQuestion[] = Array.from({ length: 20 }, (_, index) => ({

@@ -1,7 +1,7 @@
-import type { PaperQuestion } from '#contract/exam-set'
-import { optionLetter, type SetQuestion } from '#contract/paper-sets'
-import { isAnsweredRight } from '#contract/question-rules'
-import type { Answer } from '#contract/response'
+import type { PaperQuestion } from '#contract/exam/exam-set'
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import { isAnsweredRight } from '#contract/exam/question-rules'
+import type { Answer } from '#contract/exam/response'
 
 /** What stands on a paper: for each place, which printed options are marked, counted from 0 (0 is a). */
 export type Marks = number[][]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { asNeeded } from './own-batches'
 
 const batch = (date: string, startTime: string) => ({ date, slots: [{ startTime }] }) as Batch

@@ -1,7 +1,7 @@
-import type { Batch } from '#contract/batch'
-import type { CallOptions } from '#contract/client'
-import type { Page, PageInput } from '#contract/endpoint'
-import { CallError } from '#contract/failure'
+import type { Batch } from '#contract/exam/batch'
+import type { CallOptions } from '#contract/protocol/client'
+import type { Page, PageInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../app/api'
 import { everyone } from './use-candidates'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatInstant } from '#contract/format'
-import type { Response, Revision } from '#contract/response'
+import type { Response, Revision } from '#contract/exam/response'
+import { formatInstant } from '#contract/protocol/format'
 import { percentText } from './words'
 
 type Scores = Pick<Response, 'score' | 'practicalScore'>

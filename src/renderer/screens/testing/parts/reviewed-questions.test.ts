@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ExamSet } from '#contract/exam-set'
-import { optionLetter, paperSet } from '#contract/paper-sets'
-import type { Response } from '#contract/response'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { optionLetter, paperSet } from '#contract/exam/paper-sets'
+import type { Response } from '#contract/exam/response'
 import { answersOf, unmarked } from './marks'
 import { reviewedQuestions } from './reviewed-questions'
 

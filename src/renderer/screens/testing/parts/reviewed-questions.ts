@@ -1,6 +1,6 @@
-import type { ExamSet } from '#contract/exam-set'
-import { optionLetter, paperSet, setLetters } from '#contract/paper-sets'
-import type { Answer, Response } from '#contract/response'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import type { Answer, Response } from '#contract/exam/response'
 
 export type Verdict = 'right' | 'wrong' | 'not answered'
 export type ReviewedQuestion = Omit<Answer, 'options'> & {

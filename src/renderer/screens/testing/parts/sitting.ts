@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ExamSet } from '#contract/exam-set'
-import { setLetters } from '#contract/paper-sets'
-import { optionCount } from '#contract/question'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setLetters } from '#contract/exam/paper-sets'
+import { optionCount } from '#contract/exam/question'
 import type { Marks } from './marks'
 
 const sitting = z.object({

@@ -1,5 +1,5 @@
-import type { Candidate } from '#contract/candidate'
-import type { Response } from '#contract/response'
+import type { Candidate } from '#contract/exam/candidate'
+import type { Response } from '#contract/exam/response'
 
 /** The paper of a candidate; the first one where the institute does not say which it is (an extension). */
 export const storedPaper = (

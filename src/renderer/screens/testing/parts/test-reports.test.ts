@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { candidateOf } from '#documents/testing/test-day'
+import { candidateOf } from '../../../../../tests/support/documents/test-day'
 import { attendanceColumns } from './test-reports'
 
 it('The attendance report tells who left the batch from who was absent', () => {

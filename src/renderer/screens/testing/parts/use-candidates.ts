@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate } from '#contract/exam/candidate'
 import { useAsk } from '../../../app/query'
 import { live, steady } from './live'
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DeskEventData } from '#contract/desk'
+import type { DeskEventData } from '#contract/desk/index'
 import { askAgain } from '../../../app/ask-again'
 import { desk } from '../../../app/desk'
 import { notifyDone, notifyFailure } from '../../../app/notify'

@@ -6,10 +6,10 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react'
-import { attendanceWord } from '#contract/attendance-words'
-import { type Batch, type BatchState, batchState } from '#contract/batch'
-import type { Candidate } from '#contract/candidate'
-import { formatTime } from '#contract/format'
+import { attendanceWord } from '#contract/exam/attendance-words'
+import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { formatTime } from '#contract/protocol/format'
 import { State } from '../../../ui/state'
 
 const batchStates = {

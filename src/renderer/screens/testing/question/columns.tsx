@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/format'
-import type { Question, QuestionOption } from '#contract/question'
+import type { Question, QuestionOption } from '#contract/exam/question'
+import { formatDay } from '#contract/protocol/format'
 import { nameColumn, statusColumn, statusWord, textColumn } from '../../../crud/columns'
 import type { Column } from '../../../crud/definition'
 import type { DetailGroup } from '../../../ui/detail'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { type QuestionOption, type QuestionType, questionTypes } from '#contract/question'
+import { type QuestionOption, type QuestionType, questionTypes } from '#contract/exam/question'
 import type { Field, FieldRow } from '../../../crud/fields'
 
 // Loaded with the first form.

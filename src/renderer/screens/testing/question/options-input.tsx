@@ -1,6 +1,6 @@
 import { Checkbox, Input, Kbd, Radio, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
-import type { QuestionOption } from '#contract/question'
+import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import labelled from '../../../ui/labelled.module.css'
 import { marked, optionsOf } from './options'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { QuestionOption } from '#contract/question'
+import type { QuestionOption } from '#contract/exam/question'
 import type { FieldValue } from '../../../crud/fields'
 
 const options = z.catch(z.array(z.object({ number: z.number(), name: z.string(), isRight: z.boolean() })), [])

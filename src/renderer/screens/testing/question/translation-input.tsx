@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Question } from '#contract/question'
+import type { Question } from '#contract/exam/question'
 import { messageOf } from '../../../app/notify'
 import { useAsk } from '../../../app/query'
 import type { FieldProps } from '../../../crud/fields'

@@ -1,6 +1,6 @@
 import { Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type QuestionType, questionTypes } from '#contract/question'
+import { type QuestionType, questionTypes } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
 import { onlyFirstRight, optionsOf } from './options'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { fullName } from '#contract/format'
-import type { Response } from '#contract/response'
+import type { Response } from '#contract/exam/response'
+import { fullName } from '#contract/protocol/format'
 import { instantColumn } from '../../../crud/columns'
 import type { Column } from '../../../crud/definition'
 import { percentText } from '../parts/words'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { Response } from '#contract/response'
+import type { Response } from '#contract/exam/response'
 import { PaperReview } from '../parts/paper-review'
 
 type Props = {

@@ -12,7 +12,7 @@ import {
   IconUserCheck,
   IconUserEdit,
 } from '@tabler/icons-react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { Dialog } from './dialogs'
 

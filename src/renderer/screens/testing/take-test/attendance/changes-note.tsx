@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import type { Candidate } from '#contract/candidate'
-import { fullName } from '#contract/format'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
 import { isMarked, type Marks } from './marks'
 
 type Props = {

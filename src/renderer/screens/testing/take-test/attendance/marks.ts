@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Candidate } from '#contract/candidate'
+import type { Candidate } from '#contract/exam/candidate'
 
 /** Who was ticked or unticked here, by the candidate's id: over what the institute has. */
 export const storedMarks = z.record(z.string(), z.boolean())

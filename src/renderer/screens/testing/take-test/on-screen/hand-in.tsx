@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
-import type { SetQuestion } from '#contract/paper-sets'
+import type { SetQuestion } from '#contract/exam/paper-sets'
 import type { GuardedState } from '../../../../app/guarded'
 import { useSessionEnded } from '../../../../app/session-ended'
 import { GuardedNote } from '../../../../ui/guarded-note'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SetQuestion } from '#contract/paper-sets'
+import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/picture'
 import { printedQuestion, type Wording } from '../paper-set/printed-question'
 import classes from './screen.module.css'

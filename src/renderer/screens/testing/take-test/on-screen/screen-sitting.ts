@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Candidate } from '#contract/candidate'
-import type { ExamSet } from '#contract/exam-set'
-import { setOfSeat } from '#contract/paper-sets'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setOfSeat } from '#contract/exam/paper-sets'
 import { type Marks, unmarked } from '../../parts/marks'
 import { readSitting, type Sitting } from '../../parts/sitting'
 

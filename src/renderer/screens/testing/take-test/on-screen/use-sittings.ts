@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Candidate } from '#contract/candidate'
-import type { ExamSet } from '#contract/exam-set'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
 import { desk } from '../../../../app/desk'
 import { readScreenSitting, type ScreenSitting, sittingKey } from './screen-sitting'
 

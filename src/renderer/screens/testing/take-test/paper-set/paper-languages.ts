@@ -1,5 +1,5 @@
-import type { ExamSet } from '#contract/exam-set'
-import type { PaperLanguage } from '#contract/printed-kinds'
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { ExamSet } from '#contract/exam/exam-set'
 
 /** The language that a paper was not drawn in. */
 export const otherLanguage = ({ language }: Pick<ExamSet, 'language'>): 'English' | 'Hindi' =>

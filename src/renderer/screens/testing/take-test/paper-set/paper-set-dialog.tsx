@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { messageOf } from '../../../../app/notify'
 import { useAsk } from '../../../../app/query'
 import { isBelowAnother } from '../../../../ui/dialogs'

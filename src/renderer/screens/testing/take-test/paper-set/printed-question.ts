@@ -1,4 +1,4 @@
-import { optionLetter, type SetQuestion } from '#contract/paper-sets'
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 
 /** Which wording is shown: the paper's own, its translation, or both below each other. */
 export type Wording = 'own' | 'translation' | 'both'

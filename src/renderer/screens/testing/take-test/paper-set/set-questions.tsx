@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { SetQuestion } from '#contract/paper-sets'
+import type { SetQuestion } from '#contract/exam/paper-sets'
 import { Picture } from '../../../../ui/picture'
 import classes from './paper-set.module.css'
 import { printedQuestion, type Wording } from './printed-question'

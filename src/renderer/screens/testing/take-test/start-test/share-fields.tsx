@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { formatCount } from '#contract/format'
+import { formatCount } from '#contract/protocol/format'
 import { type Counts, keyOf, problemOf, type ShareLine } from './shares'
 import classes from './start-test.module.css'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { mostPerCategory } from '#contract/exam-set'
+import { mostPerCategory } from '#contract/exam/exam-set'
 import { messageOf } from '../../../../app/notify'
 import { Failed } from '../../../../ui/failed'
 import type { PaperChoice } from './paper-choice'

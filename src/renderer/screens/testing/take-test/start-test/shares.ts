@@ -1,4 +1,4 @@
-import { mostPerCategory } from '#contract/exam-set'
+import { mostPerCategory } from '#contract/exam/exam-set'
 
 /** A question category that the paper may draw from. */
 export type ShareLine = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { Frame, Opening } from '../../../../ui/frame'
 import { useCandidates } from '../../parts/use-candidates'
 import { useEarlier } from '../use-earlier'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Batch } from '#contract/batch'
+import type { Batch } from '#contract/exam/batch'
 import { notifyDone, notifyFailure } from '../../../../app/notify'
 import { useChange } from '../../../../app/query'
 import { useStoredDraft } from '../../../../ui/use-stored-draft'

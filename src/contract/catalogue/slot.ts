@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { ask, del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { count, id, many, required, requiredDay, text } from '../protocol/wire'
+
+const seatRow = {
+  id: ['_id', id],
+  date: text,
+  endDate: text,
+  startTime: text,
+  endTime: text,
+  /** Seats left in the wizard's lists (decision 7). */
+  seatsLeft: ['seat', count],
+  /** All seats, where the provider tells. */
+  seats: ['totalSeat', count],
+} as const
+export type Slot = Row<typeof seatRow>
+
+const named = (key: string) => many({ id: ['_id', text], name: [key, text] })
+/** A slot as its own screen lists it: `seat` is the total there (decision 7). */
+const row = {
+  id: ['_id', id],
+  date: text,
+  endDate: text,
+  startTime: text,
+  endTime: text,
+  seats: ['seat', count],
+  booked: count,
+  vehicleCategoryId: ['vcid', text],
+  courseTypeId: ['ctid', text],
+  courseCategoryId: ['ccid', text],
+  courseNameId: ['cnid', text],
+  vehicleCategory: named('vehicleCategory'),
+  courseType: named('courseType'),
+  courseCategory: named('courseCategory'),
+  courseName: named('courseName'),
+} as const
+export type ListedSlot = Row<typeof row>
+/** A slot with the batch that it is in; '' for none: an extension. */
+const dayRow = { ...row, batchName: text } as const
+export type SlotOfDay = Row<typeof dayRow>
+
+const time = (message: string) => required(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))
+/** S2 §5. Times are 'HH:MM' of 24 hours. The provider checks order and past (S2 §4). */
+const draft = {
+  vehicleCategoryId: ['vcid', required('*Please enter vehicle category!', 64)],
+  courseTypeId: ['ctid', required('*Please enter course type!', 64)],
+  courseCategoryId: ['ccid', required('*Please enter course category!', 64)],
+  courseNameId: ['cnid', required('*Please enter course name!', 64)],
+  seats: [
+    'seat',
+    z.coerce
+      .number<unknown>('*Please enter seat number!')
+      .check(z.int(), z.minimum(1, '*Please enter valid seat number!'), z.maximum(1000, 'At most 1,000 seats')),
+  ],
+  date: requiredDay('*Please enter start date!'),
+  endDate: requiredDay('*Please enter end date!'),
+  startTime: time('*Please enter start time!'),
+  endTime: time('*Please enter end time!'),
+} as const
+export type SlotDraft = Row<typeof draft>
+
+const problem = many({ row: count, column: text, message: text })
+const sheetOutcome = { added: count, unchanged: count, errors: problem } as const
+
+export const slot = {
+  /** Slots of a course on a day: the wizard's search. */
+  on: lookup('trainingDate/getDate', 'subMenu', seatRow, {
+    date: z.iso.date('Choose a date'),
+    courseName: ['cnid', id],
+  }),
+  /** The same for a booking whose slot has passed (decision 6). */
+  onPrevious: lookup('trainingDate/getDatePrevious', 'subMenu', seatRow, {
+    date: z.iso.date('Choose a date'),
+    vehicleCategory: ['vcid', id],
+    courseType: ['ctid', id],
+    courseCategory: ['ccid', id],
+    courseName: ['cnid', id],
+  }),
+  /** All slots of a day (decision 6). */
+  onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
+  /** Result 0: can be booked; -1: full or past, with its message (decision 7). */
+  check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
+  list: page('trainingDate/getAllDate', 'Question', row),
+  all: lookup('trainingDate/getAllDateWithoutPagination', 'Question', row),
+  add: post('trainingDate/addDate', draft),
+  update: put('trainingDate/updateDate/:id', draft),
+  remove: del('trainingDate/deleteDate/:id'),
+  /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
+  uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetOutcome),
+  /** The same without saving: an extension (extensions.ts). */
+  checkSheet: upload('trainingDate/checkcsv', 'csv', sheetOutcome),
+}

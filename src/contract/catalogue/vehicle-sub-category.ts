@@ -1,0 +1,27 @@
+import { del, lookup, page, post } from '../protocol/endpoint'
+import { flag, id, reference, required, text } from '../protocol/wire'
+
+const row = {
+  id: ['_id', id],
+  name: ['vehicleSubCategory', text],
+  description: text,
+  vehicleCategory: ['vcid', reference('vehicleCategory')],
+  createdAt: text,
+} as const
+/** S2 §5. */
+const draft = {
+  name: ['vehicleSubCategory', required('*Please Enter Vehicle Sub Category!', 100)],
+  description: required('*Please Enter Description!', 2000),
+  vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
+} as const
+
+/** Status and edit point at course-type calls in the original and are not offered (decision 3). */
+export const vehicleSubCategory = {
+  list: page('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  all: lookup('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  of: lookup('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
+    vehicleCategory: ['vcid', id],
+  }),
+  add: post('vehicleSubCategory/addVehicleSubCategory', { ...draft, isActive: flag }),
+  remove: del('vehicleSubCategory/deleteVehicleSubCategory/:id'),
+}

@@ -1,0 +1,25 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, location, required, richText, text, without } from '../protocol/wire'
+
+const row = {
+  id: ['_id', id],
+  title: ['titleName', text],
+  description: text,
+  image: text,
+  language: text,
+  createdAt: text,
+} as const
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+  language: language('*Please select language!'),
+} as const
+
+export const about = {
+  list: page('cms/getAllCMS', 'Question', row),
+  add: post('cms/addCMS', draft),
+  update: put('cms/updateCMS/:id', without(draft, 'language')),
+  remove: del('cms/deleteCMS/:id'),
+}

@@ -1,0 +1,18 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, required, richText, text } from '../protocol/wire'
+
+const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
+/** S2 §5. */
+const draft = {
+  name: ['titleName', required('*Please Enter Name!', 200)],
+  description: richText('*Please Enter Description!'),
+  language: language('*Please Select language!'),
+} as const
+
+export const bannerDescription = {
+  list: page('content/getAllContent', 'Question', row),
+  add: post('content/addContent', draft),
+  /** The language is sent unchanged (decision 27). */
+  update: put('content/updateContent/:id', draft),
+  remove: del('content/deleteContent/:id'),
+}

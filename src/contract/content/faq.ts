@@ -1,0 +1,25 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, reference, required, richText, text, without } from '../protocol/wire'
+
+const row = {
+  id: ['_id', id],
+  question: text,
+  answer: text,
+  language: text,
+  category: ['fcid', reference('name')],
+  createdAt: text,
+} as const
+/** S2 §5. */
+const draft = {
+  question: required('*Please Enter Question!', 1000),
+  category: ['fcid', required('*Please Enter FAQ Category!', 64)],
+  language: language('*Please select language!'),
+  answer: richText('*Please Enter Answer!'),
+} as const
+
+export const faq = {
+  list: page('faq/getAllFAQ', 'Question', row),
+  add: post('faq/addFAQ', draft),
+  update: put('faq/updateFAQ/:id', without(draft, 'language')),
+  remove: del('faq/deleteFAQ/:id'),
+}

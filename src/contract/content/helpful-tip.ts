@@ -1,0 +1,26 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, location, required, richText, text, without } from '../protocol/wire'
+
+const row = {
+  id: ['_id', id],
+  title: ['titleName', text],
+  description: text,
+  image: text,
+  video: text,
+  language: text,
+} as const
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+  video: location('*Please Upload video!'),
+  language: language('*Please select language!'),
+} as const
+
+export const helpfulTip = {
+  list: page('helpfultips/getAllTips', 'Tips', row),
+  add: post('helpfultips/addTips', draft),
+  update: put('helpfultips/updateTips/:id', without(draft, 'language')),
+  remove: del('helpfultips/deleteTips/:id'),
+}

@@ -1,0 +1,17 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, required, richText, text, without } from '../protocol/wire'
+
+const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
+/** Policy & terms: S2 §5. */
+const draft = {
+  name: ['titleName', required('*Please Enter Name!', 200)],
+  description: richText('*Please Enter Description!'),
+  language: language('*Please Select Language!'),
+} as const
+
+export const information = {
+  list: page('information/getAllInformation', 'Information', row),
+  add: post('information/addInformation', draft),
+  update: put('information/updateInformation/:id', without(draft, 'language')),
+  remove: del('information/deleteInformation/:id'),
+}

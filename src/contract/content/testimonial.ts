@@ -1,0 +1,18 @@
+import { del, page, post, put } from '../protocol/endpoint'
+import { id, language, location, required, richText, text, without } from '../protocol/wire'
+
+const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text, language: text } as const
+/** S2 §5. */
+const draft = {
+  title: ['titleName', required('*Please Enter Title!', 200)],
+  description: richText('*Please Enter Description!'),
+  image: location('*Please Upload Image!'),
+  language: language('*Please select language!'),
+} as const
+
+export const testimonial = {
+  list: page('testomonial/getAllTestominial', 'Testomonial', row),
+  add: post('testomonial/addTestominial', draft),
+  update: put('testomonial/updateTestominial/:id', without(draft, 'language')),
+  remove: del('testomonial/deleteTestominial/:id'),
+}

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import type { errorCodes } from '../protocol/failure'
+import { documentKinds } from '../registration/options'
+import { firstSettings } from './first-settings'
+import { mediaKinds } from './media'
+import { batchId, printedDocument } from './printed-document'
+import { printedKinds } from './printed-kinds'
+
+/** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
+const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) => ({ input, output }) as const
+
+const nothing = z.undefined()
+const bytes = z.instanceof(Uint8Array)
+const instant = z.iso.datetime()
+
+/** A file that the desk holds for the renderer; the handle expires (quality.md). Type is found by content. */
+const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
+export type FileHandle = z.output<typeof fileHandle>
+
+/** Named by the screen, so that it can follow and cancel what takes long. */
+const task = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const printStates = ['queued', 'confirmed', 'failed'] as const
+const printJob = z.object({
+  id: z.string(),
+  kind: z.enum(printedKinds),
+  /** The id of the registration, the candidate or the batch. */
+  subject: z.string(),
+  title: z.string(),
+  printer: z.string(),
+  copies: z.int(),
+  state: z.enum(printStates),
+  /** 0 for the original, n for the nth duplicate. */
+  duplicate: z.int(),
+  message: z.string(),
+  createdAt: instant,
+})
+export type PrintJob = z.output<typeof printJob>
+
+/** A change that was sent and whose end is not known yet. */
+const intent = z.object({
+  key: z.string(),
+  operation: z.string(),
+  summary: z.string(),
+  state: z.enum(['sending', 'uncertain']),
+  createdAt: instant,
+})
+export type Intent = z.output<typeof intent>
+
+const draft = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown(), savedAt: instant })
+const staff = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  menus: z.array(z.string()),
+})
+export type SignedIn = z.output<typeof staff>
+
+/** Excel sheets that can be imported. */
+export const importKinds = ['slots', 'questions'] as const
+export type ImportKind = (typeof importKinds)[number]
+/** `row` as Excel numbers it, `column` by its heading. */
+const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
+export type SheetProblem = z.output<typeof sheetProblem>
+const importedSheet = z.object({ handle: z.string(), kind: z.enum(importKinds) })
+
+/** What a person may set on this counter. */
+const settable = z.object({
+  theme: z.enum(['light', 'dark', 'auto']),
+  asideCollapsed: z.boolean(),
+  /** Printer per document type, by name. */
+  printers: z.partialRecord(z.enum(printedKinds), z.string()),
+})
+export const settings = z.object({
+  theme: z._default(settable.shape.theme, firstSettings.theme),
+  asideCollapsed: z._default(settable.shape.asideCollapsed, firstSettings.asideCollapsed),
+  printers: z._default(settable.shape.printers, firstSettings.printers),
+})
+export type Settings = z.output<typeof settings>
+
+/** How the last call to the provider went. */
+const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
+
+export const deskCalls = {
+  'app.info': call(
+    nothing,
+    z.object({
+      version: z.string(),
+      mode: z.enum(['practice', 'institute']),
+      /** How many local things were set aside because they could not be read. */
+      setAside: z.int(),
+      /** Shown on the sign-in screen of practice mode only. */
+      practiceSignIns: z.array(z.object({ phone: z.string(), role: z.string(), password: z.string() })),
+    }),
+  ),
+  'session.current': call(nothing, z.nullable(staff)),
+  /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
+  'session.judge': call(
+    z.object({ password: z.string().check(z.maxLength(50)) }),
+    z.enum(['right', 'wrong', 'unknown']),
+  ),
+  'session.signOut': call(nothing, nothing),
+  /** null before the first call to the provider. */
+  'connection.current': call(nothing, z.nullable(connection)),
+
+  /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
+  'cache.search': call(
+    z.object({ text: z.string().check(z.maxLength(200)), limit: z.int().check(z.minimum(1), z.maximum(100)) }),
+    z.array(z.object({ entity: z.string(), id: z.string(), title: z.string(), subtitle: z.string() })),
+  ),
+
+  'settings.get': call(nothing, settings),
+  'settings.set': call(z.partial(settable), settings),
+
+  'drafts.save': call(
+    z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() }),
+    z.object({ savedAt: instant }),
+  ),
+  'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
+  'drafts.remove': call(z.object({ key: z.string() }), nothing),
+
+  /** Changes that never got a final answer, oldest first. */
+  'intents.list': call(nothing, z.array(intent)),
+  /** Asks the provider with the same key what became of it; `sent` again is safe: the same key charges once. */
+  'intents.ask': call(
+    z.object({ key: z.string() }),
+    z.object({ state: z.enum(['done', 'refused', 'uncertain']), message: z.string() }),
+  ),
+  /** The clerk's recorded decision that it is settled. */
+  'intents.settle': call(z.object({ key: z.string(), decision: z.string().check(z.minLength(1)) }), nothing),
+
+  /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
+  'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
+  /** Takes a dropped file. */
+  'files.take': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), fileHandle),
+  /**
+   * Takes a larger one in parts (takeFile of ./take-file): the first with `part` null, each other with the `part` that
+   * the one before answered. The last answers the file.
+   */
+  'files.takePart': call(
+    z.object({
+      part: z.nullable(z.string()),
+      name: z.string().check(z.maxLength(255)),
+      total: z.int().check(z.minimum(0)),
+      bytes,
+    }),
+    z.object({ part: z.string(), file: z.nullable(fileHandle) }),
+  ),
+  'files.read': call(z.object({ handle: z.string() }), z.object({ bytes, type: z.string() })),
+  'files.release': call(z.object({ handle: z.string() }), nothing),
+  /** Shows the save dialog and writes; saved is false when the person cancels. */
+  'files.save': call(z.object({ name: z.string().check(z.maxLength(255)), bytes }), z.object({ saved: z.boolean() })),
+
+  /**
+   * Writes a text file part by part, such as the whole of a filtered list: shows the save dialog (handle null when the
+   * person cancels), takes parts one after the other (each call answers when its part is written), and ends. Until it
+   * is ended with `keep` there is no file; one left alone for ten minutes is removed.
+   */
+  'exports.begin': call(
+    z.object({ name: z.string().check(z.maxLength(255)) }),
+    z.object({ handle: z.nullable(z.string()) }),
+  ),
+  'exports.write': call(z.object({ handle: z.string(), text: z.string().check(z.maxLength(4_000_000)) }), nothing),
+  'exports.end': call(z.object({ handle: z.string(), keep: z.boolean() }), z.object({ saved: z.boolean() })),
+
+  /**
+   * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and
+   * videos of the public site for everyone (decision 37). Progress comes as uploads.progress.
+   */
+  'uploads.start': call(
+    z.object({ handle: z.string(), kind: z.enum([...documentKinds, ...mediaKinds]) }),
+    z.object({ location: z.string(), type: z.string(), bytes: z.int() }),
+  ),
+  'uploads.cancel': call(z.object({ handle: z.string() }), nothing),
+  /** Reads a stored document back, for showing it. Images and videos of the public site: `mediaUrl` of ./media. */
+  'uploads.read': call(
+    z.object({ location: z.string().check(z.maxLength(1000)) }),
+    z.object({ bytes, type: z.string() }),
+  ),
+
+  /**
+   * Reads an Excel sheet and says what importing it would do, without doing it: how many rows would be added, how many
+   * are there already, and every problem (the first 1,000; `more` are left out). Throws `invalid` for a file that cannot
+   * be read at all, with words for the clerk, within 5 seconds. Progress comes as imports.progress.
+   */
+  'imports.check': call(
+    importedSheet,
+    z.object({ rows: z.int(), added: z.int(), unchanged: z.int(), errors: z.array(sheetProblem), more: z.int() }),
+  ),
+  /** Imports it: all rows or none (decision 34). `message` is the institute's; one that does not count answers 0 and 0. */
+  'imports.run': call(importedSheet, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
+  'imports.cancel': call(z.object({ handle: z.string() }), nothing),
+  /** An empty sheet of this kind with an example row, for files.save. */
+  'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
+
+  'printing.printers': call(nothing, z.array(z.object({ name: z.string(), isDefault: z.boolean() }))),
+  /**
+   * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
+   * original; of several certificates the highest. Progress comes as printing.progress.
+   */
+  'printing.preview': call(
+    z.object({ task, document: printedDocument }),
+    z.object({ bytes, title: z.string(), subject: z.string(), duplicate: z.int() }),
+  ),
+  /**
+   * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE
+   * (decision 15), and several copies of one are refused.
+   */
+  'printing.print': call(
+    z.object({
+      task,
+      document: printedDocument,
+      printer: z.string(),
+      copies: z.int().check(z.minimum(1), z.maximum(40)),
+    }),
+    printJob,
+  ),
+  /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
+  'printing.cancel': call(z.object({ task }), nothing),
+  /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
+  'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
+  'printing.journal': call(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
+  'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
+
+  /**
+   * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved
+   * is false when the person cancels the dialog. Progress comes as results.progress. Throws `conflict` while the same
+   * batch is being saved.
+   */
+  'results.save': call(z.object({ task, batchId }), z.object({ saved: z.boolean(), name: z.string() })),
+  /** Ends it, unless it is saved already; its call is refused with `conflict`. */
+  'results.cancel': call(z.object({ task }), nothing),
+} as const
+
+export const deskEvents = {
+  'uploads.progress': z.object({ handle: z.string(), sent: z.int(), total: z.int() }),
+  /** Reading counts rows, of a total that nobody knows (0); sending counts bytes. */
+  'imports.progress': z.object({
+    handle: z.string(),
+    phase: z.enum(['reading', 'checking', 'sending']),
+    done: z.int(),
+    total: z.int(),
+  }),
+  /** How many of the papers of one job are made. */
+  'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
+  /** In bytes; total is 0 where the institute does not say. */
+  'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
+  /** The session ended: the token is gone or was refused. */
+  'session.ended': z.object({ reason: z.string() }),
+  'connection.changed': connection,
+  /** What lists show of this entity has changed, or its age has: they ask again. */
+  'cache.refreshed': z.object({ entity: z.string() }),
+  'intents.changed': z.object({ uncertain: z.int() }),
+} as const
+
+export type DeskCall = keyof typeof deskCalls
+export type DeskInput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['input']>
+export type DeskOutput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['output']>
+export type DeskEvent = keyof typeof deskEvents
+export type DeskEventData<N extends DeskEvent> = z.output<(typeof deskEvents)[N]>
+export type DeskHandlers = { [N in DeskCall]: (input: DeskInput<N>) => Promise<DeskOutput<N>> }
+
+/** What travels back on the IPC channel: the output, or a failure as a value. */
+export type DeskAnswer =
+  | { ok: true; value: unknown }
+  | { ok: false; failure: { code: (typeof errorCodes)[number]; message: string; status: number } }
+
+/** What the preload (or the browser host's bridge) puts on window.desk. */
+export type DeskBridge = {
+  call(name: string, input: unknown): Promise<DeskAnswer>
+  on(name: string, listener: (data: unknown) => void): () => void
+}

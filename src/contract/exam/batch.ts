@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ask, del, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
+import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from '../protocol/wire'
+import { thresholds } from './candidate'
+
+const member = { id: ['_id', text], name: text, email: text } as const
+const slotOfBatch = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
+
+const row = {
+  id: ['_id', id],
+  name: text,
+  date: day,
+  /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
+  seats: ['total', count],
+  candidates: ['totalUser', count],
+  slots: ['tdid', many(slotOfBatch)],
+  dataEntry: ['DataEntry', maybe(member)],
+  examiner: ['Examiner', maybe(member)],
+  isAttendanceTaken: ['isAttendanceTake', flag],
+  isPaperGenerated: ['isExamGenerate', flag],
+  isComplete: ['complete', flag],
+  /** What passes in it: kept when it is completed. An extension; `candidate.thresholds` has the institute's. */
+  thresholds: maybe(thresholds),
+  createdAt: text,
+} as const
+export type Batch = Row<typeof row>
+
+export type BatchState = 'created' | 'attendance taken' | 'test started' | 'complete'
+/** S3 §4. */
+export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>): BatchState {
+  if (batch.isComplete) return 'complete'
+  if (batch.isPaperGenerated) return 'test started'
+  return batch.isAttendanceTaken ? 'attendance taken' : 'created'
+}
+
+/** S3 §5; the date is not before today, and each slot of that day is in no other batch. */
+const draft = {
+  name: required('*Please enter batch name!', 100),
+  date: requiredDay('*Please enter date!'),
+  slots: ['tdid', texts.check(z.refine((ids) => ids.length > 0, '*Please select batch!'))],
+  examiner: ['Examiner', required('*Please upload examiner!', 64)],
+  dataEntry: ['DataEntry', required('*Please upload dataentry!', 64)],
+} as const
+export type BatchDraft = Row<typeof draft>
+
+const zip = { link: ['ZipLink', text], batch: maybe({ name: text }) } as const
+
+export const batch = {
+  list: page('batch/getAllBatch', 'Batch', row),
+  /** Those of an examiner; only one's own (S3 §6). */
+  ofExaminer: page('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
+  /** Those of a member of the data entry; only one's own. */
+  ofDataEntry: page('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
+  /** One, for whoever may see it: an extension. */
+  byId: get('batch/getBatchById/:id', 'Batch', row, { id }),
+  add: post('batch/addBatch', draft),
+  /** Date and slots stay as they are, whatever is sent (S3 §2). */
+  update: put('batch/updateBatch/:id', draft),
+  remove: del('batch/deleteBatch/:id'),
+  examiners: lookup('admin/get-examiners', 'Examiner', member),
+  dataEntries: lookup('admin/get-dataentry', 'DataEntry', member),
+  /**
+   * Who is present, by the ids of the candidates: the whole list, in place of the one before; it may be empty but not
+   * missing. What is sent later is logged as a correction or a late arrival (S3 §7 test/attendence).
+   */
+  takeAttendance: update('test/attendence', {
+    present: ['uids', z.array(id, 'Say who is present')],
+    batchId: ['batch', id],
+  }),
+  /** Who was marked present or absent when, and by whom: an extension. Oldest first. */
+  attendanceLog: lookup(
+    'test/attendence/log/:id',
+    'log',
+    { candidate: text, candidateId: text, isPresent: flag, isLate: flag, at: text, by: text },
+    { id },
+  ),
+  /**
+   * Ends the test (decision 28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
+   * says that those papers may be entered later or never.
+   */
+  complete: put('batch/CompleteBatchById/:id', { acceptMissing: flag }),
+  /** A zip of results and certificates, at a link that expires; named after the batch. */
+  results: ask('generatepdf/generate-pdf/:id', { id }, zip),
+}

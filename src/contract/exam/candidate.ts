@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { get, page, type Row } from '../protocol/endpoint'
+import { count, flag, id, maybe, text, wire } from '../protocol/wire'
+import { registrationRow } from '../registration/registration'
+import { sealedExamSetRow } from './exam-set'
+
+const sentPercent = z.union([z.number(), z.string(), z.null()])
+const knownPercent = z.nullable(z.number().check(z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')))
+const ways = {
+  decode: (value: number | string | null | undefined) => {
+    const said = typeof value === 'string' ? value.trim() : (value ?? '')
+    return said === '' ? null : Number(said)
+  },
+  encode: (value: number | null) => value,
+}
+/** A percentage that may not be known: null, never 0 (decision 29). */
+export const percent = z.codec(z.optional(sentPercent), knownPercent, ways)
+/** The same where absent is "as it is", and null or '' is "not known". */
+export const percentIfSent = z.optional(z.codec(sentPercent, knownPercent, ways))
+
+/** Recheck of a paper (S3 §4). */
+export const recheckStates = ['noRequest', 'pending', 'approved', 'rejected'] as const
+export type RecheckState = (typeof recheckStates)[number]
+export const results = ['Pending', 'Pass', 'Fail'] as const
+export type TestResult = (typeof results)[number]
+
+/**
+ * What a certificate said when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text. ''
+ * where it says nothing of the kind. Paper and check page show this and not what the registration says by now.
+ */
+const says = {
+  name: text,
+  dateOfBirth: text,
+  licenceNumber: text,
+  course: text,
+  vehicleCategory: text,
+  /** First and last day of the training, and the day of the test. */
+  from: text,
+  to: text,
+  tested: text,
+  theory: text,
+  practical: text,
+  final: text,
+} as const
+export type CertificateSays = Row<typeof says>
+
+/** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
+const row = {
+  ...registrationRow,
+  batchId: text,
+  /** From 1, in the order of the roll list. */
+  rollNumber: ['rollNo', count],
+  isPresent: ['isAttendence', flag],
+  /**
+   * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
+   * batch, and cannot be marked present there.
+   */
+  hasLeft: z.optional(z.boolean()),
+  isPaperDone: flag,
+  /** The handed-in paper; '' before. */
+  responseId: text,
+  /** Theory, practice and the final result, in per cent; null is "not examined". */
+  theoryScore: ['totalScore', percent],
+  practicalScore: percent,
+  finalScore: ['percentage', percent],
+  /** Right, wrong and unanswered questions (decision 30). */
+  right: ['correct', count],
+  wrong: count,
+  unanswered: count,
+  result: ['isPass', text],
+  recheck: ['status', text],
+  /** '' until the candidate has passed and the results were generated. */
+  certificateNumber: text,
+  /** When it was issued. */
+  certificateIssuedAt: text,
+  /** Where the certificate can be checked: in its QR code. */
+  certificateUrl: text,
+  /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */
+  certificateSays: maybe(says),
+} as const
+export type Candidate = Row<typeof row>
+
+/** Per cent that theory and practice need (decision 29). */
+export const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
+export type Thresholds = Row<typeof thresholds>
+
+export const candidate = {
+  /** Everyone of a batch, in the order of the roll list. */
+  list: page('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
+  /** Those present, with the paper of the batch, but not its right answers: null until it is drawn. */
+  present: get(
+    'register/getRegisterByBatch/:batchId?isAttendence=true',
+    '',
+    { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
+    { batchId: id },
+  ),
+  /** What passes: an extension. */
+  thresholds: get('institute/thresholds', '', thresholds),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '../index'
+import { CallError } from '../protocol/failure'
+import { wire } from '../protocol/wire'
+import { sealedExamSetRow } from './exam-set'
+
+/** A paper of one question as an institute may send it. */
+const answer = (language: string, type: string) => {
+  const Option = [1, 2, 3, 4].map((no) => ({ no, name: `Option ${no}`, istrue: no === 2 }))
+  const questionsList = [{ _id: 'q1', Qname: 'What does red mean?', type, Option }]
+  return { payload: { Examset: { _id: 'e1', batchId: 'b1', language, no: 1, questionsList } } }
+}
+const read = (language: string, type: string) => contract.examSet.ofBatch.answer.decode(answer(language, type))
+
+test('language and question type of a paper are read in any case', () => {
+  const paper = read('HINDI', 'Checkbox')
+  expect(paper.language).toBe('Hindi')
+  expect(paper.questions[0]?.type).toBe('checkbox')
+})
+
+test('a question type that nobody knows is a bad answer, not a single choice', () => {
+  expect(() => read('english', 'radio')).toThrow(CallError)
+  expect(() => read('french', 'mcq')).toThrow(CallError)
+})
+
+test('to the machine where a candidate sits no right option is written; an institute that says them is still read', () => {
+  const paper = read('english', 'mcq')
+  const sealed = z.encode(wire(sealedExamSetRow), paper)
+  expect(JSON.stringify(sealed)).toContain('What does red mean?')
+  expect(JSON.stringify(sealed)).not.toContain('istrue')
+  const open = answer('english', 'mcq').payload.Examset
+  expect(z.decode(wire(sealedExamSetRow), open)).toEqual(paper)
+  expect(z.decode(wire(sealedExamSetRow), sealed).questions[0]?.options.map(({ isRight }) => isRight)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

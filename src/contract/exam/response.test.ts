@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '../index'
+import { decodeInput } from '../protocol/endpoint'
+import { percent } from './candidate'
+
+const change = (sent: object) => decodeInput(contract.response.update, { id: 'r1', ListofQA: [], ...sent })
+const chosen = (Answer: unknown) =>
+  decodeInput(contract.response.update, { id: 'r1', ListofQA: [{ _id: 'q1', Option: [], Answer }] })
+
+test('an absent practical score is "as it is", null and no digits are "not examined"', () => {
+  expect(change({})).not.toHaveProperty('practicalScore')
+  for (const practicalScore of [null, '', ' '])
+    expect(change({ practicalScore })).toMatchObject({ practicalScore: null })
+  expect(change({ practicalScore: 0 })).toMatchObject({ practicalScore: 0 })
+  expect(change({ practicalScore: ' 72.5 ' })).toMatchObject({ practicalScore: 72.5 })
+  for (const practicalScore of ['full', 101, -1]) expect(() => change({ practicalScore })).toThrow()
+  expect(z.decode(percent, ' ')).toBeNull()
+})
+
+test('chosen options are numbers: one, several, digits, none; anything else is refused, not dropped', () => {
+  const read = (Answer: unknown) => (chosen(Answer) as { answers: { chosen: number[] }[] }).answers[0]?.chosen
+  expect([2, '2', [1, '3'], [], null, undefined, ''].map(read)).toEqual([[2], [2], [1, 3], [], [], [], []])
+  for (const Answer of ['1,3', ['b'], [1.5], [null], { no: 1 }]) expect(() => chosen(Answer), String(Answer)).toThrow()
+})

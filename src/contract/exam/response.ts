@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { lookup, page, post, put, type Row } from '../protocol/endpoint'
+import { flag, id, many, maybe, text, usDay, wire } from '../protocol/wire'
+import { percent, percentIfSent, recheckStates } from './candidate'
+import { setLetters } from './paper-sets'
+import { numbers, optionRow } from './question'
+
+/** A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. */
+const answer = {
+  questionId: ['_id', id],
+  question: ['Qname', text],
+  type: text,
+  image: text,
+  options: ['Option', z.array(wire(optionRow))],
+  chosen: ['Answer', numbers],
+  isRight: flag,
+} as const
+export type Answer = Row<typeof answer>
+
+/**
+ * What a paper said before it was changed: when that was, the name of who did it, and the scores until then. Where the
+ * change used an approved recheck up, also the names of who asked for it and who approved it; '' otherwise.
+ */
+const revision = {
+  at: text,
+  by: text,
+  score: percent,
+  practicalScore: percent,
+  requestedBy: text,
+  approvedBy: text,
+} as const
+export type Revision = Row<typeof revision>
+
+const row = {
+  id: ['_id', id],
+  batch: maybe({ id: ['_id', text], name: text }),
+  candidate: ['uid', maybe({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text })],
+  examSetId: ['Esid', text],
+  /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
+  set: text,
+  answers: ['ListofQA', z.array(wire(answer))],
+  /** Theory in per cent (decision 30). */
+  score: ['Score', percent],
+  practicalScore: percent,
+  recheck: ['status', text],
+  /** The name of who asked for the recheck, their id, and when; '' where nobody did. */
+  requestedBy: text,
+  requestedById: text,
+  requestedAt: text,
+  /** Oldest first. An extension. */
+  revisions: many(revision),
+  createdAt: text,
+} as const
+/** A handed-in paper. */
+export type Response = Row<typeof row>
+
+const answers = ['ListofQA', z.array(wire(answer))] as const
+const set = z.optional(z.enum(setLetters))
+
+/** S3 §7. Null and an absent practical score are "not examined" (decision 29). */
+const draft = {
+  batchId: ['batch', id],
+  candidateId: ['uid', id],
+  examSetId: ['Esid', id],
+  set,
+  answers,
+  practicalScore: percentIfSent,
+} as const
+export type ResponseDraft = Row<typeof draft>
+
+export const response = {
+  /**
+   * Hands in one candidate's paper (decision 28). A second paper of the same candidate is refused, and so is a practical
+   * score from somebody without the menu Check Question.
+   */
+  add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
+  /**
+   * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
+   * an approved recheck (decision 32). They use it up, and so does saving the paper as it is.
+   */
+  update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
+  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (decision 32). */
+  setRecheck: put('response/editRequestResponseById/:id', {
+    recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
+  }),
+  ofCandidate: lookup('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
+  allOfCandidate: lookup('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
+    candidateId: id,
+  }),
+  ofBatch: lookup('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
+  /** Requests in a state, newest first; those asked for in a range of days. */
+  byRecheck: page('response/getRequestResponseByStatus', 'Response', row, {
+    recheck: ['status', z.enum(recheckStates)],
+    from: ['sd', z.optional(usDay)],
+    to: ['ed', z.optional(usDay)],
+  }),
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { taxLines } from '../registration/tax'
+import { addDays, addMonths, ageOn, daysBetween, financialYear, today } from './calendar'
+import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from './format'
+
+const days = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('today is the Indian day, whatever the zone of the machine', () => {
+  expect(today(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
+  expect(today(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
+})
+
+test('six months from a month end clamp to the shorter month (decision 21)', () => {
+  expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+  expect(addMonths('2027-08-31', 6)).toBe('2028-02-29')
+  expect(addMonths('2026-11-20', 6)).toBe('2027-05-20')
+})
+
+test('adding days and counting them agree', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
+  )
+})
+
+test('someone is 18 on the birthday and not the day before', () => {
+  expect(ageOn('2008-11-20', '2026-11-20')).toBe(18)
+  expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
+})
+
+test('the financial year turns on 1 April', () => {
+  expect(financialYear('2026-03-31')).toBe('2526')
+  expect(financialYear('2026-04-01')).toBe('2627')
+  expect(financialYear('2099-04-01')).toBe('9900')
+})
+
+test('tax lines always add up to the price, and both halves are equal', () => {
+  expect(taxLines(875000)).toEqual({
+    total: 875000,
+    taxable: 741525,
+    cgst: 66737,
+    sgst: 66737,
+    roundOff: 1,
+    ratePercent: 18,
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_900 }), (total) => {
+      const { taxable, cgst, sgst, roundOff } = taxLines(total)
+      return cgst === sgst && taxable + cgst + sgst + roundOff === total && Math.abs(roundOff) <= 2
+    }),
+  )
+})
+
+test('people read dates, times, money and counts the Indian way', () => {
+  expect(formatDay('2026-11-20')).toBe('20 Nov 2026')
+  expect(formatInstant('2026-11-19T20:00:00Z')).toBe('20 Nov 2026, 1:30 AM')
+  expect([formatTime('00:05'), formatTime('12:00'), formatTime('17:45')]).toEqual(['12:05 AM', '12:00 PM', '5:45 PM'])
+  expect([formatTime('2:30 PM'), formatInstant('2026-11-20')]).toEqual(['2:30 PM', '20 Nov 2026'])
+  expect([formatMoney(10000000), formatMoney(875050), formatMoney(-100)]).toEqual([
+    '₹1,00,000.00',
+    '₹8,750.50',
+    '-₹1.00',
+  ])
+  expect(formatCount(100000)).toBe('1,00,000')
+})

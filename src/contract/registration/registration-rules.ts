@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { addMonths, ageOn } from '../protocol/calendar'
+import { wire } from '../protocol/wire'
+import type { DocumentKind } from './options'
+import { type RegistrationDraft, registrationDraft } from './registration'
+
+/** What the rules between fields depend on besides the draft. */
+export type RuleContext = {
+  /** 'YYYY-MM-DD' in India. */
+  today: string
+  /** Decision 20. */
+  renewExpired: boolean
+  /** Decision 19: the documents that the draft's licence category requires. */
+  requiredDocuments: readonly string[]
+}
+export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, string>>
+
+export const minimumAge = 18
+export const specified = (field: string) => `Sorry! ${field} must be specified`
+
+/** The specification's matrix of required documents (S1 §5.6), the default of the provider's setting. */
+export const requiredDocuments: Record<RegistrationDraft['licenceCategory'], readonly DocumentKind[]> = {
+  Learner: ['passportPhoto'],
+  Permanent: [],
+  Renewal: ['passportPhoto', 'drivingLicense'],
+  'N/A': ['passportPhoto'],
+}
+
+const documentMessages: Record<DocumentKind, string> = {
+  passportPhoto: 'Select passport photo',
+  drivingLicense: 'Select driving license photo',
+  idProof: 'Select ID proof',
+  medicalCertificate: 'Select medical certificate',
+}
+
+/** The fields of each tab, in the order in which they are checked (S1 §5.4–5.6). */
+export const wizardSteps = {
+  course: [
+    'vehicleCategoryId',
+    'courseTypeId',
+    'courseCategoryId',
+    'courseNameId',
+    'licenceCategory',
+    'licenceNumber',
+    'issueDate',
+    'validTill',
+    'authorityCity',
+    'authorityDistrict',
+    'dateOfCourse',
+    'slotId',
+  ],
+  personal: [
+    'firstName',
+    'middleName',
+    'lastName',
+    'dateOfBirth',
+    'qualification',
+    'gender',
+    'address',
+    'district',
+    'city',
+    'pin',
+    'phone',
+    'email',
+    'bloodGroup',
+  ],
+  document: ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
+} as const satisfies Record<string, readonly (keyof RegistrationDraft)[]>
+export type WizardStep = keyof typeof wizardSteps
+
+/** A learner's licence is valid for six months from its issue (S1 §5.4, decision 21). */
+export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
+
+const draftSchema = wire(registrationDraft)
+
+/**
+ * Everything wrong with a draft: one message per field, from the schema and from the rules between fields
+ * (S1 §5.4–5.6). Empty when it may be saved. The same rules check at the counter and at the provider.
+ */
+export function registrationProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
+  const problems: RegistrationProblems = { ...documentProblems(draft, context), ...licenceProblems(draft, context) }
+  if (draft.dateOfCourse && draft.dateOfCourse < context.today)
+    problems.dateOfCourse = 'Preferred Training Date cannot be before today'
+  if (draft.dateOfBirth && ageOn(draft.dateOfBirth, context.today) < minimumAge) {
+    problems.dateOfBirth = `The trainee must be at least ${minimumAge} years old`
+  }
+  const checked = z.safeEncode(draftSchema, draft)
+  const said: RegistrationProblems = {}
+  for (const issue of checked.error?.issues ?? []) said[issue.path[0] as keyof RegistrationDraft] ??= issue.message
+  return { ...problems, ...said }
+}
+
+/** The problems of one tab, in its order. */
+export function stepProblems(step: WizardStep, problems: RegistrationProblems): [keyof RegistrationDraft, string][] {
+  return wizardSteps[step].flatMap((field) =>
+    problems[field] ? [[field, problems[field]] as [typeof field, string]] : [],
+  )
+}
+
+function licenceProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
+  if (draft.licenceCategory === 'N/A') return {}
+  const problems: RegistrationProblems = {}
+  if (!draft.licenceNumber.trim()) problems.licenceNumber = specified("Driver's License Number")
+  if (!draft.issueDate) problems.issueDate = specified('Issue Date')
+  else if (draft.issueDate > context.today) problems.issueDate = 'Issue Date cannot be in the future'
+  if (!draft.validTill) problems.validTill = specified('Valid Date')
+  else if (draft.licenceCategory === 'Learner') {
+    if (draft.validTill !== learnerValidTill(draft.issueDate))
+      problems.validTill = 'A learner licence is valid for six months from its issue'
+  } else if (draft.validTill < context.today && !(draft.licenceCategory === 'Renewal' && context.renewExpired)) {
+    problems.validTill = 'Valid Date cannot be in the past'
+  }
+  if (!draft.authorityCity) problems.authorityCity = specified('License Authority City')
+  if (!draft.authorityDistrict) problems.authorityDistrict = specified('License Authority District')
+  return problems
+}
+
+function documentProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
+  const missing = wizardSteps.document.filter((kind) => context.requiredDocuments.includes(kind) && !draft[kind])
+  return Object.fromEntries(missing.map((kind) => [kind, documentMessages[kind]]))
+}

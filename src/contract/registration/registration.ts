@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { del, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
+import {
+  day,
+  flag,
+  id,
+  limited,
+  many,
+  maybe,
+  reference,
+  required,
+  requiredDay,
+  rupees,
+  text,
+  usDay,
+} from '../protocol/wire'
+import { licenceCategories, paymentModes, paymentTypes, state } from './options'
+
+const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
+const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
+const paymentOnRow = { price: rupees, cgst: rupees, sgst: rupees } as const
+const appUser = {
+  id: ['_id', text],
+  firstName: text,
+  fatherName: text,
+  phone: text,
+  centre: ['IDTRcenter', text],
+} as const
+
+/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
+const trainee = {
+  firstName: ['fname', text],
+  middleName: ['mname', text],
+  lastName: ['lname', text],
+  dateOfBirth: ['DoB', day],
+  qualification: text,
+  gender: text,
+  address: text,
+  state: text,
+  city: text,
+  district: text,
+  pin: ['pincode', text],
+  email: text,
+  phone: text,
+  permanentLicenceNumber: ['permanentDLnumber', text],
+  issueDate: day,
+  validTill: day,
+  authority: ['Authority', text],
+  authorityCity: ['authoritycity', text],
+  authorityDistrict: ['authoritydistrict', text],
+  passportPhoto: text,
+  drivingLicense: text,
+  idProof: ['IDproof', text],
+  medicalCertificate: text,
+  bloodGroup: text,
+} as const
+export type Trainee = Row<typeof trainee>
+
+/** S1 §3.2. What this provider knows beyond the original (invoice, cancellation) is '' or 0 where it is not sent. */
+export const registrationRow = {
+  id: ['_id', id],
+  /** The linked app user; absent for counter registrations. */
+  appUser: ['uid', maybe(appUser)],
+  vehicleCategoryId: ['vcid', text],
+  courseTypeId: ['ctid', text],
+  courseCategoryId: ['ccid', text],
+  courseNameId: ['cnid', text],
+  licenceCategory: ['lcid', text],
+  dateOfCourse: ['dateofCourse', day],
+  licenceNumber: ['drivingLicenseNumber', text],
+  ...trainee,
+  paymentId: text,
+  slotId: ['tdid', text],
+  mode: ['type', text],
+  registrationType: ['Registrationtype', text],
+  isPaymentDone: flag,
+  paymentType: text,
+  createdAt: text,
+  vehicleCategory: many({ id: ['_id', text], name: ['vehicleCategory', text] }),
+  courseType: many({ id: ['_id', text], name: ['courseType', text] }),
+  courseCategory: many({ id: ['_id', text], name: ['courseCategory', text] }),
+  courseName: many(courseOnRow),
+  slot: ['trainingDate', many(slotOnRow)],
+  payment: ['paymentHistory', many(paymentOnRow)],
+  invoiceNumber: text,
+  paidAt: text,
+  cancelledAt: text,
+  creditNoteNumber: text,
+  refund: rupees,
+} as const
+export type Registration = Row<typeof registrationRow>
+
+/** What the counter sends for a registration (S1 §5.4–5.6, §7). The provider checks the rules between fields again. */
+export const registrationDraft = {
+  vehicleCategoryId: ['vcid', required('Sorry! Vehicle Category must be specified', 64)],
+  courseTypeId: ['ctid', required('Sorry! Course Type must be specified', 64)],
+  courseNameId: ['cnid', required('Sorry! Course Name must be specified', 64)],
+  courseCategoryId: ['ccid', required('Sorry! Course Category must be specified', 64)],
+  licenceCategory: ['lcid', z.enum(licenceCategories, 'Sorry! License Category must be specified')],
+  dateOfCourse: ['dateofCourse', requiredDay('Sorry! Preferred Training Date must be specified')],
+  slotId: ['tdid', required('Sorry! Slot must be specified', 64)],
+  licenceNumber: ['drivingLicenseNumber', limited(32)],
+  permanentLicenceNumber: ['permanentDLnumber', limited(32)],
+  issueDate: day,
+  validTill: day,
+  authority: ['Authority', limited(100)],
+  authorityCity: ['authoritycity', limited(100)],
+  authorityDistrict: ['authoritydistrict', limited(100)],
+  firstName: ['fname', required('Sorry! First name must be specified', 100)],
+  middleName: ['mname', limited(100)],
+  lastName: ['lname', required('Sorry! Last name must be specified', 100)],
+  dateOfBirth: ['DoB', requiredDay('Sorry! Date of Birth must be specified')],
+  qualification: required('Sorry! Qualification must be specified', 50),
+  gender: required('Sorry! Gender must be specified', 20),
+  address: required('Sorry! Address must be specified', 300),
+  state: z.literal(state, `State is ${state}`),
+  city: required('Sorry! City must be specified', 100),
+  district: required('Sorry! District must be specified', 100),
+  pin: ['pincode', required('Sorry! PIN must be specified', 10).check(z.regex(/^\d{6}$/, 'PIN Not Valid'))],
+  email: z.union([z.literal(''), z.email('Wrong email format').check(z.maxLength(100))]),
+  phone: required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid')),
+  bloodGroup: limited(5),
+  passportPhoto: limited(500),
+  drivingLicense: limited(500),
+  idProof: ['IDproof', limited(500)],
+  medicalCertificate: limited(500),
+  paymentId: limited(100),
+  mode: ['type', z.enum(paymentModes, 'Choose offline or online')],
+  registrationType: ['Registrationtype', z.literal('counter')],
+} as const
+export type RegistrationDraft = Row<typeof registrationDraft>
+
+const bookedThing = {
+  courseNameId: ['cnid', id],
+  courseTypeId: ['ctid', id],
+  vehicleCategoryId: ['vcid', id],
+  slotId: ['tdid', id],
+} as const
+
+/** S1 §7 register/offlinePayment; the receipt number is the registration's id (decision 12). */
+const offlinePaymentDraft = {
+  receiptDate: z.iso.date('Enter the receipt date'),
+  registrationId: ['receiptNumber', id],
+  isPaymentDone: z.literal(true),
+  price: rupees,
+  ...bookedThing,
+  mode: ['type', z.literal('offline')],
+  phone: required('Sorry! Phone must be specified', 20),
+  paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
+} as const
+
+/** S1 §7 payment/pay; it also sends the registration id (decision 9). */
+const onlinePaymentDraft = {
+  orderCreationId: required('The card payment has no order'),
+  ...bookedThing,
+  email: text,
+  phone: required('Sorry! Phone must be specified', 20),
+  name: text,
+  paymentId: ['razorpayPaymentId', required('The card payment has no payment id')],
+  providerOrderId: ['razorpayOrderId', required('The card payment has no order id')],
+  providerSignature: ['razorpaySignature', required('The card payment is not signed')],
+  price: rupees,
+  mode: ['type', z.literal('online')],
+  registrationId: ['registrationId', id],
+} as const
+
+const paid = { invoiceNumber: text, paidAt: text } as const
+
+export const registration = {
+  list: page('register/getAllRegister', 'Question', registrationRow),
+  byRange: page('register/getRecordsByRange', 'Question', registrationRow, { from: ['sd', usDay], to: ['ed', usDay] }),
+  all: lookup('register/getAll', 'Question', registrationRow),
+  /** Saves as pending and holds one seat of the slot (decision 9). */
+  add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
+  update: put('register/updateRegister/:id', registrationDraft, {}, { guarded: true, also: 'POST' }),
+  remove: del('register/deleteRegister/:id'),
+  payOffline: update('register/offlinePayment', offlinePaymentDraft, paid, { guarded: true }),
+}
+
+/** S1 §3.7: joined names come as objects with the name inside. */
+const cancelledRow = {
+  id: ['_id', id],
+  createdAt: text,
+  mode: ['type', text],
+  courseName: ['cnid', reference('courseName')],
+  courseCategory: ['ccid', reference('courseCategory')],
+  ...trainee,
+} as const
+export const cancelledRegistration = { list: page('register/getCancleRecord', 'Question', cancelledRow) }
+
+export const payment = {
+  /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */
+  check: post('payment/checkPayment', { ...bookedThing, phone: required('Sorry! Phone must be specified', 20) }),
+  payOnline: update('payment/pay', onlinePaymentDraft, paid, { guarded: true }),
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { get, lookup, post, type Row } from '../protocol/endpoint'
+import { count, text, wire } from '../protocol/wire'
+
+const role = { id: ['_id', text], name: ['roleName', text] } as const
+/** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (decision 39). */
+const staff = {
+  id: ['_id', text],
+  name: text,
+  email: text,
+  phone: text,
+  role: wire(role),
+  menus: ['menu', z.optional(z.array(wire({ name: text })))],
+} as const
+export type Staff = Row<typeof staff>
+
+/** S1 §5.1. Decision 25: sign-in accepts 3 to 50 characters. */
+export const signInDraft = {
+  phone: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Email or Phone is Required'), z.maxLength(50, 'Maximum 50 symbols')),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Password is Required'),
+      z.minLength(3, 'Minimum 3 symbols'),
+      z.maxLength(50, 'Maximum 50 symbols'),
+    ),
+} as const
+/** S1 §5.2. */
+export const forgotDraft = {
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Email is Required'),
+      z.minLength(3, 'Minimum 3 symbols'),
+      z.maxLength(50, 'Maximum 50 symbols'),
+      z.email('Wrong email format'),
+    ),
+  role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], 'Role is Required.')],
+} as const
+/** S1 §5.3. Decision 25: new passwords have at least 8 characters. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(8, 'Minimum 8 symbols'),
+    z.maxLength(50, 'Maximum 50 symbols'),
+  )
+
+const dashboardCounts = {
+  users: ['Users', count],
+  vehicleCategories: ['vehicleCategory', count],
+  courseCategories: ['courseCategory', count],
+  courseNames: ['courseName', count],
+  courseTypes: ['courseType', count],
+  dataEntries: ['dataEntrys', count],
+  examiners: count,
+} as const
+
+export const session = {
+  /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
+  signIn: post('admin/login', signInDraft, { token: text, admin: z.optional(wire(staff)) }, { open: true }),
+  forgotPassword: post('users/forget-password?type=:type', forgotDraft, {}, { open: true }),
+  changePassword: post(
+    'users/change-password',
+    { token: z.string().check(z.minLength(1, 'Open the link from the mail again')), newPassword },
+    {},
+    { open: true },
+  ),
+  counts: get('admin/count', '', dashboardCounts),
+  roles: lookup('role', 'allRole', role),
+}
+export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const
+export type LoginEntry = Row<typeof loginEntry>

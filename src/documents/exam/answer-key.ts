@@ -1,0 +1,75 @@
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { keyOf, optionLetter, paperNumber, paperSet, type SetQuestion, setLetters } from '#contract/exam/paper-sets'
+import { formatDay } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Block, columns, space, text } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import { letterhead, pageFooter } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink, sizes } from '../layout/theme'
+import { plainLetterhead } from './test-parts'
+
+export interface AnswerKeyData {
+  institute: Institute
+  batch: Pick<Batch, 'name' | 'date'>
+  examSet: ExamSet
+}
+
+/** The right letters of every question in each set, on one page, with where set A has the question. */
+export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData): Promise<Uint8Array> {
+  const { institute, batch, examSet } = data
+  const paper = `Paper ${paperNumber(examSet.id)} · ${formatDay(batch.date)}`
+  const sets = setLetters.map((letter) => paperSet(examSet, letter))
+  const placeInA = new Map(examSet.questions.map(({ id }, index) => [id, index + 1]))
+  const rows = examSet.questions.map((_, index) => [
+    text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right' }),
+    ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
+  ])
+  const sheets = onePage(
+    shaper,
+    [
+      text(
+        'In sets B, C and D the grey words say which question of set A it is, and which options of set A stand at a, b, c and d.',
+        { size: sizes.small, colour: ink.quiet },
+      ),
+      space(8),
+      table(
+        [
+          { title: 'No.', share: 0.8, align: 'right' },
+          ...setLetters.map((letter) => ({ title: `Set ${letter}`, share: letter === 'A' ? 1.6 : 3.2 })),
+        ],
+        rows,
+        { padding: 1, grid: true },
+      ),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Answer key',
+        state: 'Confidential',
+        colour: ink.red,
+        lines: [batch.name, `${paper} · ${examSet.questions.length} questions`],
+      }),
+      footer: pageFooter(`Answer key · ${paper} · ${batch.name} · Confidential`),
+      watermark: 'CONFIDENTIAL',
+    },
+  )
+  const pdf = await newPdf()
+  return pdf.finish(sheets, { title: `Answer key ${batch.name}`, author: institute.name })
+}
+
+function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {
+  if (!asked) return text('')
+  const key = text(keyOf(asked), { weight: 'bold', lineHeight: 1.3 })
+  if (!placeInA) return key
+  const { question, order } = asked
+  const numbers = question.options.map(({ number }) => number)
+  const letters = order.map((number) => optionLetter(numbers.indexOf(number))).join(' ')
+  const where = text(`A ${placeInA.get(question.id)}: ${letters}`, {
+    size: sizes.label,
+    colour: ink.quiet,
+    lineHeight: 1.82,
+  })
+  return columns([{ block: key }, { share: 2, block: where }], 4)
+}

@@ -1,0 +1,107 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import { formatDay, fullName } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { denseFlow } from '../layout/flow'
+import { heading, letterhead, pageFooter, signature } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink, sizes } from '../layout/theme'
+import { formatPercent } from '../text/format'
+import { batchFields, plainLetterhead } from './test-parts'
+import { verdictColour, verdictOf } from './verdict'
+
+export interface BatchReportData {
+  institute: Institute
+  batch: Batch
+  thresholds: Thresholds
+  /** In the order of their roll numbers. */
+  candidates: Candidate[]
+}
+
+/** A batch with its people, how many came and passed, and everyone's scores and result. */
+export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
+  const { institute, batch } = data
+  const sheets = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
+    header: letterhead(plainLetterhead(institute), {
+      title: 'Batch report',
+      lines: [batch.name, formatDay(batch.date)],
+    }),
+    footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
+  })
+  const pdf = await newPdf()
+  return pdf.finish(sheets, { title: `Batch report ${batch.name}`, author: institute.name })
+}
+
+/** Results are of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */
+function counts({ batch, candidates }: BatchReportData): Block {
+  const present = candidates.filter(({ isPresent }) => isPresent)
+  const among = (wanted: string) => present.filter((candidate) => verdictOf(candidate, batch) === wanted).length
+  const [passed, failed] = [among('Pass'), among('Fail')]
+  const left = candidates.filter((candidate) => verdictOf(candidate, batch) === 'Left the batch').length
+  const known = (value: number) => (batch.isAttendanceTaken ? value : '–')
+  const figures: [label: string, value: number | string][] = [
+    ['Seats', batch.seats],
+    ['Candidates', candidates.length],
+    ['Present', known(present.length)],
+    ['Absent', known(candidates.length - present.length - left)],
+    ...(left > 0 ? [['Left', left] as [string, number]] : []),
+    ['Passed', known(passed)],
+    ['Failed', known(failed)],
+    ['Pending', known(present.length - passed - failed)],
+  ]
+  return columns(
+    figures.map(([label, value]) => ({
+      block: stack(
+        text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+        text(String(value), { size: 15, weight: 'bold', lineHeight: 1.4 }),
+      ),
+    })),
+    12,
+  )
+}
+
+const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
+  table(
+    [
+      { title: 'Roll', share: 0.9, align: 'right' },
+      { title: 'Name', share: 4.5 },
+      { title: 'Phone', share: 2 },
+      { title: 'Present', share: 1.5 },
+      { title: 'Right, wrong, none', share: 2.1, align: 'right' },
+      { title: 'Theory', share: 1.5, align: 'right' },
+      { title: 'Practical', share: 1.6, align: 'right' },
+      { title: 'Final', share: 1.5, align: 'right' },
+      { title: 'Result', share: 1.8 },
+    ],
+    candidates.map((candidate) => {
+      const verdict = verdictOf(candidate, batch)
+      const { right, wrong, unanswered } = candidate
+      return [
+        String(candidate.rollNumber),
+        fullName(candidate),
+        candidate.phone || '–',
+        batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
+        candidate.isPaperDone && right + wrong + unanswered > 0 ? `${right}, ${wrong}, ${unanswered}` : '–',
+        formatPercent(candidate.theoryScore),
+        formatPercent(candidate.practicalScore),
+        formatPercent(candidate.finalScore),
+        text(verdict, { size: sizes.small, weight: 'bold', colour: verdictColour[verdict] }),
+      ]
+    }),
+    { above: heading('Candidates'), below: end(batch, thresholds) },
+  )
+
+function end(batch: Batch, thresholds: Thresholds): Block {
+  const [theory, practical] = [formatPercent(thresholds.theory), formatPercent(thresholds.practical)]
+  const small = { size: sizes.small, colour: ink.quiet }
+  return stack(
+    space(8),
+    text(`Passing needs ${theory} in theory and ${practical} in the practical.`, small),
+    columns(
+      [{ block: signature(batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Authorised signatory') }],
+      40,
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { attendanceWord } from '#contract/exam/attendance-words'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import { formatDay, fullName } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Binding, bind } from '../layout/binding'
+import { type Block, columns, space, stack } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import type { Sheet } from '../layout/page'
+import { courseFields, fieldRow, heading, letterhead, pageFooter, signature } from '../layout/parts'
+import type { Pdf } from '../layout/pdf'
+import { courseOf, personOf, slotOf } from '../records'
+import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
+import { plainLetterhead, scores, verdictBlock } from './test-parts'
+
+export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
+  institute: Institute
+  batch: Batch
+  thresholds: Thresholds
+  candidates: Candidate[]
+  /** JPEG or PNG bytes by the candidate's id; without one there is a box to glue a photo in. */
+  photos?: ReadonlyMap<string, Uint8Array> | undefined
+}
+
+/** What is known of each candidate, from the registration to the result of the test: one A4 page each. */
+export function candidateSheets(engine: Engine, data: CandidateSheetsData): Promise<Uint8Array> {
+  const { institute, batch, candidates, onProgress } = data
+  const [only] = candidates
+  const subject = only && candidates.length === 1 ? fullName(only) : batch.name
+  const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(engine, data, candidate, pdf)
+  return bind(engine, candidates, layOut, { title: `Candidate ${subject}`, author: institute.name, onProgress })
+}
+
+async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {
+  const { institute, batch, thresholds, photos } = data
+  const bytes = photos?.get(candidate.id)
+  const photo = bytes && (await pdf.picture(bytes))
+  const person = personOf(candidate)
+  const sheets: Sheet[] = onePage(
+    shaper,
+    [
+      columns([{ share: 4.4, block: personalFields(person) }, { block: photoBox(bytes, photo) }], 24),
+      space(6),
+      columns([{ block: licenceFields(person) }, { block: courseFields(courseOf(candidate), slotOf(candidate)) }], 28),
+      space(6),
+      columns([{ share: 2.6, block: testFields(candidate, batch) }, { block: verdictBlock(candidate, batch) }], 24),
+      space(6),
+      scores(candidate, thresholds),
+      columns([
+        { block: signature('Candidate’s signature') },
+        { block: signature(batch.examiner?.name ?? '', 'Examiner') },
+        { block: signature('Authorised signatory') },
+      ]),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Candidate sheet',
+        lines: [`Roll number ${candidate.rollNumber}`, batch.name, formatDay(batch.date)],
+      }),
+      footer: pageFooter(`Candidate sheet · ${batch.name} · Roll number ${candidate.rollNumber}`),
+    },
+  )
+  return sheets
+}
+
+const testFields = (candidate: Candidate, batch: Batch): Block =>
+  stack(
+    heading('Test'),
+    fieldRow([
+      ['Batch', batch.name, 2],
+      ['Test date', formatDay(batch.date)],
+    ]),
+    fieldRow([
+      ['Attendance', batch.isAttendanceTaken ? attendanceWord(candidate) : 'Not taken'],
+      ['Examiner', batch.examiner?.name],
+      ['Certificate', candidate.certificateNumber],
+    ]),
+  )

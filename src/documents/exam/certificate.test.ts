@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { PDFDocument } from 'pdf-lib'
+import { encode } from 'uqr'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fullName } from '#contract/protocol/format'
+import { source } from '../../../tests/support/documents/engine'
+import { contents, hasPoppler, lostWords, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { institute } from '../../../tests/support/documents/sample'
+import { batch, candidateOf } from '../../../tests/support/documents/test-day'
+import { createDocuments, type Documents } from '../index'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })
+
+test('each is one landscape page, with the longest name too', async () => {
+  const papers = [certificateOf(1), certificateOf(8)]
+  const document = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
+  expect(document.getPages().map((page) => page.getSize())).toEqual([
+    { width: 841.89, height: 595.28 },
+    { width: 841.89, height: 595.28 },
+  ])
+})
+
+describe.skipIf(!hasPoppler)('as it is printed', () => {
+  test('it says who passed what, when and how well, in both languages, and where that can be checked', async () => {
+    const paper = certificateOf(3)
+    const pdf = await documents.certificates({ institute, batch, papers: [paper] })
+    const [text = ''] = pagesOf(pdf)
+    for (const part of [
+      'Certificate प्रमाण पत्र This is to certify that चंद्रकांत शर्मा',
+      'has passed the test of the course Light motor vehicle, beginner',
+      'Trained 18 Nov 2026 to 20 Nov 2026 · Tested 20 Nov 2026 · Theory 85 % · Practical 72 % · Final 78.5 %',
+      'दिनांक 20 नवंबर 2026 को “Light motor vehicle, beginner” पाठ्यक्रम की परीक्षा उत्तीर्ण की है।',
+      'Certificate number KNL/2627/T00003 Issued 20 Nov 2026 Check at',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text.replaceAll(' ', '')).toContain(paper.candidate.certificateUrl)
+    expect(lostWords(pdf, institute.name, fullName(paper.candidate), batch.examiner?.name ?? '')).toEqual([])
+    expect(text).not.toContain('DUPLICATE')
+  })
+
+  test('it says what it was issued for, whatever the registration says by now', async () => {
+    const now = candidateOf(3, {
+      lastName: 'Changed',
+      dateOfBirth: '2001-01-01',
+      licenceNumber: 'NEW',
+      theoryScore: 99,
+    })
+    const certificateSays = {
+      name: 'चंद्रकांत शर्मा',
+      dateOfBirth: '1998-02-14',
+      licenceNumber: '',
+      course: 'Light motor vehicle, beginner',
+      vehicleCategory: 'LMV',
+      from: '2026-11-18',
+      to: '2026-11-20',
+      tested: '2026-11-21',
+      theory: '85',
+      practical: '72.5',
+      final: '78.75',
+    }
+    const pdf = await documents.certificates({ institute, batch, papers: [{ candidate: { ...now, certificateSays } }] })
+    const [text = ''] = pagesOf(pdf)
+    expect(text).toContain('चंद्रकांत शर्मा Born 14 Feb 1998 has passed')
+    expect(text).toContain('Tested 21 Nov 2026 · Theory 85 % · Practical 72.5 % · Final 78.75 %')
+    expect(text).toContain('दिनांक 21 नवंबर 2026 को')
+    expect(text).not.toMatch(/Changed|NEW|99 %|Licence number/)
+  })
+
+  test('a second print says so', async () => {
+    const duplicate = { number: 2, printedAt: '2026-11-21T05:01:00Z' }
+    const papers = [{ ...certificateOf(1), duplicate }]
+    const [text] = pagesOf(await documents.certificates({ institute, batch, papers }))
+    expect(text).toContain('DUPLICATE No. 2 · Printed 21 Nov 2026, 10:31 AM')
+    expect(text?.match(/DUPLICATE/g)).toHaveLength(2)
+  })
+
+  test('the printed code has every module of the address, dark and light, and its quiet zone', async () => {
+    const { candidate } = certificateOf(1)
+    const pdf = await documents.certificates({ institute, batch, papers: [certificateOf(1)] })
+    const { left, top, right, unit } = placeOf((await contents(pdf))[0] ?? '')
+    const isDark = pageAsSeen(pdf)
+    const modules = Math.round((right - left) / unit) + 8
+    const seen = Array.from({ length: modules }, (_, row) =>
+      Array.from({ length: modules }, (_, column) =>
+        isDark(left + (column - 4 + 0.5) * unit, top - (row - 4 + 0.5) * unit),
+      ),
+    )
+    expect(seen).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: 4 }).data)
+  })
+})
+
+/** Where the filled rectangles of a page are, in points from the bottom left, and how high each is. */
+function placeOf(content: string) {
+  const numbers = [...content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((found) => found.slice(1).map(Number))
+  const rectangles = numbers.map(([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, width, height }))
+  return {
+    left: Math.min(...rectangles.map(({ x }) => x)),
+    right: Math.max(...rectangles.map(({ x, width }) => x + width)),
+    top: Math.max(...rectangles.map(({ y, height }) => y + height)),
+    unit: rectangles[0]?.height ?? 0,
+  }
+}
+
+/** Whether the first page is dark at a point, 300 dots an inch, as Poppler draws it. */
+function pageAsSeen(pdf: Uint8Array): (x: number, y: number) => boolean {
+  const image = execFileSync('pdftoppm', ['-r', '300', '-gray', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
+  const [head = '', width = '', height = ''] = /^P5\s(\d+) (\d+)\s255\s/.exec(image.toString('latin1', 0, 40)) ?? []
+  const pixel = (points: number) => Math.floor((points * 300) / 72)
+  return (x, y) => (image[head.length + (Number(height) - 1 - pixel(y)) * Number(width) + pixel(x)] ?? 255) < 128
+}

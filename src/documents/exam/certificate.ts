@@ -1,0 +1,169 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate, CertificateSays } from '#contract/exam/candidate'
+import { formatDay, fullName } from '#contract/protocol/format'
+import type { Duplicate, Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Binding, bind } from '../layout/binding'
+import { type Block, columns, fitted, rule, space, stack, type TextStyle, text } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import { a4Landscape, type Sheet } from '../layout/page'
+import { signature } from '../layout/parts'
+import { qrCode } from '../layout/qr'
+import { ink, sizes } from '../layout/theme'
+import { slotOf } from '../records'
+import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
+
+export interface CertificatesData extends Pick<Binding, 'onProgress'> {
+  institute: Institute
+  batch: Batch
+  /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
+  papers: { candidate: Candidate; duplicate?: Duplicate | undefined }[]
+}
+
+type Certificate = CertificatesData['papers'][number]
+
+/** Certificates of those who passed, a landscape A4 page each, whose QR code leads to the page where it can be checked. */
+export function certificates(engine: Engine, data: CertificatesData): Promise<Uint8Array> {
+  const { institute, batch, papers } = data
+  const [only] = papers
+  return bind(engine, papers, (paper) => certificateSheets(engine, data, paper), {
+    title:
+      only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
+    author: institute.name,
+    onProgress: data.onProgress,
+  })
+}
+
+function certificateSheets({ shaper }: Engine, data: CertificatesData, paper: Certificate): Sheet[] {
+  const foot = proof(data, paper)
+  const sheets = onePage(shaper, [institution(data.institute), statement(data, paper), mark(paper)], {
+    paper: a4Landscape,
+    footer: () => foot,
+    watermark: paper.duplicate && 'DUPLICATE',
+  })
+  for (const sheet of sheets) border(sheet)
+  return sheets
+}
+
+const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
+
+function institution({ name, addressLines, phone, email }: Institute): Block {
+  const small = { size: sizes.small, colour: ink.quiet }
+  return stack(
+    space(6),
+    centred(name, { size: 20, weight: 'bold', lineHeight: 1.4 }),
+    centred(addressLines.join(', '), small),
+    centred([phone && `Phone ${phone}`, email].filter(Boolean).join(' · '), small),
+    space(20),
+  )
+}
+
+/**
+ * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
+ * registration says now.
+ */
+function saidBy({ batch }: CertificatesData, { candidate }: Certificate): CertificateSays {
+  if (candidate.certificateSays) return candidate.certificateSays
+  const slot = slotOf(candidate)
+  const said = (score: number | null) => (score === null ? '' : String(score))
+  return {
+    name: fullName(candidate),
+    dateOfBirth: candidate.dateOfBirth,
+    licenceNumber: candidate.licenceNumber || candidate.permanentLicenceNumber,
+    course: candidate.courseName?.[0]?.name ?? '',
+    vehicleCategory: candidate.vehicleCategory?.[0]?.name ?? '',
+    from: slot.date,
+    to: slot.endDate ?? '',
+    tested: batch.date,
+    theory: said(candidate.theoryScore),
+    practical: said(candidate.practicalScore),
+    final: said(candidate.finalScore),
+  }
+}
+
+function statement(data: CertificatesData, paper: Certificate): Block {
+  const { name, dateOfBirth, licenceNumber, course, from, to, tested, ...scores } = saidBy(data, paper)
+  const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
+    formatPercent(score === '' ? null : Number(score)),
+  )
+  const person = [dateOfBirth && `Born ${formatDay(dateOfBirth)}`, licenceNumber && `Licence number ${licenceNumber}`]
+  const days = [from && `Trained ${formatDays(from, to)}`, `Tested ${formatDay(tested)}`]
+  const quiet = { size: 11, colour: ink.quiet }
+  return stack(
+    centred('Certificate', { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
+    centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
+    space(16),
+    centred('This is to certify that', quiet),
+    fitted(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }),
+    columns([{ block: stack() }, { share: 2, block: rule() }, { block: stack() }]),
+    space(4),
+    centred(person.filter(Boolean).join(' · '), { size: sizes.small, colour: ink.quiet }),
+    space(10),
+    centred('has passed the test of the course', quiet),
+    centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
+    centred([...days, `Theory ${theory}`, `Practical ${practical}`, `Final ${final}`].filter(Boolean).join(' · '), {
+      size: 11,
+    }),
+    space(16),
+    centred(
+      `प्रमाणित किया जाता है कि उपर्युक्त अभ्यर्थी ने दिनांक ${formatDayInHindi(tested)} को ${course ? `“${course}”` : 'इस'} पाठ्यक्रम की परीक्षा उत्तीर्ण की है।`,
+      { size: 11, lineHeight: 1.6 },
+    ),
+    centred(`लिखित ${theory} · प्रायोगिक ${practical} · कुल ${final}`, { size: 10.5, lineHeight: 1.6 }),
+  )
+}
+
+const mark = ({ duplicate }: Certificate): Block =>
+  stack(
+    space(8),
+    duplicate &&
+      centred(`DUPLICATE No. ${duplicate.number} · Printed ${formatMoment(duplicate.printedAt)}`, {
+        weight: 'bold',
+        colour: ink.amber,
+      }),
+  )
+
+const codeSide = 96
+
+/** Number and code at the left, room for signatures at the right. */
+function proof({ batch }: CertificatesData, { candidate }: Certificate): Block {
+  const label = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
+  const signatures = columns(
+    [
+      { block: signature(batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
+      { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
+    ],
+    24,
+  )
+  return stack(
+    columns(
+      [
+        { share: 1.25, block: qrCode(candidate.certificateUrl, codeSide) },
+        {
+          share: 2.6,
+          block: stack(
+            space(10),
+            text('Certificate number', label),
+            text(candidate.certificateNumber, { weight: 'bold', size: 11 }),
+            text(`Issued ${formatDay(candidate.certificateIssuedAt)}`, { size: sizes.small }),
+            space(4),
+            text('Check at', label),
+            text(candidate.certificateUrl, { size: sizes.label, lineHeight: 1.35 }),
+          ),
+        },
+        { share: 4.4, block: stack(space(18), signatures) },
+      ],
+      18,
+    ),
+  )
+}
+
+/** Two frames, the outer one strong. */
+function border(sheet: Sheet): void {
+  for (const [inset, thickness] of [
+    [18, 2.2],
+    [23, 0.6],
+  ] as const) {
+    sheet.frame(inset, inset, sheet.width - 2 * inset, sheet.height - 2 * inset, thickness, ink.accent)
+  }
+}

@@ -1,0 +1,61 @@
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import { type Block, columns, space, stack, text } from '../../layout/blocks'
+import { ink, sizes } from '../../layout/theme'
+import { type PaperHead, paperName, seat } from './head'
+import { languagesOf, wordsIn } from './words'
+
+const radius = 7.5
+const step = 26
+/** More than this many answers go in two columns. */
+const inOneColumn = 10
+
+/** A page with a row of lettered circles for each question of a set, whose it is, and room for signatures. */
+export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
+  const { batch, language } = head
+  const say = wordsIn(language)
+  const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
+  const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
+  const rowHeight = perColumn > 14 ? 25 : 29
+  return stack(
+    text(say('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
+    text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
+    space(8),
+    seat(head),
+    space(6),
+    ...languagesOf(language).map((one) => text(wordsIn(one)('fill'))),
+    space(8),
+    columns(
+      halves.map((half) => ({
+        block: stack(
+          ...half.map((asked) => answerRow(asked, asked.question.type === 'checkbox' ? say('several') : '', rowHeight)),
+        ),
+      })),
+      24,
+    ),
+  )
+}
+
+const answerRow =
+  ({ place, order }: SetQuestion, hint: string, rowHeight: number): Block =>
+  (width, shaper) => {
+    const number = text(`${place}.`, { weight: 'bold', align: 'right' })(22, shaper)
+    const letters = order.map((_, index) =>
+      text(optionLetter(index), { size: sizes.small, colour: ink.quiet, align: 'centre' })(2 * radius, shaper),
+    )
+    const start = 32
+    const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
+    return {
+      height: rowHeight,
+      draw(sheet, x, top) {
+        const middle = top + rowHeight / 2
+        const draw = (piece: typeof number, at: number) => piece.draw(sheet, x + at, middle - piece.height / 2)
+        draw(number, 0)
+        for (const [index, letter] of letters.entries()) {
+          const at = start + index * step
+          sheet.circle(x + at + radius, middle, radius, 0.7, ink.text)
+          draw(letter, at)
+        }
+        draw(small, start + order.length * step)
+      },
+    }
+  }

@@ -1,0 +1,136 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
+import type { Institute } from '../../data'
+import { type Block, columns, framed, rule, space, stack, text } from '../../layout/blocks'
+import { field, letterhead } from '../../layout/parts'
+import { ink, sizes } from '../../layout/theme'
+import { paperText } from './question'
+import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
+
+export interface PaperHead {
+  institute: Institute
+  batch: Pick<Batch, 'name' | 'date'>
+  examSet: Pick<ExamSet, 'id'>
+  language: PaperLanguage
+  set: SetLetter
+  candidate?: { name: string; rollNumber: number; phone?: string } | undefined
+  /** How many questions. */
+  size: number
+  answerForm: boolean
+}
+
+/** The institute, what the paper is and whose, its set in large, and how to answer. */
+export function paperHead(head: PaperHead): Block {
+  const { institute, batch, language, size } = head
+  const say = wordsIn(language)
+  const { name, addressLines } = institute
+  const title = {
+    title: say('title'),
+    lines: [batch.name, paperName(head), `${say('questions')} ${size}`],
+  }
+  return stack(
+    letterhead({ name, addressLines: [addressLines.join(', ')] }, title),
+    seat(head),
+    space(6),
+    instructions(head),
+    space(6),
+    rule(),
+    space(7),
+  )
+}
+
+/** How to answer; in both languages side by side. */
+function instructions({ language, answerForm }: PaperHead): Block {
+  const how: PaperWord[] = [answerForm ? 'onForm' : 'onPaper', 'howMcq', 'howCheckbox']
+  const style = paperText(language)
+  const inLanguage = (one: PaperLanguage): Block => stack(...how.map((word) => text(wordsIn(one)(word), style)))
+  return columns(
+    languagesOf(language).map((one) => ({ block: inLanguage(one) })),
+    16,
+  )
+}
+
+/** Who writes the paper, with the set in large. */
+export const seat = (head: Pick<PaperHead, 'language' | 'candidate' | 'set'>): Block =>
+  columns(
+    [
+      { share: 6.2, block: person(head) },
+      { share: 1, block: setMark(head) },
+    ],
+    20,
+  )
+
+/** Name and roll number, or lines to write it on, and where both sign. */
+function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
+  const say = wordsIn(language)
+  return stack(
+    columns(
+      [
+        { share: 3, block: filled(say('name'), candidate?.name) },
+        { share: 1.2, block: filled(say('rollNumber'), candidate && String(candidate.rollNumber)) },
+        ...(candidate?.phone ? [{ share: 1.4, block: filled(say('phone'), candidate.phone) }] : []),
+      ],
+      16,
+    ),
+    space(2),
+    columns(
+      [{ block: filled(say('candidateSigns'), undefined) }, { block: filled(say('invigilatorSigns'), undefined) }],
+      16,
+    ),
+  )
+}
+
+/** A value under its label, or a line to write it on. */
+const filled = (label: string, value: string | undefined): Block =>
+  value === undefined
+    ? stack(
+        text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+        space(16),
+        rule(ink.quiet),
+        space(4),
+      )
+    : field(label, value, true)
+
+const setMark = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
+  framed(
+    stack(
+      text(wordsIn(language)('set'), { size: sizes.small, colour: ink.quiet, align: 'centre', lineHeight: 1.3 }),
+      text(set, { size: 30, weight: 'bold', align: 'centre', lineHeight: 1.25 }),
+    ),
+    5,
+    ink.text,
+  )
+
+/** 'Paper 3F9A21 · 20 Nov 2026': which of the institute's papers it is, and the day of its test. */
+export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
+  return `${wordsIn(language)('paper')} ${paperNumber(examSet.id)} · ${dayIn(language, batch.date)}`
+}
+
+/** On each page: which paper and set, whose, and page x of y. */
+export const paperFooter =
+  (head: PaperHead) =>
+  (page: number, pages: number): Block => {
+    const { batch, set, candidate } = head
+    // In one language, so that it stays on one line.
+    const language = head.language === 'Hindi' ? 'Hindi' : 'English'
+    const say = wordsIn(language)
+    const whose = candidate && `${say('rollNumber')} ${candidate.rollNumber} · ${candidate.name}`
+    const style = { size: sizes.label, colour: ink.quiet }
+    const count = language === 'Hindi' ? `पृष्ठ ${page} / ${pages}` : `Page ${page} of ${pages}`
+    return stack(
+      rule(),
+      space(4),
+      columns([
+        {
+          share: 4,
+          block: text(
+            [`${say('set')} ${set}`, paperName({ ...head, language }), batch.name, whose].filter(Boolean).join(' · '),
+            style,
+          ),
+        },
+        { block: text(count, { ...style, align: 'right' }) },
+      ]),
+    )
+  }

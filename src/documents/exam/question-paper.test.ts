@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paperSet, setLetters } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
+import { source } from '../../../tests/support/documents/engine'
+import { contents, hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
+import { institute } from '../../../tests/support/documents/sample'
+import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
+import { createDocuments, type Documents } from '../index'
+import { isTranslated } from './paper/question'
+import type { QuestionPapersData } from './question-paper'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const seat = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
+const blank = {
+  institute,
+  batch,
+  language: 'English',
+  examSet: examSetOf(20),
+  papers: [{ set: 'A' }],
+  answerForm: false,
+  pictures: new Map(),
+} satisfies QuestionPapersData
+const { questions } = blank.examSet
+type Option = (typeof questions)[number]['options'][number]
+
+const english = questions.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)])
+const hindi = questions.flatMap(({ translation }) => [
+  translation?.name ?? '',
+  ...(translation?.options ?? []).map((option) => option.name),
+])
+
+describe.skipIf(!hasPoppler)('read back from the page', () => {
+  test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {
+    const pdf = await documents.questionPapers({ ...blank, language, papers: [{ set: 'C', candidate: seat(8) }] })
+    const asked = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
+    const marks = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
+    expect(lostWords(pdf, ...asked, marks[language], seat(8).name, institute.name, batch.name)).toEqual([])
+  })
+
+  test('each set prints its questions and their lettered options in its own order', async () => {
+    const papers = setLetters.map((set) => ({ set }))
+    const pages = pagesOf(await documents.questionPapers({ ...blank, papers }))
+    for (const letter of setLetters) {
+      const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
+      let after = 0
+      for (const { place, question, order } of paperSet(blank.examSet, letter)) {
+        const options = order.map((number, index) => {
+          const name = question.options.find((option) => option.number === number)?.name
+          return `${'abcd'[index]}) ${name}`
+        })
+        const many = question.type === 'mcq' ? 'one answer' : 'one or more answers'
+        const expected = [`${place}. ${question.name} (${many})`, ...options].join(' ')
+        const at = text.indexOf(expected, after)
+        expect(at, expected).toBeGreaterThan(-1)
+        after = at
+      }
+    }
+  })
+
+  test('each paper counts its own pages', async () => {
+    const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
+    const examSet = examSetOf(40, 'Hindi')
+    const asked = { ...blank, examSet, papers, language: 'Hindi' } as const
+    const plain = pagesOf(await documents.questionPapers(asked))
+    const each = plain.length / papers.length
+    for (const [index, { candidate }] of papers.entries()) {
+      for (let page = 1; page <= each; page++) {
+        const text = plain[index * each + page - 1]
+        expect(text).toContain(`अनुक्रमांक ${candidate.rollNumber} · ${candidate.name} पृष्ठ ${page} / ${each}`)
+      }
+    }
+  })
+
+  test('a question is never torn in two', async () => {
+    const examSet = examSetOf(40)
+    let total = 0
+    for (const page of pagesOf(await documents.questionPapers({ ...blank, examSet, language: 'Both' }))) {
+      const count = (letter: string) => page.match(new RegExp(`(?<!\\S)${letter}\\) `, 'g'))?.length ?? 0
+      expect(count('a')).toBe(count('d'))
+      total += count('a')
+    }
+    expect(total).toBe(2 * 40)
+  })
+
+  test('the longest question that the bank takes goes on over pages and loses nothing', async () => {
+    const words = (word: string, length: number) => Array.from({ length }, (_, index) => `${word}${index}`).join(' ')
+    const [first = expect.fail(), ...rest] = questions
+    const said = (question: string, option: string) => ({
+      name: words(question, 280),
+      options: first.options.map((one) => ({ ...one, name: words(`${option}-${one.number}-`, 55) })),
+    })
+    const [original, translation] = [said('bend', 'brake'), said('मोड़', 'संकेत')]
+    const examSet = { ...blank.examSet, questions: [{ ...first, ...original, translation }, ...rest.slice(0, 3)] }
+    const pdf = await documents.questionPapers({ ...blank, examSet, language: 'Both' })
+    const texts = [original, translation].flatMap((one) => [one.name, ...one.options.map((option) => option.name)])
+    expect(lostWords(pdf, ...texts)).toEqual([])
+    for (const page of await contents(pdf)) {
+      const baselines = [...page.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
+      expect(Math.min(...baselines)).toBeGreaterThan(30)
+    }
+  })
+
+  test('20 questions take two pages, in both languages three', async () => {
+    for (const [language, most] of [
+      ['English', 2],
+      ['Hindi', 2],
+      ['Both', 3],
+    ] as const) {
+      const pages = pagesOf(await documents.questionPapers({ ...blank, language }))
+      expect(pages.length, language).toBe(most)
+    }
+  })
+
+  test.each(['English', 'Hindi', 'Both'] as const)('no paper in %s ends with a question or two', async (language) => {
+    for (let size = 16; size <= 30; size++) {
+      const pages = pagesOf(await documents.questionPapers({ ...blank, language, examSet: examSetOf(size) }))
+      const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
+      expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
+    }
+  })
+
+  test('the institute’s name and what stands beside the circles are each on one line', async () => {
+    const lines = textOf(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
+    expect(lines).toContain(institute.name)
+    const severals = questions.filter(({ type }) => type === 'checkbox').length
+    expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(severals)
+  })
+
+  test('the answer form has four circles a question, on a page of its own', async () => {
+    const pdf = await documents.questionPapers({ ...blank, answerForm: true })
+    expect(pagesOf(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
+    const circles = (await contents(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
+    expect(circles.at(-1)).toBe(4 * 20)
+    expect(circles.slice(0, -1).every((count) => count === 0)).toBe(true)
+  })
+
+  test('a picture is stored once for all papers, and drawn where it belongs', async () => {
+    const pictures = new Map([['sign.png', new Uint8Array(readFileSync('resources/icon.png'))]])
+    const examSet = withImages('sign.png', '', 'sign.png')
+    const papers = [{ set: 'A' }, { set: 'D' }] as const
+    const pdf = await documents.questionPapers({ ...blank, examSet, pictures, papers: [...papers] })
+    expect((await contents(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
+    expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
+  })
+
+  test('every page says which paper it is and of which day, in its language; so does the answer form', async () => {
+    const examSet = { ...blank.examSet, id: '64f1c0a2e7b4c0de003f9a21' }
+    for (const [language, name] of [
+      ['English', 'Paper 3F9A21 · 20 Nov 2026'],
+      ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
+    ] as const) {
+      const pages = pagesOf(await documents.questionPapers({ ...blank, examSet, language, answerForm: true }))
+      // In the head of the first page, in the head of the form, and at the foot of each.
+      const times = pages.map((page) => page.split(name).length - 1)
+      expect(times).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
+    }
+  })
+})
+
+const withImages = (...images: string[]) => ({
+  ...blank.examSet,
+  questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
+})
+
+test('a picture that cannot be read, or did not come, is refused with the question that it belongs to', async () => {
+  const pictures = new Map([
+    ['sign.png', new Uint8Array(readFileSync('resources/icon.png'))],
+    ['broken.png', new TextEncoder().encode('<html>')],
+  ])
+  const examSet = withImages('sign.png', 'broken.png', 'missing.png', 'broken.png')
+  const [, second, third] = questions
+  await expect(documents.questionPapers({ ...blank, examSet, pictures })).rejects.toThrow(
+    `3 pictures of this paper cannot be shown: question 2, “${second?.name}”; question 3, “${third?.name}”; question 4,`,
+  )
+})
+
+test('a question without the language asked for is an error that names it', async () => {
+  const examSet = { ...blank.examSet, questions: questions.map((question) => ({ ...question, translation: null })) }
+  await expect(documents.questionPapers({ ...blank, examSet, language: 'Both' })).rejects.toThrow(
+    'The question “What does a red traffic light mean?” has no Hindi text',
+  )
+})
+
+test.each([
+  ['fewer options', (options: Option[]) => options.slice(0, 3)],
+  ['an empty option', (options: Option[]) => options.map((one) => (one.number === 4 ? { ...one, name: ' ' } : one))],
+])('a translation with %s counts as none', async (_, change) => {
+  const [first = expect.fail(), ...rest] = questions
+  const translation = first.translation && { ...first.translation, options: change(first.translation.options) }
+  expect(isTranslated(first)).toBe(true)
+  expect(isTranslated({ ...first, translation })).toBe(false)
+  const examSet = { ...blank.examSet, questions: [{ ...first, translation }, ...rest] }
+  await expect(documents.questionPapers({ ...blank, examSet, language: 'Hindi' })).rejects.toThrow('has no Hindi text')
+})
+
+test('progress is told after each paper, and what it throws ends the work', async () => {
+  const told: string[] = []
+  const papers = [1, 2, 3].map((rollNumber) => ({ set: 'A' as const, candidate: seat(rollNumber) }))
+  const onProgress = (done: number, total: number) => {
+    told.push(`${done} of ${total}`)
+    if (done === 2) throw new Error('Cancelled')
+  }
+  await expect(documents.questionPapers({ ...blank, papers, onProgress })).rejects.toThrow('Cancelled')
+  expect(told).toEqual(['1 of 3', '2 of 3'])
+})

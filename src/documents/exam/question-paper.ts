@@ -1,0 +1,86 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Binding, bind } from '../layout/binding'
+import { type Block, pageEnd, remembered } from '../layout/blocks'
+import { denseFlow } from '../layout/flow'
+import type { Picture, Sheet } from '../layout/page'
+import type { Pdf } from '../layout/pdf'
+import { Unprintable } from '../unprintable'
+import { answerForm } from './paper/answer-form'
+import { paperFooter, paperHead } from './paper/head'
+import { questionBlock } from './paper/question'
+import { wordsIn } from './paper/words'
+
+export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
+  institute: Institute
+  batch: Pick<Batch, 'name' | 'date'>
+  examSet: ExamSet
+  /** Both side by side; a question without the language asked for is an error. */
+  language: PaperLanguage
+  /** Without a candidate there are lines to write name and roll number on. */
+  papers: { set: SetLetter; candidate?: Seat | undefined }[]
+  /** Ends each paper with a form for marking the answers, on a page of its own. */
+  answerForm: boolean
+  /** JPEG or PNG bytes by the location that a question names as its image; one that is missing or broken is refused. */
+  pictures: ReadonlyMap<string, Uint8Array>
+}
+
+/** One or two questions alone on a page are taken back by type that is hardly smaller. */
+const nearlyEmpty = { scale: 0.94, emptyBelow: 0.35 }
+
+/** Who sits where. */
+export interface Seat {
+  name: string
+  rollNumber: number
+  phone?: string
+}
+
+/** Question papers in their sets, for named candidates or blank, as one PDF. Throws Unprintable. */
+export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
+  const { institute, batch, papers, onProgress } = data
+  let questions: Promise<Map<SetLetter, Block[]>> | undefined
+  const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Sheet[]> => {
+    questions ??= setsOf(data, pdf)
+    const blocks = (await questions).get(set) ?? []
+    const head = { ...data, set, candidate, size: blocks.length }
+    const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
+    return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) }, nearlyEmpty)
+  }
+  const title = `${wordsIn(data.language)('title')} ${batch.name}`
+  return bind(engine, papers, layOut, { title, author: institute.name, onProgress })
+}
+
+/** The questions of each set that is printed; candidates with the same set share what is measured. */
+async function setsOf(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetLetter, Block[]>> {
+  const { examSet, language, papers } = data
+  const images = await picturesOf(data, pdf)
+  const printed = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
+  return new Map(
+    printed.map((letter) => [
+      letter,
+      paperSet(examSet, letter).map((asked) =>
+        remembered(questionBlock(examSet, asked, language, images.get(asked.question.image))),
+      ),
+    ]),
+  )
+}
+
+/** Each picture once, however many papers show it. A question about a sign that nobody sees is not printed. */
+async function picturesOf({ examSet, pictures }: QuestionPapersData, pdf: Pdf): Promise<Map<string, Picture>> {
+  const known = new Map<string, Picture>()
+  const broken: string[] = []
+  for (const [index, { image, name }] of examSet.questions.entries()) {
+    if (image === '' || known.has(image)) continue
+    const bytes = pictures.get(image)
+    const drawn = bytes && (await pdf.picture(bytes))
+    if (drawn) known.set(image, drawn)
+    else broken.push(`question ${index + 1}, “${name}”`)
+  }
+  if (broken.length === 0) return known
+  const what = broken.length === 1 ? '1 picture' : `${broken.length} pictures`
+  throw new Unprintable(`${what} of this paper cannot be shown: ${broken.join('; ')}. Nothing was made.`)
+}

@@ -1,0 +1,125 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import type { Answer, Response } from '#contract/exam/response'
+import { formatDay, fullName } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Binding, bind } from '../layout/binding'
+import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { denseFlow } from '../layout/flow'
+import { heading, letterhead, pageFooter, signature } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink } from '../layout/theme'
+import { candidateFields, plainLetterhead, scores, verdictBlock } from './test-parts'
+
+export interface ResultsData extends Pick<Binding, 'onProgress'> {
+  institute: Institute
+  batch: Batch
+  thresholds: Thresholds
+  /** The paper is absent where none was handed in. */
+  papers: { candidate: Candidate; response?: Response | undefined }[]
+}
+
+/**
+ * The result of each candidate with every question of the paper, in the order and with the letters of the candidate's
+ * set where that is known, each from a page of its own (S3 §7 generatepdf).
+ */
+export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> {
+  const { institute, batch, papers, onProgress } = data
+  const [only] = papers
+  const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
+  const layOut = (paper: ResultsData['papers'][number]) => resultSheets(engine, data, paper)
+  return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, onProgress })
+}
+
+function resultSheets({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
+  const { institute, batch, thresholds } = data
+  const set = setOf(response)
+  return denseFlow(
+    shaper,
+    [
+      columns(
+        [{ share: 2.6, block: candidateFields(candidate, batch) }, { block: verdictBlock(candidate, batch) }],
+        24,
+      ),
+      space(6),
+      scores(candidate, thresholds),
+      space(12),
+      response ? answerTable(response, signatures(batch)) : signatures(batch),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Test result',
+        lines: [batch.name, [formatDay(batch.date), set && `Set ${set}`].filter(Boolean).join(' · ')],
+      }),
+      footer: pageFooter(`Test result · ${batch.name} · Roll number ${candidate.rollNumber} · ${fullName(candidate)}`),
+    },
+  )
+}
+
+const setOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
+
+/** What was answered, with the options as they stood on the paper; without letters where nobody knows its set. */
+interface Asked extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
+  options: { number: number; words: string; isRight: boolean }[]
+}
+
+/** The answers as the candidate's own paper numbers and letters them. They come in the paper's order, so a set follows. */
+function askedIn(response: Response): Asked[] {
+  const set = setOf(response)
+  const questions = response.answers.map((answer) => ({ ...answer, id: answer.questionId }))
+  return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, order }) => ({
+    ...question,
+    options: order.flatMap((number, index) => {
+      const option = question.options.find((one) => one.number === number)
+      return option ? [{ ...option, words: set ? `${optionLetter(index)})\u00a0${option.name}` : option.name }] : []
+    }),
+  }))
+}
+
+const style = { size: 8, lineHeight: 1.45 }
+
+const signatures = (batch: Batch): Block =>
+  columns([
+    { block: signature('Candidate’s signature') },
+    { block: signature(batch.examiner?.name ?? '', 'Examiner') },
+    { block: signature('Authorised signatory') },
+  ])
+
+function answerTable(response: Response, below: Block): Block {
+  const set = setOf(response)
+  const title = set ? `Paper, set ${set}` : 'Paper'
+  return table(
+    [
+      { title: 'No.', share: 1, align: 'right' },
+      { title: 'Question', share: 9 },
+      { title: 'Chosen', share: 7 },
+      { title: '', share: 2, align: 'right' },
+    ],
+    askedIn(response).map((answer, index) => [
+      String(index + 1),
+      answer.question,
+      chosenBlock(answer),
+      markBlock(answer),
+    ]),
+    { size: style.size, padding: 1.6, above: heading(title), below },
+  )
+}
+
+/** What was chosen, and below it what would have been right where that is something else. */
+function chosenBlock({ options, chosen, isRight }: Asked): Block {
+  const wordsOf = (named: Asked['options']) => named.map(({ words }) => words).join('; ')
+  const right = wordsOf(options.filter((option) => option.isRight))
+  return stack(
+    text(wordsOf(options.filter(({ number }) => chosen.includes(number))) || '–', style),
+    !isRight && text(`Right: ${right}`, { ...style, colour: ink.quiet }),
+  )
+}
+
+function markBlock({ isRight, chosen }: Asked): Block {
+  const bold = { ...style, weight: 'bold', align: 'right' } as const
+  if (isRight) return text('Right', { ...bold, colour: ink.accent })
+  if (chosen.length === 0) return text('No answer', { ...style, align: 'right', colour: ink.quiet })
+  return text('Wrong', { ...bold, colour: ink.red })
+}

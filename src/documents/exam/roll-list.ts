@@ -1,0 +1,94 @@
+import { attendanceWord } from '#contract/exam/attendance-words'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { formatCount, formatDay, fullName } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import type { Engine } from '../engine'
+import { type Block, columns, space, stack, text, ticked } from '../layout/blocks'
+import { denseFlow } from '../layout/flow'
+import { letterhead, pageFooter, signature } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink, sizes } from '../layout/theme'
+import { batchFields, plainLetterhead } from './test-parts'
+
+export interface RollListData {
+  institute: Institute
+  batch: Batch
+  /** In the order of their roll numbers. */
+  candidates: Candidate[]
+}
+
+/** Everyone of a batch with a box for attendance and room to sign on coming and going. */
+export async function rollList({ shaper, newPdf }: Engine, data: RollListData): Promise<Uint8Array> {
+  const { institute, batch, candidates } = data
+  const small = { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }
+  const rows = candidates.map((candidate) => [
+    text(String(candidate.rollNumber), { weight: 'bold', align: 'right' }),
+    stack(text(fullName(candidate), { lineHeight: 1.35 }), text(candidate.courseName?.[0]?.name ?? '', small)),
+    stack(
+      text(candidate.phone, { lineHeight: 1.35 }),
+      text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
+    ),
+    ticked('', batch.isAttendanceTaken && candidate.isPresent),
+    // Who left signs nothing here.
+    hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
+  ])
+  const sheets = denseFlow(
+    shaper,
+    [
+      batchFields(batch),
+      space(4),
+      table(
+        [
+          { title: 'Roll', share: 1, align: 'right' },
+          { title: 'Name and course', share: 4.6 },
+          { title: 'Phone and licence', share: 3 },
+          { title: 'Here', share: 0.9 },
+          { title: 'Signature, coming', share: 3 },
+          { title: 'Signature, going', share: 3 },
+        ],
+        rows,
+        { rowHeight: 25, padding: 1, grid: true, below: end(data) },
+      ),
+    ],
+    {
+      header: letterhead(plainLetterhead(institute), {
+        title: 'Roll list',
+        lines: [batch.name, formatDay(batch.date)],
+      }),
+      footer: pageFooter(`Roll list · ${batch.name} · ${formatDay(batch.date)}`),
+    },
+  )
+  const pdf = await newPdf()
+  return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
+}
+
+const hasLeft = (candidate: Candidate) => attendanceWord(candidate) === 'Left the batch'
+
+const end = (data: RollListData): Block =>
+  stack(
+    space(8),
+    totals(data),
+    columns(
+      [{ block: signature(data.batch.examiner?.name ?? '', 'Examiner') }, { block: signature('Invigilator') }],
+      40,
+    ),
+  )
+
+/** Blanks before attendance is taken, and then the numbers may still change. */
+function totals({ batch, candidates }: RollListData): Block {
+  const present = candidates.filter(({ isPresent }) => isPresent).length
+  const left = candidates.filter(hasLeft).length
+  const counted = batch.isAttendanceTaken
+    ? [
+        `Present ${formatCount(present)}`,
+        `Absent ${formatCount(candidates.length - present - left)}`,
+        ...(left > 0 ? [`Left the batch ${formatCount(left)}`] : []),
+      ].join(' · ')
+    : 'Present ……………   Absent ……………'
+  return stack(
+    text(`Candidates ${formatCount(candidates.length)} · ${counted}`, { weight: 'bold' }),
+    !batch.isAttendanceTaken &&
+      text('Roll numbers are final once the attendance is taken.', { size: sizes.small, colour: ink.quiet }),
+  )
+}

@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Candidate } from '#contract/exam/candidate'
+import { keyOf, optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
+import { institute } from '../../../tests/support/documents/sample'
+import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
+import { createDocuments, type Documents } from '../index'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const away = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
+const failed = { theoryScore: 45, right: 9, wrong: 11, unanswered: 0 }
+/** Of each eight one is absent and one failed. */
+const candidatesOf = (count: number): Candidate[] =>
+  Array.from({ length: count }, (_, index) => candidateOf(index + 1, { 3: away, 4: failed }[index % 8] ?? {}))
+
+describe.skipIf(!hasPoppler)('the answer key', () => {
+  test('has the right letters of every question in every set, on one confidential page', async () => {
+    const examSet = examSetOf(40)
+    const pdf = await documents.answerKey({ institute, batch, examSet })
+    expect(pagesOf(pdf)).toHaveLength(1)
+    const [text = ''] = pagesOf(pdf)
+    const sets = setLetters.map((letter) => paperSet(examSet, letter))
+    const rows = examSet.questions.map((_, index) => {
+      const cells = sets.map((set, which) => {
+        const asked = set[index] ?? expect.fail('The set is too short')
+        const where = `A ${examSet.questions.indexOf(asked.question) + 1}: ${asked.order.map((n) => 'abcd'[n - 1]).join(' ')}`
+        return which === 0 ? keyOf(asked) : `${keyOf(asked)} ${where}`
+      })
+      return `${index + 1}. ${cells.join(' ')}`
+    })
+    expect(text).toContain(rows.join(' '))
+    expect(text).toContain('Confidential')
+  })
+
+  test('says in head and foot which paper it is, and of which day', async () => {
+    const examSet = { ...examSetOf(20), id: '64f1c0a2e7b4c0de003f9a21' }
+    const [text = ''] = pagesOf(await documents.answerKey({ institute, batch, examSet }))
+    expect(text.split('Paper 3F9A21 · 20 Nov 2026')).toHaveLength(3)
+  })
+
+  test('four right options stand on one line', async () => {
+    const examSet = examSetOf(20)
+    const questions = examSet.questions.map((question) => ({
+      ...question,
+      type: 'checkbox' as const,
+      options: question.options.map((option) => ({ ...option, isRight: true })),
+    }))
+    const pdf = await documents.answerKey({ institute, batch, examSet: { ...examSet, questions } })
+    const lines = textOf(pdf, '-layout').split('\n')
+    expect(lines.filter((line) => line.match(/a, b, c, d/g)?.length === 4)).toHaveLength(20)
+  })
+})
+
+describe.skipIf(!hasPoppler)('the roll list', () => {
+  test('goes on over pages with its head, loses nobody, and counts who came', async () => {
+    const candidates = candidatesOf(60)
+    const pdf = await documents.rollList({ institute, batch, candidates })
+    const pages = pagesOf(pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Roll Name and course Phone and licence Here Signature, coming Signature, going')
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    }
+    const given = candidates.flatMap((one) => [fullName(one), one.phone, one.licenceNumber])
+    expect(lostWords(pdf, ...given, 'Harpreet Gill', 'Sunita Yadav')).toEqual([])
+    expect(pages.at(-1)).toContain('Candidates 60 · Present 52 · Absent 8')
+    expect(pages.join(' ')).not.toContain('Roll numbers are final')
+  })
+
+  test('tells who left the batch from who was absent', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+    const [text = ''] = pagesOf(await documents.rollList({ institute, batch, candidates }))
+    expect(text.match(/Left the batch/g)).toHaveLength(2)
+    expect(text).toMatch(/Deepak Rana.*Left the batch.*Candidates 3 · Present 1 · Absent 1 · Left the batch 1/)
+  })
+
+  test('signatures never stand alone on the last page, however many candidates there are', async () => {
+    for (let count = 18; count < 30; count++) {
+      const candidates = candidatesOf(count)
+      const last = pagesOf(await documents.rollList({ institute, batch, candidates })).at(-1) ?? ''
+      expect(last).toContain('Invigilator')
+      expect(last, `${count} candidates`).toContain(fullName(candidates.at(-1) ?? expect.fail()))
+    }
+  })
+
+  test('20 candidates fit on a page', async () => {
+    expect(pagesOf(await documents.rollList({ institute, batch, candidates: candidatesOf(20) }))).toHaveLength(1)
+  })
+
+  test('before attendance is taken it counts nobody', async () => {
+    const before = { ...batch, isAttendanceTaken: false, isComplete: false }
+    const [text] = pagesOf(await documents.rollList({ institute, batch: before, candidates: candidatesOf(5) }))
+    expect(text).not.toMatch(/Present \d/)
+    expect(text).toContain('Roll numbers are final once the attendance is taken.')
+  })
+})
+
+describe.skipIf(!hasPoppler)('the batch report', () => {
+  test('counts those present, passed and failed, and says it of each', async () => {
+    const candidates = candidatesOf(48)
+    const pdf = await documents.batchReport({ institute, batch, thresholds, candidates })
+    const pages = pagesOf(pdf)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toContain('Candidates 48 Present 42 Absent 6 Passed 36 Failed 6 Pending 0')
+    for (const page of pages) expect(page).toContain('Roll Name Phone Present')
+    const text = pages.join(' ')
+    expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17, 2, 1 85 % 72 % 78.5 % Pass')
+    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Absent')
+    expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45 % 72 % 58.5 % Fail')
+    expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
+  })
+
+  test('keeps each score on one line with its per cent sign', async () => {
+    const scored = candidateOf(1, { theoryScore: 85.25, practicalScore: 72.25, finalScore: 78.75 })
+    const pdf = await documents.batchReport({ institute, batch, thresholds, candidates: [scored] })
+    expect(textOf(pdf, '-layout')).toMatch(/85\.25\u00a0% +72\.25\u00a0% +78\.75\u00a0% +Pass/)
+  })
+
+  test('says of who left that they did, and counts them apart from the absent', async () => {
+    const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
+    const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
+    expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
+    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Left the batch')
+  })
+
+  test('before attendance is taken it counts nobody present or absent', async () => {
+    const before = { ...batch, isAttendanceTaken: false, isComplete: false }
+    const candidates = candidatesOf(5).map((one) => ({ ...one, ...away }))
+    const [text] = pagesOf(await documents.batchReport({ institute, batch: before, thresholds, candidates }))
+    expect(text).toContain('Candidates 5 Present – Absent – Passed – Failed – Pending –')
+  })
+
+  test('signatures never stand alone on the last page', async () => {
+    for (let count = 28; count < 46; count++) {
+      const candidates = candidatesOf(count)
+      const last = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates })).at(-1) ?? ''
+      expect(last).toContain('Authorised signatory')
+      expect(last, `${count} candidates`).toContain(candidates.at(-1)?.phone)
+    }
+  })
+})
+
+describe.skipIf(!hasPoppler)('results', () => {
+  const pageOf = async (candidate: Candidate, size = 20, set = '') => {
+    const response = candidate.isPaperDone ? { ...responseOf(candidate, examSetOf(size, 'Hindi')), set } : undefined
+    const pdf = await documents.results({ institute, batch, thresholds, papers: [{ candidate, response }] })
+    return { pdf, response, text: pagesOf(pdf).join(' ') }
+  }
+
+  test('name the scores, what they need, and every answer with the right one where it was wrong', async () => {
+    const { pdf, response, text } = await pageOf(candidateOf(3))
+    expect(text).toContain('Result Pass उत्तीर्ण')
+    expect(text).toContain('Theory 85 % 17 right, 2 wrong, 1 not answered 60 % needed')
+    const said = response?.answers.flatMap(({ question, options }) => [
+      question,
+      options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),
+    ])
+    expect(lostWords(pdf, ...(said ?? []))).toEqual([])
+    expect(text.match(/ Right(?!:)/g)).toHaveLength(14)
+    expect(text.match(/ Wrong/g)).toHaveLength(4)
+    expect(text.match(/ No answer/g)).toHaveLength(2)
+    expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right: ऐसे मोड़ पर')
+  })
+
+  test.each(setLetters)('number and letter what was answered as set %s prints it', async (set) => {
+    const { response, text } = await pageOf(candidateOf(3), 20, set)
+    const chosenOf = (questionId: string) =>
+      response?.answers.find((one) => one.questionId === questionId)?.chosen ?? []
+    const rows = paperSet(examSetOf(20, 'Hindi'), set).map(({ place, question, order }) => {
+      const lettered = (numbers: number[]) =>
+        order
+          .flatMap((number, index) => (numbers.includes(number) ? [[optionLetter(index), number] as const] : []))
+          .map(([letter, number]) => `${letter}) ${question.options.find((one) => one.number === number)?.name}`)
+          .join('; ')
+      const chosen = chosenOf(question.id)
+      const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
+      const isRight = chosen.join() === right.join()
+      const said = [lettered(chosen) || '–', ...(isRight ? [] : [`Right: ${lettered(right)}`])].join(' ')
+      return `${place} ${question.name} ${said} ${isRight ? 'Right' : chosen.length > 0 ? 'Wrong' : 'No answer'}`
+    })
+    expect(text).toContain(rows.join(' ').normalize('NFC'))
+    expect(text).toContain(`20 Nov 2026 · Set ${set}`)
+    expect(text).toContain(`Paper, set ${set}`)
+  })
+
+  test('letter the right answer as the answer key does', async () => {
+    const { text } = await pageOf(candidateOf(3), 20, 'B')
+    expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right: a)')
+    expect(keyOf(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
+  })
+
+  test('have the order of the draw and no letters where nobody knows the set', async () => {
+    const { response, text } = await pageOf(candidateOf(3))
+    const places = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
+    expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
+    expect(text).not.toMatch(/\bSet\b|, set| [a-d]\) /)
+  })
+
+  test('leave out the counts that an institute does not give', async () => {
+    const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
+    expect(text).toContain('Theory 85 % 60 % needed')
+  })
+
+  test.each(['', 'B'])('20 questions fit on a page, 40 on two, in set “%s”', async (set) => {
+    expect(pagesOf((await pageOf(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
+    expect(pagesOf((await pageOf(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
+  })
+
+  test.each([
+    ['Fail अनुत्तीर्ण', failed],
+    ['Pending परिणाम लंबित', { practicalScore: null }],
+    ['Absent अनुपस्थित', away],
+    ['No paper उत्तर-पत्र जमा नहीं', { ...away, isPresent: true }],
+  ])('say %s', async (verdict, change) => {
+    const { text } = await pageOf(candidateOf(2, change))
+    expect(text).toContain(`Result ${verdict}`)
+    expect(text).not.toMatch(/null|NaN|undefined/)
+  })
+
+  test('each candidate starts a page and counts its own', async () => {
+    const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, away) }))
+    const pages = pagesOf(await documents.results({ institute, batch, thresholds, papers }))
+    expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
+  })
+})
+
+describe.skipIf(!hasPoppler)('candidate sheets', () => {
+  test('have registration, test and result on one page each', async () => {
+    const candidates = candidatesOf(8)
+    const pdf = await documents.candidateSheets({ institute, batch, thresholds, candidates })
+    const pages = pagesOf(pdf)
+    expect(pages).toHaveLength(8)
+    for (const part of [
+      'Female',
+      '14 Feb 1998',
+      'B+',
+      'HR052011012341',
+      'RTA Karnal',
+      'Result Pass',
+      'KNL/2627/T00001',
+    ])
+      expect(pages[0]).toContain(part)
+    expect(pages[3]).toContain('Result Absent')
+    expect(pages[4]).toContain('Result Fail')
+    const given = candidates.flatMap((one) => [fullName(one), one.phone, one.address, one.courseName?.[0]?.name ?? ''])
+    expect(lostWords(pdf, ...given)).toEqual([])
+    expect(textOf(pdf)).not.toMatch(/undefined|null|NaN/)
+  })
+})

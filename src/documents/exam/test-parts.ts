@@ -1,0 +1,100 @@
+import { type Batch, batchState } from '#contract/exam/batch'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import { formatDay, formatTime, fullName } from '#contract/protocol/format'
+import type { Institute } from '../data'
+import { type Block, columns, stack, text } from '../layout/blocks'
+import { field, fieldRow, heading } from '../layout/parts'
+import { ink, sizes } from '../layout/theme'
+import { formatDays, formatPercent } from '../text/format'
+import { verdictColour, verdictHindi, verdictOf } from './verdict'
+
+/** The letterhead where no tax is due: name, address and how to reach the institute on few lines. */
+export const plainLetterhead = ({ gstin, addressLines, ...institute }: Institute): Institute => ({
+  ...institute,
+  addressLines: [addressLines.join(', ')],
+})
+
+/** '18 Nov 2026 to 20 Nov 2026, 9:00 AM to 1:00 PM', a line for each slot. */
+const slotLines = ({ slots }: Pick<Batch, 'slots'>): string =>
+  (slots ?? [])
+    .map(({ date, endDate, startTime, endTime }) => {
+      const times = [startTime, endTime].filter(Boolean).map(formatTime).join(' to ')
+      return [formatDays(date, endDate), times].filter(Boolean).join(', ')
+    })
+    .join('\n')
+
+/** Name, day, slots and people of a batch. */
+export const batchFields = (batch: Batch): Block =>
+  stack(
+    fieldRow([
+      ['Batch', batch.name, 2],
+      ['Test date', formatDay(batch.date)],
+      ['State', stateWords[batchState(batch)], 1.4],
+    ]),
+    fieldRow([
+      ['Slots', slotLines(batch), 2],
+      ['Examiner', batch.examiner?.name],
+      ['Data entry', batch.dataEntry?.name, 1.4],
+    ]),
+  )
+
+const stateWords = {
+  created: 'Created',
+  'attendance taken': 'Attendance taken',
+  'test started': 'Test started',
+  complete: 'Complete',
+} as const
+
+/** Pass or Fail, or why there is neither, in large, with its Hindi word. */
+export function verdictBlock(candidate: Candidate, batch: Batch): Block {
+  const verdict = verdictOf(candidate, batch)
+  const style = { colour: verdictColour[verdict], align: 'right' } as const
+  return stack(
+    text('Result', { size: sizes.label, colour: ink.quiet, align: 'right', lineHeight: 1.4 }),
+    text(verdict, { ...style, weight: 'bold', size: 26, lineHeight: 1.35 }),
+    text(verdictHindi[verdict], { ...style, size: 12 }),
+  )
+}
+
+/** Theory, practical and what they come to, with what each needs. */
+export function scores(candidate: Candidate, thresholds: Thresholds): Block {
+  const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
+  // An institute that does not count them has a score all the same.
+  const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
+  const theory = isPaperDone ? counted : 'No paper handed in'
+  const practical = practicalScore === null ? 'Not examined' : ''
+  return stack(
+    heading('Scores'),
+    columns(
+      [
+        { block: score('Theory', theoryScore, theory, `${formatPercent(thresholds.theory)} needed`) },
+        { block: score('Practical', practicalScore, practical, `${formatPercent(thresholds.practical)} needed`) },
+        { block: score('Final', finalScore, 'Mean of theory and practical') },
+      ],
+      20,
+    ),
+  )
+}
+
+const score = (label: string, value: number | null, ...notes: string[]): Block =>
+  stack(
+    text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
+    text(formatPercent(value), { size: 16, weight: 'bold', lineHeight: 1.4 }),
+    text(notes.filter(Boolean).join('\n'), { size: sizes.small, colour: ink.quiet, lineHeight: 1.4 }),
+  )
+
+/** Who took the test, and when. */
+export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
+  stack(
+    field('Name', fullName(candidate), true),
+    fieldRow([
+      ['Roll number', String(candidate.rollNumber)],
+      ['Phone', candidate.phone],
+      ['Licence number', candidate.licenceNumber || candidate.permanentLicenceNumber, 1.6],
+    ]),
+    fieldRow([
+      ['Test date', formatDay(batch.date)],
+      ['Examiner', batch.examiner?.name],
+      ['Course', candidate.courseName?.[0]?.name, 1.6],
+    ]),
+  )

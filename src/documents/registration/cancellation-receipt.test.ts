@@ -1,0 +1,62 @@
+import { PDFDocument } from 'pdf-lib'
+import { beforeAll, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { longest, paid } from '../../../tests/support/documents/sample'
+import { createDocuments, type Documents } from '../index'
+import type { CancellationReceiptData } from './cancellation-receipt'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const { institute, receiptNumber, trainee, course, slot, amount } = paid
+const cancelled: CancellationReceiptData = {
+  institute,
+  receiptNumber,
+  originalInvoiceNumber: 'KNL/2627/000123',
+  creditNoteNumber: 'KNL/2627/C00017',
+  cancelledAt: '2026-11-22T06:00:00Z',
+  reason: 'दूसरे जिले में स्थानांतरण',
+  trainee,
+  course,
+  slot,
+  amount,
+  refund: 875050 - 50,
+  refundPercent: 100,
+}
+
+test('the longest values fit on one page', async () => {
+  const pdf = await documents.cancellationReceipt({ ...cancelled, ...longest, refund: longest.amount.total })
+  expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
+})
+
+test('a refund over what was paid is refused', async () => {
+  await expect(documents.cancellationReceipt({ ...cancelled, refund: 875001 })).rejects.toThrow('more than')
+})
+
+test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words, and carries the mark', async () => {
+  const text = textOf(await documents.cancellationReceipt(cancelled), '-layout').replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'CANCELLED',
+    'Cancellation receipt',
+    'KNL/2627/C00017',
+    'KNL/2627/000123',
+    '22 Nov 2026, 11:30 AM',
+    'दूसरे जिले में स्थानांतरण',
+    'Refund (100 %) ₹8,750.00',
+    'Rupees Eight Thousand Seven Hundred Fifty Only',
+    'Refunds are paid within 10 to 15 days.',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test.skipIf(!hasPoppler)('without a refund it says zero', async () => {
+  const pdf = await documents.cancellationReceipt({ ...cancelled, refund: 0, refundPercent: 0 })
+  const text = textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Refund (0 %) ₹0.00')
+  expect(text).toContain('Rupees Zero Only')
+})

@@ -1,0 +1,67 @@
+import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Engine } from '../engine'
+import { refundTable } from '../layout/amounts'
+import { columns, space } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import { courseFields, field, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { formatMoment } from '../text/format'
+
+export interface CancellationReceiptData {
+  institute: Institute
+  /** The record's id, as on the receipt. */
+  receiptNumber: string
+  originalInvoiceNumber?: string
+  creditNoteNumber: string
+  /** ISO timestamp or day. */
+  cancelledAt: string
+  reason?: string
+  trainee: Trainee
+  course: Course
+  slot: Slot
+  /** What was paid. */
+  amount: Amount
+  /** Integer paise (decision 17: all or nothing by default). */
+  refund: number
+  refundPercent: number
+  /** The refund rule when not given (S1 §9). */
+  notes?: string[]
+  duplicate?: Duplicate
+}
+
+/** S1 §9. */
+export const defaultRefundNotes = [
+  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+  'Refunds are paid within 10 to 15 days.',
+]
+
+/** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; decisions 15 to 17). */
+export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
+  const title = 'Cancellation receipt'
+  const number = `Credit note ${data.creditNoteNumber}`
+  const sheets = onePage(
+    engine.shaper,
+    [
+      fieldRow([
+        ['Credit note', data.creditNoteNumber],
+        ['Original invoice', data.originalInvoiceNumber],
+        ['Receipt number', data.receiptNumber, 1.35],
+        ['Cancelled', formatMoment(data.cancelledAt), 1.1],
+      ]),
+      field('Reason', data.reason),
+      space(10),
+      columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
+      space(14),
+      refundTable(data.amount, data.refund, data.refundPercent, {
+        left: notes(data.notes ?? defaultRefundNotes),
+        right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
+      }),
+    ],
+    {
+      header: letterhead(data.institute, { title, lines: [number], duplicate: data.duplicate }),
+      footer: pageFooter(`${title} · ${number}`),
+      watermark: 'CANCELLED',
+    },
+  )
+  const pdf = await engine.newPdf()
+  return pdf.finish(sheets, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
+}

@@ -1,0 +1,120 @@
+import { PDFDocument } from 'pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { longest, paid } from '../../../tests/support/documents/sample'
+import { createDocuments, type Documents } from '../index'
+import type { ReceiptData } from './receipt'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const pages = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount()
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+const words = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
+
+test('a receipt is one A4 page that carries its number in its title', async () => {
+  const document = await PDFDocument.load(await documents.receipt(paid))
+  expect(document.getPageCount()).toBe(1)
+  expect(document.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 })
+  expect(document.getTitle()).toBe('Tax invoice / receipt KNL/2627/000123')
+})
+
+test('the longest values still fit on one page', async () => {
+  const data: ReceiptData = {
+    ...paid,
+    ...longest,
+    transactionId: 'order_NXk29dkLsPq7Za/pay_29QQoAfFn1ZKc8Xy12',
+    documentsRequired:
+      'Learner’s licence, ID proof, address proof, medical certificate in Form 1A, three passport photos',
+    duplicate: { number: 12, printedAt: '2026-11-21T05:01:00Z' },
+  }
+  const pdf = await documents.receipt(data)
+  expect(await pages(pdf)).toBe(1)
+})
+
+test('what no page can hold goes on and loses nothing, with its number and page x of y on each', async () => {
+  const notes = Array.from({ length: 120 }, (_, index) => `Note ${index + 1} about the course and its refund.`)
+  const pdf = await documents.receipt({ ...paid, notes })
+  const count = await pages(pdf)
+  expect(count).toBeGreaterThan(1)
+  if (!hasPoppler) return
+  const text = flat(textOf(pdf))
+  for (let page = 1; page <= count; page++) expect(text).toContain(`Page ${page} of ${count}`)
+  for (const note of notes) expect(text).toContain(note)
+  expect(text).toContain('Total paid')
+  expect(text.match(/Invoice KNL\/2627\/000123/g)?.length).toBeGreaterThanOrEqual(2 * count)
+})
+
+test('amounts that do not add up are refused', async () => {
+  const amount = { ...paid.amount, roundOff: 0 }
+  await expect(documents.receipt({ ...paid, amount })).rejects.toThrow('do not add up')
+})
+
+describe.skipIf(!hasPoppler)('read back from the page', () => {
+  const read = async (data: ReceiptData) => flat(textOf(await documents.receipt(data), '-layout'))
+
+  test('every word of the data is found', async () => {
+    const { institute, trainee, course } = paid
+    const given = [institute.name, ...institute.addressLines, ...Object.values(trainee), ...Object.values(course)]
+    const found = new Set(words(textOf(await documents.receipt(paid)).replaceAll(',', ' ')))
+    for (const word of words(given.join(' ').replaceAll(',', ' '))) expect(found, word).toContain(word)
+  })
+
+  test('a paid receipt is a tax invoice with its taxes, sum and words', async () => {
+    const text = await read(paid)
+    for (const part of [
+      'Tax invoice / receipt',
+      'Taxable value ₹7,415.25',
+      'CGST 9 % ₹667.37',
+      'SGST 9 % ₹667.37',
+      'Round off ₹0.01',
+      'Total paid ₹8,750.00',
+      'Rupees Eight Thousand Seven Hundred Fifty Only',
+      '20 Nov 2026, 4:05 PM',
+      '1 Dec 2026 to 3 Dec 2026',
+      '9:00 AM to 1:00 PM 8:45 AM',
+      'GSTIN 06AAATI4721K1ZP',
+      'UPI, offline',
+      'An allocated slot cannot be changed.',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
+  })
+
+  test('an unpaid one is a proforma and never calls itself an invoice or paid', async () => {
+    const { invoiceNumber, ...unpaid } = paid
+    const text = await read({ ...unpaid, status: 'pending' })
+    expect(text).toContain('Proforma')
+    expect(text).toContain('Payment pending')
+    expect(text).toContain('Amount due ₹8,750.00')
+    expect(text).not.toMatch(/invoice|Total paid|UPI/i)
+  })
+
+  test('what is not known is left out with its label', async () => {
+    const { theoryTime, transactionId, ...rest } = paid
+    const text = await read({
+      ...rest,
+      trainee: { ...paid.trainee, fatherName: '', email: '' },
+      slot: { date: '2026-12-01', startTime: '', endTime: '' },
+    })
+    expect(text).toContain('Training date')
+    expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|undefined/)
+  })
+
+  test('a second print says DUPLICATE with its number, twice', async () => {
+    const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
+    expect(text).toContain('DUPLICATE No. 2')
+    expect(text).toContain('Printed 21 Nov 2026, 10:31 AM')
+    expect(text.match(/DUPLICATE/g)).toHaveLength(2)
+  })
+
+  test('a cancelled one carries the mark', async () => {
+    expect(await read({ ...paid, status: 'cancelled' })).toContain('CANCELLED')
+  })
+})

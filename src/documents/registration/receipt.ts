@@ -1,0 +1,105 @@
+import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Engine } from '../engine'
+import { amountTable } from '../layout/amounts'
+import { columns, space } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import type { Colour } from '../layout/page'
+import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { ink } from '../layout/theme'
+import { formatMoment } from '../text/format'
+
+export interface ReceiptData {
+  institute: Institute
+  /** The record's id (S1 §4). */
+  receiptNumber: string
+  /** Gapless per financial year; absent until paid (decision 12). */
+  invoiceNumber?: string
+  /** ISO timestamp or day. */
+  receiptDate: string
+  trainee: Trainee
+  course: Course
+  slot: Slot
+  /** As it is printed; 8:45 AM when not given (S1 §9). */
+  theoryTime?: string
+  paymentType: string
+  mode: 'offline' | 'online'
+  transactionId?: string
+  amount: Amount
+  status: 'paid' | 'pending' | 'cancelled'
+  documentsRequired?: string
+  /** The institute's rules when not given (S1 §9). */
+  notes?: string[]
+  duplicate?: Duplicate
+}
+
+/** S1 §9. */
+export const defaultNotes = [
+  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+  'Bookings made online cannot be cancelled at the counter.',
+  'Refunds are paid within 10 to 15 days.',
+  'An allocated slot cannot be changed.',
+]
+
+/** How the page names itself in each state. Only what is paid is a tax invoice. */
+const kinds = {
+  paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid' },
+  pending: { title: 'Proforma', colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
+  cancelled: {
+    title: 'Tax invoice / receipt',
+    colour: ink.red,
+    total: 'Total',
+    state: 'Cancelled',
+    watermark: 'CANCELLED',
+  },
+} satisfies Record<ReceiptData['status'], Kind>
+
+interface Kind {
+  title: string
+  colour: Colour
+  total: string
+  state?: string
+  watermark?: string
+}
+
+/** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; decisions 11 to 15). */
+export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8Array> {
+  const { title, colour, total, state, watermark }: Kind = kinds[data.status]
+  const pending = data.status === 'pending'
+  const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
+  const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
+  const sheets = onePage(
+    engine.shaper,
+    [
+      fieldRow([
+        ['Invoice number', data.invoiceNumber],
+        [pending ? 'Record number' : 'Receipt number', data.receiptNumber, 1.35],
+        [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
+        ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
+      ]),
+      fieldRow([['Transaction', data.transactionId]]),
+      space(10),
+      columns(
+        [
+          { block: traineeFields(data.trainee) },
+          { block: courseFields(data.course, data.slot, data.theoryTime, data.documentsRequired) },
+        ],
+        28,
+      ),
+      space(14),
+      amountTable(data.amount, total, {
+        left: notes(data.notes ?? defaultNotes),
+        right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
+      }),
+    ],
+    {
+      header: letterhead(data.institute, { title, colour, state, lines: [number], duplicate: data.duplicate }),
+      footer: pageFooter(`${title} · ${number}`),
+      watermark: watermark ?? (data.duplicate && 'DUPLICATE'),
+    },
+  )
+  const pdf = await engine.newPdf()
+  return pdf.finish(sheets, {
+    title: `${title} ${data.invoiceNumber ?? data.receiptNumber}`,
+    author: data.institute.name,
+  })
+}

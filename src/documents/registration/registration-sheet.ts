@@ -1,0 +1,190 @@
+import { formatDay } from '#contract/protocol/format'
+import type { Course, Duplicate, Institute, Slot } from '../data'
+import type { Engine } from '../engine'
+import { type Verdict, verdictColour, verdictHindi } from '../exam/verdict'
+import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
+import { onePage } from '../layout/flow'
+import type { Picture } from '../layout/page'
+import {
+  courseFields,
+  field,
+  fieldRow,
+  heading,
+  letterhead,
+  pageFooter,
+  postalAddress,
+  signature,
+} from '../layout/parts'
+import { ink, sizes } from '../layout/theme'
+import { formatMoment } from '../text/format'
+
+export interface RegistrationSheetData {
+  institute: Institute
+  registrationNumber: string
+  /** ISO timestamp or day. */
+  registeredAt: string
+  /** Days 'YYYY-MM-DD'. */
+  personal: {
+    firstName: string
+    middleName?: string
+    lastName: string
+    fatherName?: string
+    birthDate: string
+    gender: string
+    qualification: string
+    bloodGroup?: string
+    phone: string
+    email?: string
+    address: string
+    city: string
+    district: string
+    state: string
+    pin: string
+  }
+  /** Learner, Permanent, Renewal or N/A; the rest is absent for N/A (S1 §5.4). */
+  licence: { category: string; number?: string; issueDate?: string; validTill?: string }
+  authority?: { name?: string; city?: string; district?: string }
+  course: Course
+  slot: Slot
+  theoryTime?: string
+  documents: { name: string; submitted: boolean }[]
+  /** How the test of a batch ended; where the sheet is asked for with one. */
+  test?: { batch: string; date: string; verdict: Verdict } | undefined
+  /** What the office notes about payment: 'Paid ₹8,750.00, UPI' or 'Pending'. */
+  payment?: string
+  /** JPEG or PNG bytes. */
+  photo?: Uint8Array | undefined
+  duplicate?: Duplicate
+}
+
+const photoHeight = 112
+
+/** The whole registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
+export async function registrationSheet(engine: Engine, data: RegistrationSheetData): Promise<Uint8Array> {
+  const pdf = await engine.newPdf()
+  const photo = data.photo && (await pdf.picture(data.photo))
+  const number = `Registration ${data.registrationNumber}`
+  const title = 'Registration form'
+  const sheets = onePage(
+    engine.shaper,
+    [
+      columns([{ share: 4.4, block: personalFields(data) }, { block: photoBox(data.photo, photo) }], 24),
+      data.test ? outcome(data.test) : space(8),
+      columns(
+        [
+          {
+            block: stack(licenceFields(data), space(8), documentTicks(data.documents)),
+          },
+          { block: courseFields(data.course, data.slot, data.theoryTime) },
+        ],
+        28,
+      ),
+      space(10),
+      columns([{ block: declaration() }, { block: officeUse(data.payment) }], 28),
+    ],
+    {
+      header: letterhead(data.institute, {
+        title,
+        lines: [data.registrationNumber, `Registered ${formatMoment(data.registeredAt)}`],
+        duplicate: data.duplicate,
+      }),
+      footer: pageFooter(`${title} · ${number}`),
+      watermark: data.duplicate && 'DUPLICATE',
+    },
+  )
+  return pdf.finish(sheets, { title: number, author: data.institute.name })
+}
+
+/** Who it is and how to reach them. */
+export function personalFields({ personal }: Pick<RegistrationSheetData, 'personal'>): Block {
+  const { firstName, middleName, lastName } = personal
+  return stack(
+    heading('Personal'),
+    field('Name', [firstName, middleName, lastName].filter(Boolean).join(' '), true),
+    fieldRow([
+      ['Father’s name', personal.fatherName, 2],
+      ['Date of birth', formatDay(personal.birthDate)],
+    ]),
+    fieldRow([
+      ['Gender', personal.gender],
+      ['Blood group', personal.bloodGroup],
+      ['Qualification', personal.qualification],
+    ]),
+    fieldRow([
+      ['Phone', personal.phone],
+      ['E-mail', personal.email, 2],
+    ]),
+    field('Address', postalAddress(personal)),
+  )
+}
+
+/** A photo that cannot be read leaves the box empty and says so, so that one can be glued in. */
+export function photoBox(bytes: Uint8Array | undefined, photo: Picture | undefined): Block {
+  if (photo) return picture(photo, photoHeight)
+  const words = bytes ? 'Photo file not readable' : 'Passport photo'
+  return framed(
+    atLeast(photoHeight - 16, stack(space(34), text(words, { size: sizes.label, colour: ink.quiet, align: 'centre' }))),
+  )
+}
+
+export function licenceFields({ licence, authority }: Pick<RegistrationSheetData, 'licence' | 'authority'>): Block {
+  return stack(
+    heading('Licence and authority'),
+    fieldRow([
+      ['Licence category', licence.category],
+      ['Licence number', licence.number],
+    ]),
+    fieldRow([
+      ['Issue date', formatDay(licence.issueDate ?? '')],
+      ['Valid till', formatDay(licence.validTill ?? '')],
+    ]),
+    field('Licence authority', authority?.name),
+    fieldRow([
+      ['Authority city', authority?.city],
+      ['Authority district', authority?.district],
+    ]),
+  )
+}
+
+/** Pass or Fail from the result (S3 §2). */
+const outcome = ({ batch, date, verdict }: NonNullable<RegistrationSheetData['test']>): Block =>
+  stack(
+    space(4),
+    heading('Test'),
+    columns(
+      [
+        { share: 2.4, block: field('Batch', batch) },
+        { share: 1, block: field('Test date', formatDay(date)) },
+        {
+          share: 1.6,
+          block: text(`${verdict} · ${verdictHindi[verdict]}`, {
+            size: 15,
+            weight: 'bold',
+            colour: verdictColour[verdict],
+            align: 'right',
+          }),
+        },
+      ],
+      14,
+    ),
+    space(4),
+  )
+
+function documentTicks(documents: RegistrationSheetData['documents']): Block {
+  if (documents.length === 0) return stack()
+  return stack(heading('Documents submitted'), ...documents.map(({ name, submitted }) => ticked(name, submitted)))
+}
+
+const declaration = (): Block =>
+  stack(
+    heading('Declaration'),
+    atLeast(34, text('The details above are true to the best of my knowledge.', { size: sizes.small })),
+    signature('Trainee’s signature and date'),
+  )
+
+const officeUse = (payment: string | undefined): Block =>
+  stack(
+    heading('Office use'),
+    atLeast(34, field('Payment', payment)),
+    columns([{ block: signature('Checked by') }, { block: signature('Date and seal') }], 20),
+  )

@@ -1,8 +1,0 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { source } from '#documents/testing/engine'
-import { type Maker, openMaker } from '#main/printing/maker/maker'
-
-/** The thread that makes documents, run from the sources, with its fonts. */
-export const openDocuments = (log: (line: string) => void = () => undefined): Maker =>
-  openMaker({ source, log, script: pathToFileURL(resolve('tests/support/documents-worker.mjs')) })

@@ -1,0 +1,8 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Maker, openMaker } from '#main/printing/maker/maker'
+import { source } from './engine'
+
+/** The thread that makes documents, run from the sources, with its fonts. */
+export const openDocuments = (log: (line: string) => void = () => undefined): Maker =>
+  openMaker({ source, log, script: pathToFileURL(resolve('tests/support/documents/worker.mjs')) })
