@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './src/provider/database/schema',
+  schema: './src/provider/database/schema/**/*.ts',
   out: './src/provider/database/migrations',
 })

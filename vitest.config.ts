@@ -5,7 +5,7 @@ const printing = 'tests/**/*printing*.test.ts'
 const provider = 'tests/provider/**/*.test.ts'
 const program = ['tests/desk/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/electron/**/*.test.ts']
 /** What ends counters by force, and three counters at once, need the machine for themselves. */
-const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts', 'tests/journeys/whole-day.test.ts']
+const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts', 'tests/journeys/exam/whole-day.test.ts']
 
 const practice = 'tests/support/practice-folder.ts'
 const built = 'tests/support/built.mjs'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { loadFonts } from '#provider/fonts'
+import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import type { Dialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { localInstitute } from './printing/institute'
 import { openMaker } from './printing/maker/maker'
-import { systemPrinters } from './printing/printers'
+import { systemPrinters } from './printing/spool/printers'
 import { openStore } from './store/open'
 import { embeddedObjects } from './uploads/embedded'
 import { s3Objects } from './uploads/s3'
@@ -82,7 +82,7 @@ async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Hos
     return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
   }
   // Loaded only here: it is of no use to an institute.
-  const { practiceSignIns } = await import('#provider/database/seed/institute')
+  const { practiceSignIns } = await import('#provider/practice/institute')
   const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), resourcesDir, log })
   const provider = {
     get url() {

@@ -1,19 +1,6 @@
 import type { EngineSource } from '#documents/engine'
 import { questionSheet } from '#sheets/question-sheet'
 import { slotSheet } from '#sheets/slot-sheet'
-import { createApp } from './app'
-import { attendanceLog, takeAttendance } from './attendance'
-import { addBatch, completeBatch, removeBatch, updateBatch } from './batch-changes'
-import {
-  batchById,
-  batchDataEntries,
-  batchExaminers,
-  batchesOfDataEntry,
-  batchesOfExaminer,
-  listBatches,
-} from './batch-rows'
-import { cancel, listCancelled, refund } from './cancellations'
-import { listCandidates, presentCandidates, thresholds } from './candidates'
 import {
   activeVehicleCategories,
   courseCategoriesOf,
@@ -21,41 +8,61 @@ import {
   courseNamesOf,
   courseTypesOf,
   vehicleSubCategoriesOf,
-} from './catalogue'
-import { activeFaqCategories, faq } from './content'
-import type { Handlers } from './context'
-import { crud, listing } from './crud'
-import { allRoles, dashboardCounts } from './dashboard'
+} from './catalogue/catalogue'
+import { addSlot, removeSlot, updateSlot } from './catalogue/slot-changes'
+import { allSlots, listSlots, slotsOnDay } from './catalogue/slot-rows'
+import { slotRows } from './catalogue/slot-sheet'
+import { checkSlot, slotsOn, slotsOnPrevious } from './catalogue/slots'
+import { activeFaqCategories, faq } from './content/content'
+import { createApp } from './core/app'
+import type { Handlers } from './core/context'
+import { crud, listing } from './core/crud'
+import { report } from './core/report'
+import { sheetUpload } from './core/sheet-upload'
 import { type DatabasePlace, openDatabase } from './database/open'
 import * as catalogue from './database/schema/catalogue'
-import * as content from './database/schema/content'
-import { contactEnquiries, feedbacks } from './database/schema/enquiries'
-import { type Seed, sow } from './database/seed/sow'
-import { examSetOfBatch } from './exam-sets'
-import { allDocumentRules, capabilities, instituteSettings, listOutbox } from './institute'
-import { generatePaper } from './paper-drawing'
-import { changePassword, forgotPassword } from './passwords'
-import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
-import { checkPayment, payOffline, payOnline } from './payments'
-import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
-import { questionCategory } from './question-categories'
-import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './question-changes'
-import { questionSheetRows } from './question-sheet'
-import { allQuestions, listQuestions } from './questions'
-import { setRecheck } from './rechecks'
-import { addRegistration, removeRegistration, updateRegistration } from './registering'
-import { allRegistrations, listRegistrations, registrationsByRange } from './registrations'
-import { report } from './report'
-import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './response-rows'
-import { addResponse, updateResponse } from './responses'
-import { batchResults } from './results'
-import { signIn } from './session'
-import { sheetUpload } from './sheet-upload'
-import { createSite } from './site'
-import { addSlot, removeSlot, updateSlot } from './slot-changes'
-import { allSlots, listSlots, slotsOnDay } from './slot-rows'
-import { slotRows } from './slot-sheet'
-import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
+import * as content from './database/schema/content/content'
+import { contactEnquiries, feedbacks } from './database/schema/content/enquiries'
+import { attendanceLog, takeAttendance } from './exam/batches/attendance'
+import { addBatch, completeBatch, removeBatch, updateBatch } from './exam/batches/batch-changes'
+import {
+  batchById,
+  batchDataEntries,
+  batchExaminers,
+  batchesOfDataEntry,
+  batchesOfExaminer,
+  listBatches,
+} from './exam/batches/batch-rows'
+import { listCandidates, presentCandidates, thresholds } from './exam/batches/candidates'
+import { examSetOfBatch } from './exam/papers/exam-sets'
+import { generatePaper } from './exam/papers/paper-drawing'
+import { setRecheck } from './exam/papers/rechecks'
+import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './exam/papers/response-rows'
+import { addResponse, updateResponse } from './exam/papers/responses'
+import { questionCategory } from './exam/questions/question-categories'
+import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './exam/questions/question-changes'
+import { questionSheetRows } from './exam/questions/question-sheet'
+import { allQuestions, listQuestions } from './exam/questions/questions'
+import { batchResults } from './exam/results/results'
+import { createSite } from './exam/results/site'
+import { allRoles, dashboardCounts } from './institute/dashboard'
+import { allDocumentRules, capabilities, instituteSettings, listOutbox } from './institute/institute'
+import { type Seed, sow } from './practice/sow'
+import { cancel, listCancelled, refund } from './registration/cancellations'
+import { allPaymentRecords, listPaymentRecords, paymentTotals } from './registration/payment-records'
+import { checkPayment, payOffline, payOnline } from './registration/payments'
+import {
+  allEnrolledUsers,
+  listEnrolledUsers,
+  listVisits,
+  peopleByPhone,
+  signInLog,
+  signOutLog,
+} from './registration/people'
+import { addRegistration, removeRegistration, updateRegistration } from './registration/registering'
+import { allRegistrations, listRegistrations, registrationsByRange } from './registration/registrations'
+import { changePassword, forgotPassword } from './staff/passwords'
+import { signIn } from './staff/session'
 
 /** Everything that this institute answers. */
 const handlers: Handlers = {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { seeds } from './database/seed/sow'
-import { loadFonts } from './fonts'
+import { loadFonts } from './core/fonts'
+import { report } from './core/report'
 import { openProvider, type Provider } from './index'
-import { report } from './report'
+import { seeds } from './practice/sow'
 import { assertSetUp, commands, runCommand } from './setup/command'
 import { terminal } from './setup/terminal'
 

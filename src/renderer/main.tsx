@@ -1,9 +1,9 @@
-import './app/styles'
+import './shell/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { App } from './app/app'
-import { openRouter } from './app/router'
+import { App } from './shell/app'
+import { openRouter } from './shell/router'
 
 // The content security policy forbids eval, which zod's compiled parsers need.
 z.config({ jitless: true })

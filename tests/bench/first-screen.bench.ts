@@ -5,7 +5,7 @@ import config from '../../electron.vite.config'
 import { productionBuild } from './production-build'
 
 const root = resolve('src/renderer')
-const firstScreen = ['main.tsx', 'screens/auth/frame.tsx', 'screens/auth/sign-in.tsx'].map((file) =>
+const firstScreen = ['main.tsx', 'screens/staff/auth/frame.tsx', 'screens/staff/auth/sign-in.tsx'].map((file) =>
   resolve(root, file),
 )
 const yardstickEntry = 'virtual:yardstick'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { optionLetter, paperSet, type SetLetter, setOfSeat } from '#contract/exam/paper-sets'
 import { createDocuments } from '#documents/index'
-import { carQuestions } from '#provider/database/seed/questions-car'
-import { readQuestions } from '#provider/database/seed/questions-read'
-import { truckQuestions } from '#provider/database/seed/questions-truck'
+import { carQuestions } from '#provider/practice/exam/questions-car'
+import { readQuestions } from '#provider/practice/exam/questions-read'
+import { truckQuestions } from '#provider/practice/exam/questions-truck'
 
 const bytes = (path: string) => new Uint8Array(readFileSync(path))
 const font = (name: string) => bytes(`resources/fonts/${name}.ttf`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/client'
 import { openDatabase } from '#provider/database/open'
-import { sowBusy } from '#provider/database/seed/busy'
 import { openProvider } from '#provider/index'
+import { sowBusy } from '#provider/practice/busy'
 import { ratio } from './ratio'
 
 /** A provider with that many registrations, asked as its superadmin. */

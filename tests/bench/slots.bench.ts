@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/database/open'
-import { sowBusy } from '#provider/database/seed/busy'
-import { sowPractice } from '#provider/database/seed/practice'
 import { openProvider } from '#provider/index'
+import { sowBusy } from '#provider/practice/busy'
+import { sowPractice } from '#provider/practice/practice'
 import { ratio } from './ratio'
 
 /** An institute of a size, and what asks it for a page of slots. */

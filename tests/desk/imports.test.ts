@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
-import { bookRow, questionBook } from '../provider/question-bank'
+import { bookRow, questionBook } from '../provider/exam/question-bank'
 import { openPractice } from '../support/practice-copy'
 import { hostileSheets } from '../support/sheets/hostile'
 import { superadmin } from './support/booking'

@@ -3,8 +3,8 @@ import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSpool } from '#main/printing/spool'
-import { sendingTime, sumatraPath, windowsPrinters } from '#main/printing/windows'
+import { openSpool } from '#main/printing/spool/spool'
+import { sendingTime, sumatraPath, windowsPrinters } from '#main/printing/spool/windows'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 

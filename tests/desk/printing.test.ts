@@ -7,14 +7,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PrintedKind } from '#contract/desk/printed-kinds'
 import { printingCalls } from '#main/printing/calls'
-import { cupsPrinters } from '#main/printing/cups'
 import { localInstitute } from '#main/printing/institute'
-import { openSpool } from '#main/printing/spool'
+import { cupsPrinters } from '#main/printing/spool/cups'
+import { openSpool } from '#main/printing/spool/spool'
 import { embeddedObjects } from '#main/uploads/embedded'
-import { cupsMissing, withCups } from '../support/cups'
 import { noInstitute, openCounter, paidRegistration } from '../support/desk-parts'
 import { openDocuments } from '../support/documents/open'
 import { textOf } from '../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../support/printing/cups'
 
 type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { copyPractice } from '../support/practice-copy'
-import { registerTrainee, signInByKeyboard } from '../support/register'
 import { png } from '../support/sample-files'
-import { keyboardOf } from '../support/wizard'
+import { registerTrainee, signInByKeyboard } from '../support/screens/register'
+import { keyboardOf } from '../support/screens/wizard'
 import { type Counter, launchCounter } from './launch'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-registration-'))

@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { createClient } from '#contract/protocol/client'
-import { loadFonts } from '#provider/fonts'
+import { loadFonts } from '#provider/core/fonts'
 import { openProvider } from '#provider/index'
 import { register } from './test-day'
 

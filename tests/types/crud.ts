@@ -1,10 +1,10 @@
 // Checked by tsc, never run: what an ordinary entity's table and its endpoints must have in common.
 import { text } from 'drizzle-orm/pg-core'
-import type { Handlers } from '#provider/context'
-import { crud } from '#provider/crud'
+import type { Handlers } from '#provider/core/context'
+import { crud } from '#provider/core/crud'
 import { html, location, reference } from '#provider/database/columns'
 import { entity } from '#provider/database/entity'
-import { faqCategories, faqs } from '#provider/database/schema/content'
+import { faqCategories, faqs } from '#provider/database/schema/content/content'
 
 const search = { search: ['title'] } as const
 const row = { title: text().notNull(), description: html(), language: text().notNull() }

@@ -5,7 +5,7 @@ import type { PrintJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Ports } from '../ports'
 import { printedCertificates, printJobs, printParts } from '../store/schema'
-import { diskFull } from './disk-full'
+import { diskFull } from './spool/disk-full'
 import type { Turn } from './tasks'
 
 const keptDays = 30

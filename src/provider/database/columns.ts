@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, customType, date, integer, text } from 'drizzle-orm/pg-core'
-import { assertLocation, sanitise } from '../html'
+import { assertLocation, sanitise } from './html'
 
 const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',

@@ -1,14 +1,14 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as catalogue from './schema/catalogue'
-import * as content from './schema/content'
-import * as enquiries from './schema/enquiries'
+import * as content from './schema/content/content'
+import * as enquiries from './schema/content/enquiries'
+import * as tests from './schema/exam/batches'
+import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
-import * as people from './schema/people'
-import * as questions from './schema/questions'
-import * as registrations from './schema/registrations'
+import * as people from './schema/registration/people'
+import * as registrations from './schema/registration/registrations'
 import * as staff from './schema/staff'
-import * as tests from './schema/tests'
 
 /** Every table, so that what refers to a row can be found. */
 export const tables: readonly PgTable[] = [

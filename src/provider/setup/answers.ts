@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newPassword } from '#contract/staff/session'
-import { roleNames } from '../database/seed/roles'
+import { roleNames } from '../staff/roles'
 
 const line = z.string().check(z.trim())
 const said = (words: string) => line.check(z.minLength(1, words), z.maxLength(200, 'At most 200 letters'))

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
-import type { DetailGroup } from '../ui/detail'
+import type { DetailGroup } from '../ui/dialogs/detail'
 import type { Field, FieldData } from './fields'
 
 export type ListedRow = { id: string }

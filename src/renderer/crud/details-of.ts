@@ -1,9 +1,9 @@
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
 import { dayOf } from '#contract/protocol/wire'
-import type { Detail, DetailGroup } from '../ui/detail'
-import { statusWord } from './columns'
+import type { Detail, DetailGroup } from '../ui/dialogs/detail'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'
+import { statusWord } from './list/columns'
 
 /** "Show More": groups of its own, or what the form asks in the form's order, then status and date. */
 export function detailsOf<R extends object>({ details, form = {} }: Definition<R>, row: R): DetailGroup[] {

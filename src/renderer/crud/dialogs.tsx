@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Details } from '../ui/details'
+import { Details } from '../ui/dialogs/details'
 import { ChangeDialog } from './change-dialog'
 import type { ListedRow } from './definition'
 import { detailsOf } from './details-of'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { notifyDone, notifyFailure } from '../app/notify'
+import { notifyDone, notifyFailure } from '../core/notify'
 import { copyText } from './copy-text'
 
 /** Something with an icon beside it that copies its link. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
-import type { GuardedState } from '../app/guarded'
-import { useFocusSoon } from './use-focus-soon'
+import type { GuardedState } from '../core/guarded'
+import { useFocusSoon } from './dialogs/use-focus-soon'
 
 type Props = { state: GuardedState; onAsk: () => void }
 

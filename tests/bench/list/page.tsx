@@ -1,13 +1,13 @@
 // Two lists of the same rows: the program's own, and a plain Mantine Table. Each flips its page when told to.
-import '../../../src/renderer/app/styles'
+import '../../../src/renderer/shell/styles'
 import { MantineProvider, Table } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { theme, variables } from '../../../src/renderer/app/theme'
 import type { Column } from '../../../src/renderer/crud/definition'
-import { List } from '../../../src/renderer/crud/list'
+import { List } from '../../../src/renderer/crud/list/list'
+import { theme, variables } from '../../../src/renderer/shell/theme'
 
 type Row = { id: string; cells: string[] }
 const limit = 50

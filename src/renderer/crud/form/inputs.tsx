@@ -1,14 +1,14 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
-import { RichTextField } from '../../ui/rich-text-field'
+import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
 import { common, textOf } from './common'
 import { LookupInput } from './lookup-input'
 import { ImageInput, ImagesInput, PrintedImageInput, VideoInput } from './media-inputs'
 import { MoneyInput } from './money-input'
 
-const DayInput = lazy(async () => ({ default: (await import('../../ui/day-input')).DayInput }))
-const TimeInput = lazy(async () => ({ default: (await import('../../ui/time-input')).TimeInput }))
+const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day-input')).DayInput }))
+const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
 const digitsOnly = (typed: string) => typed.replace(/\D/g, '')
 
 /** What draws each kind of field. */

@@ -1,9 +1,9 @@
 import { Loader, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../../app/api'
-import { keyOf } from '../../app/query'
-import { InputFailure } from '../../ui/input-failure'
+import { api } from '../../core/api'
+import { keyOf } from '../../core/query'
+import { InputFailure } from '../../ui/forms/input-failure'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 

@@ -1,5 +1,5 @@
 import type { MediaKind } from '#contract/desk/media'
-import { MediaField } from '../../ui/media-field'
+import { MediaField } from '../../ui/media/media-field'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 

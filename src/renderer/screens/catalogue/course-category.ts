@@ -1,8 +1,8 @@
 import { IconCategory } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { lookupField, textField } from '../../crud/fields'
+import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { courseSection } from './group'
 
 /** S2 §2, 4. */

@@ -1,9 +1,9 @@
 import { IconSchool } from '@tabler/icons-react'
 import { courseModes } from '#contract/registration/options'
-import { api } from '../../app/api'
-import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
+import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { courseSection } from './group'
 
 /** S2 §2, 5. */

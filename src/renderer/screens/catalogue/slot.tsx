@@ -1,12 +1,12 @@
 import { IconClockPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
-import { api } from '../../app/api'
-import { countColumn, dayColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { countField, dayField, lookupField, timeField } from '../../crud/fields'
-import { SheetButtons } from '../../ui/sheet-buttons'
+import { countColumn, dayColumn } from '../../crud/list/columns'
+import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 
 type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
 const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })

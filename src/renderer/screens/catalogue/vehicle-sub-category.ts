@@ -1,8 +1,8 @@
 import { IconCar } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, nameColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
+import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 import { courseSection } from './group'
 
 /** S2 §2, 2. It is added and deleted, never changed (decision 3). */

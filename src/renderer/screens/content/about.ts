@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
+import { dayColumn, imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 10: the entries are there and are edited; none is added or deleted. */

@@ -1,9 +1,9 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { announcementTypes } from '#contract/registration/options'
-import { api } from '../../app/api'
-import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
+import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 12. */

@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, richTextField } from '../../crud/fields'
+import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 13; the title may hold HTML (S2 §3). */

@@ -1,8 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, imageColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField } from '../../crud/fields'
+import { dayColumn, imageColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 15. */

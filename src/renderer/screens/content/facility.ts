@@ -1,8 +1,8 @@
 import { IconBuildingCommunity } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { richTextColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
+import { richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 18. */

@@ -1,8 +1,8 @@
 import { IconCategory } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, statusColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, textField } from '../../crud/fields'
+import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 17. Its categories are not deleted (decision 2). */

@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
+import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 16. */

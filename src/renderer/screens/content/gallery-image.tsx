@@ -1,10 +1,10 @@
 import { IconLibraryPhoto } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { imageColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, richTextField, textField } from '../../crud/fields'
+import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { CopyLink } from '../../ui/copy-link'
-import { Thumbnail } from '../../ui/thumbnail'
+import { Thumbnail } from '../../ui/media/thumbnail'
 import { publicSite } from './group'
 
 /** S2 §2, 22. */

@@ -1,8 +1,8 @@
 import { IconBulb } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField, videoField } from '../../crud/fields'
+import { imageColumn, richTextColumn, textColumn, videoColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 20. */

@@ -1,8 +1,8 @@
 import { IconGavel } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { dayColumn, richTextColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
+import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 11. */

@@ -1,8 +1,8 @@
 import { IconFlag } from '@tabler/icons-react'
-import { api } from '../../app/api'
-import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/columns'
+import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, languageField, richTextField, textField } from '../../crud/fields'
+import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './group'
 
 /** S2 §2, 21. */

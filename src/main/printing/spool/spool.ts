@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CallError } from '#contract/protocol/failure'
+import { storageName } from '../../files/names'
+import type { Ports } from '../../ports'
+import { diskFull } from './disk-full'
+
+export type Spool = ReturnType<typeof openSpool>
+
+/** The counter's folder for PDFs on their way to a printer. What a killed program left there in plain is removed. */
+export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
+  const root = join(dataDir, 'spool')
+  const remain = (what: string, error: unknown) =>
+    log(`${what} could not be removed from the spool folder: ${String(Reflect.get(Object(error), 'code'))}`)
+  try {
+    rmSync(root, { recursive: true, force: true, maxRetries: 2 })
+  } catch (error) {
+    remain('What an earlier run printed', error)
+  }
+
+  /** Never fails: a job that the printer has is not undone by a file that stays, and a second print is a second original. */
+  const remove = (folder: string) =>
+    rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
+      remain('A printed file', error),
+    )
+
+  async function folderWith(pdf: Uint8Array, name: string): Promise<string> {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(join(root, 'job-'))
+    try {
+      await writeFile(join(folder, name), pdf, { mode: 0o600 })
+      return folder
+    } catch (error) {
+      await remove(folder)
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * Runs `work` on the PDF as a file of its own, readable by this user only and gone once `work` has ended. Throws
+     * `uncertain` when that takes longer than `milliseconds`: the job may be in the print system's queue all the same.
+     */
+    async asFile(
+      pdf: Uint8Array,
+      title: string,
+      work: (path: string) => Promise<unknown>,
+      milliseconds = answerTime,
+    ): Promise<void> {
+      const name = `${storageName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
+      const folder = await folderWith(pdf, name).catch((error: unknown) => {
+        throw diskFull(error) ?? error
+      })
+      const working = work(join(folder, name))
+      // Not before it has ended: a program that is late still reads the file.
+      const removed = working.then(
+        () => remove(folder),
+        () => remove(folder),
+      )
+      await answered(
+        removed.then(() => working),
+        () =>
+          new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.'),
+        milliseconds,
+      )
+    },
+  }
+}
+
+/** How long a print system may take to answer. */
+export const answerTime = 60_000
+
+/** What lists printers may take as long, and when it is late nothing was sent. */
+export const listed = <T>(work: Promise<T>, milliseconds = answerTime): Promise<T> =>
+  answered(
+    work,
+    () => new CallError('unreachable', 'The print system of this computer does not answer. Nothing was printed.'),
+    milliseconds,
+  )
+
+async function answered<T>(work: Promise<T>, late: () => CallError, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull, max, min } from 'drizzle-orm'
+import type { SlotDraft } from '#contract/catalogue/slot'
+import { CallError } from '#contract/protocol/failure'
+import { formatDay, formatTime } from '#contract/protocol/format'
+import type { Context, Handlers } from '../core/context'
+import { done, gone } from '../core/crud'
+import { createId } from '../core/id'
+import { counted } from '../core/nouns'
+import { alreadyThere, sqlState } from '../core/sql-state'
+import type { Database } from '../database/open'
+import { slots } from '../database/schema/catalogue'
+import { registrations } from '../database/schema/registration/registrations'
+import { courseOf } from './catalogue'
+import { batchOfSlot } from './slot-batches'
+
+type Stored = typeof slots.$inferSelect
+const refuse = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
+
+/** Adds a slot that has not begun yet (S2 §4). The times are those of India. */
+export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
+  assertOrder(draft)
+  assertToCome(draft, context)
+  const { db, now } = context
+  await courseOf(db, draft)
+  await alone(draft, () => db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })))
+  return done('Added Successfully')
+}
+
+/** Changes a slot; who has a seat keeps it: not fewer seats than booked, not another course, no booked day left out. */
+export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
+  assertOrder(draft)
+  await alone(draft, () =>
+    context.db.transaction(async (db) => {
+      const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+      if (!stored) throw gone()
+      if (draft.date !== stored.date || draft.startTime !== stored.startTime) assertToCome(draft, context)
+      await courseOf(db, draft)
+      await assertBookingsKept(db, stored, draft)
+      await assertBatchKept(db, id, draft)
+      await db.update(slots).set(draft).where(eq(slots.id, id))
+    }),
+  )
+  return done('Updated Successfully')
+}
+
+/** Removes a slot that nobody ever booked: the papers of cancelled registrations name theirs. */
+export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
+  await context.db.transaction(async (db) => {
+    const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
+    if (!stored) throw gone()
+    if (stored.booked > 0) {
+      throw new CallError('conflict', `${booked(stored)}. Move or cancel those registrations first.`)
+    }
+    const cancelled = await db.$count(registrations, eq(registrations.slotId, id))
+    if (cancelled > 0) {
+      throw new CallError(
+        'conflict',
+        `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
+      )
+    }
+    const batch = await batchOfSlot(db, id)
+    if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
+    await db.delete(slots).where(eq(slots.id, id))
+  })
+  return done('Deleted Successfully')
+}
+
+const booked = ({ booked: seats }: Stored) =>
+  `${counted(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
+
+function assertOrder({ date, endDate, startTime, endTime }: SlotDraft): void {
+  if (endDate < date) throw refuse('endDate', 'The end date is before the start date')
+  if (endTime < startTime) throw refuse('endTime', 'The end time is before the start time')
+}
+
+/** Why a slot cannot begin then, or ''. */
+export function passed(
+  { date, startTime }: Pick<SlotDraft, 'date' | 'startTime'>,
+  { today, now }: Context,
+): '' | 'date' | 'startTime' {
+  if (date < today) return 'date'
+  return date === today && startTime < timeInIndia(now) ? 'startTime' : ''
+}
+const timeInIndia = (now: number) => new Date(now + 330 * 60_000).toISOString().slice(11, 16)
+export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
+
+function assertToCome(draft: SlotDraft, context: Context): void {
+  const field = passed(draft, context)
+  if (field) throw refuse(field, passedMessages[field])
+}
+
+async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft): Promise<void> {
+  if (stored.booked === 0) return
+  if (draft.seats < stored.booked) throw refuse('seats', `${booked(stored)}, so there cannot be fewer`)
+  if (draft.courseNameId !== stored.courseNameId) {
+    throw refuse('courseNameId', `${booked(stored)}, so the course stays`)
+  }
+  const [days] = await db
+    .select({ first: min(registrations.dateOfCourse), last: max(registrations.dateOfCourse) })
+    .from(registrations)
+    .where(and(eq(registrations.slotId, stored.id), isNull(registrations.cancelledAt)))
+  if (days?.first && days.first < draft.date) throw refuse('date', `A seat is booked for ${formatDay(days.first)}`)
+  if (days?.last && days.last > draft.endDate) throw refuse('endDate', `A seat is booked for ${formatDay(days.last)}`)
+}
+
+async function assertBatchKept(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
+  const batch = await batchOfSlot(db, id)
+  if (!batch || (date <= batch.date && batch.date <= endDate)) return
+  throw refuse('date', `The batch “${batch.name}” has this slot on ${formatDay(batch.date)}`)
+}
+
+/** Throws `conflict` when the course has a slot at that time already. */
+async function alone({ date, startTime }: SlotDraft, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (sqlState(error) !== alreadyThere) throw error
+    const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
+    throw new CallError('conflict', message, { startTime: message })
+  }
+}

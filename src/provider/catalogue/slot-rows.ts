@@ -1,0 +1,62 @@
+import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { ListedSlot } from '#contract/catalogue/slot'
+import type { Handlers } from '../core/context'
+import { rowsOf } from '../core/crud'
+import { everyRow, rowCount, window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import type { Database } from '../database/open'
+import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
+import { courses } from './catalogue'
+import { batchNames } from './slot-batches'
+
+type Selection = Parameters<typeof rowsOf>[2]
+
+/** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, decision 7). */
+async function listed(db: Database, selection: Selection): Promise<ListedSlot[]> {
+  const rows = await rowsOf(db, slots, selection)
+  return rows.map(({ vehicleCategory, courseType, courseCategory, courseName, ...slot }) => ({
+    ...slot,
+    vehicleCategoryId: vehicleCategory.id,
+    courseTypeId: courseType.id,
+    courseCategoryId: courseCategory.id,
+    courseNameId: courseName.id,
+    vehicleCategory: [vehicleCategory],
+    courseType: [courseType],
+    courseCategory: [courseCategory],
+    courseName: [courseName],
+  }))
+}
+
+/** Newest first; search finds the names of the course and of all that it belongs to. */
+export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
+  const where = await ofCourses(db, input.search)
+  const rows = await listed(db, { where, orderBy: [desc(slots.id)], ...window(input) })
+  return withTotal(rows, input, () => (where ? db.$count(slots, where) : rowCount(db, 'slot')))
+}
+
+/** Slots of the few courses that a search finds; looking through 20,000 slots one by one would take long. */
+async function ofCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
+  const found = holds(
+    sql`concat_ws(' ', ${vehicleCategories.search}, ${courseTypes.search}, ${courseCategories.search}, ${courseNames.search})`,
+    search,
+  )
+  if (!found) return undefined
+  const ids = (await courses(db, found)).map(({ course_name }) => course_name.id)
+  return inArray(slots.courseNameId, ids)
+}
+
+export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
+  everyRow(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
+
+/** All slots of a day (decision 6), with the batch that each is in. */
+export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
+  const rows = await listed(db, {
+    where: and(lte(slots.date, date), gte(slots.endDate, date)),
+    orderBy: [asc(slots.startTime), asc(slots.id)],
+  })
+  const names = await batchNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, batchName: names.get(row.id) ?? '' }))
+}

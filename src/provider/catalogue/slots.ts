@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../core/context'
+import type { Database } from '../database/open'
+import { courseNames, slots } from '../database/schema/catalogue'
+import { isTestOver, testOver } from './slot-batches'
+
+const slotNotAvailable = 'Sorry! Slot not available'
+type SlotRow = typeof slots.$inferSelect
+
+const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: slot.seats - slot.booked })
+
+/** Slots of a course whose range holds the day (decision 8), full ones too; none for a day that has passed. */
+export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today }) =>
+  date < today ? [] : (await slotsOfDay(db, courseName, date)).map(forCounter)
+
+/** The same for a booking whose slot has passed (decision 6). */
+export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db }) => {
+  const [course] = await db
+    .select({ id: courseNames.id })
+    .from(courseNames)
+    .where(
+      and(
+        eq(courseNames.id, chosen.courseName),
+        eq(courseNames.vehicleCategoryId, chosen.vehicleCategory),
+        eq(courseNames.courseTypeId, chosen.courseType),
+        eq(courseNames.courseCategoryId, chosen.courseCategory),
+      ),
+    )
+  return course ? (await slotsOfDay(db, course.id, chosen.date)).map(forCounter) : []
+}
+
+const slotsOfDay = (db: Database, courseNameId: string, date: string) =>
+  db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.courseNameId, courseNameId), lte(slots.date, date), gte(slots.endDate, date)))
+    .orderBy(asc(slots.date), asc(slots.startTime))
+
+/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (decision 7). */
+export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {
+  const [slot] = await db.select().from(slots).where(eq(slots.id, id))
+  if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
+  const seatsLeft = slot.seats - slot.booked
+  if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
+  if (await isTestOver(db, id)) return { result: -1, message: testOver, seatsLeft }
+  if (seatsLeft === 0) return { result: -1, message: slotNotAvailable, seatsLeft }
+  return { result: 0, message: 'OK', seatsLeft }
+}
+
+/** Throws `invalid` unless the slot belongs to the course and holds the day. */
+export async function assertSlot(db: Database, slotId: string, courseNameId: string, date: string): Promise<void> {
+  const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
+  if (slot?.courseNameId === courseNameId && slot.date <= date && date <= slot.endDate) return
+  throw new CallError('invalid', 'The slot does not belong to the chosen course and date. Search for slots again.', {
+    slotId: 'Choose a slot again',
+  })
+}
+
+/** Takes one seat, in one atomic update: the last seat is sold once (decision 7). Throws `conflict` when none is left. */
+export async function takeSeat(db: Database, slotId: string): Promise<void> {
+  const taken = await db
+    .update(slots)
+    .set({ booked: sql`${slots.booked} + 1` })
+    .where(and(eq(slots.id, slotId), lt(slots.booked, slots.seats)))
+    .returning({ id: slots.id })
+  if (taken.length === 0) throw new CallError('conflict', slotNotAvailable, { slotId: slotNotAvailable })
+}
+
+export async function freeSeat(db: Database, slotId: string): Promise<void> {
+  await db
+    .update(slots)
+    .set({ booked: sql`${slots.booked} - 1` })
+    .where(and(eq(slots.id, slotId), gt(slots.booked, 0)))
+}
+
+/** Moves a booking's seat. The slots change in the order of their ids, so that two moves never wait for each other. */
+export async function moveSeat(db: Database, from: string, to: string): Promise<void> {
+  if (from === to) return
+  if (from < to) {
+    await freeSeat(db, from)
+    await takeSeat(db, to)
+  } else {
+    await takeSeat(db, to)
+    await freeSeat(db, from)
+  }
+}

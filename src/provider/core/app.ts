@@ -1,0 +1,95 @@
+import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
+import { decodeInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { createRouter } from '#contract/protocol/http'
+import type { Database } from '../database/open'
+import { menusOf, signedIn } from '../staff/staff'
+import { access, assertAllowed, type Rule } from './access'
+import { readBody } from './body'
+import type { Context, Handlers } from './context'
+import { failureOf, unforeseen } from './failures'
+import { once } from './idempotency'
+import { sameSecret } from './tokens'
+
+type AppOptions = {
+  db: Database
+  handlers: Handlers
+  now: () => number
+  apiKey?: string | undefined
+  /** Hears of errors that nobody foresaw. */
+  report: (error: unknown) => void
+}
+type AnyHandler = (input: never, context: Context) => Promise<unknown>
+type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
+
+/** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
+export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (request: Request) => Promise<Response> {
+  const route = createRouter(contract)
+  const table: Table<AnyHandler> = handlers
+  const rules: Table<Rule> = access
+
+  async function answer(request: Request): Promise<unknown> {
+    const url = new URL(request.url)
+    const found = route(request.method, url.pathname + url.search)
+    const handler = found && table[found.entity]?.[found.operation]
+    const rule = found && rules[found.entity]?.[found.operation]
+    if (!found || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
+    if (apiKey !== undefined && !sameSecret(request.headers.get('api_key') ?? '', apiKey)) {
+      throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
+    }
+    const { endpoint } = found
+    const visit = contextOf(request, db, now())
+    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
+    const query = Object.fromEntries(url.searchParams)
+    const given = {
+      ...(endpoint.paged ? paging(query) : {}),
+      ...query,
+      ...(await readBody(request, endpoint.fileField)),
+      ...found.params,
+    }
+    const input = decodeInput(endpoint, given)
+    const run = async (inside: Context) => endpoint.answer.encode(await handler(input, inside))
+    if (!endpoint.guarded) return run(context)
+    const name = `${found.entity}.${found.operation}`
+    return once(request.headers.get('idempotency-key'), name, input, context, run)
+  }
+
+  return async (request) => {
+    try {
+      return Response.json(await answer(request))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === unforeseen) report(error)
+      return Response.json({ ...failure, error: failure.message }, { status: failure.status })
+    }
+  }
+}
+
+/** S1 §7 asks some lists without a page: then the whole list is meant. Otherwise page 1 and ten rows (S1 §9). */
+const paging = (query: Record<string, string>) =>
+  'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
+
+function contextOf(request: Request, db: Database, now: number): Context {
+  const visitor = {
+    device: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
+  }
+  const nobody = { staffId: '', role: '', menus: [] }
+  const { origin } = new URL(request.url)
+  return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
+}
+
+/** Who the token belongs to; sent as Bearer or raw (decision 36). */
+async function authorise(
+  request: Request,
+  { db, at }: Context,
+  rule: Rule,
+): Promise<Pick<Context, 'staffId' | 'role' | 'menus'>> {
+  const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
+  if (!token) throw new CallError('unauthenticated', 'Sign in first.')
+  const who = await signedIn(db, token, at)
+  const menus = typeof rule === 'string' ? [] : await menusOf(db, { id: who.roleId, name: who.role })
+  assertAllowed(rule, { role: who.role, menus })
+  return { staffId: who.id, role: who.role, menus }
+}

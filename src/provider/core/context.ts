@@ -1,0 +1,26 @@
+import type { Contract } from '#contract/index'
+import type { Input, Output } from '#contract/protocol/endpoint'
+import type { Database } from '../database/open'
+
+/** What a handler gets besides its input. */
+export type Context = {
+  /** The database, or the transaction in which the whole call runs. */
+  readonly db: Database
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** The same as ISO text. */
+  readonly at: string
+  /** 'YYYY-MM-DD' in India. */
+  readonly today: string
+  /** Who asks; '' where nobody needs to be signed in. */
+  readonly staffId: string
+  readonly role: string
+  /** The menus of that role (decision 39); empty for calls that need none. */
+  readonly menus: readonly string[]
+  /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
+  readonly origin: string
+  readonly visitor: { readonly device: string; readonly ip: string }
+}
+export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>
+/** One handler per endpoint of the contract: a missing or an invented one does not compile. */
+export type Handlers = { [E in keyof Contract]: { [O in keyof Contract[E]]: Handler<Contract[E][O]> } }

@@ -1,0 +1,173 @@
+import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { plainText } from '../database/html'
+import type { Database } from '../database/open'
+import type { Context } from './context'
+import { createId } from './id'
+import { nounOf } from './nouns'
+import { window, withTotal } from './pages'
+import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, populate, usesOf } from './references'
+import { holds, searchKey } from './search'
+import { alreadyThere, sqlState, stillUsed } from './sql-state'
+
+type Listed = PgTable & { id: PgColumn; search: PgColumn }
+type Stamps = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+type Entity = Listed & { [K in Stamps]: PgColumn }
+type Select<T extends PgTable> = T['$inferSelect']
+type Insert<T extends PgTable> = T['$inferInsert']
+
+/** A row as answers have it: {id, name} in the place of each id of another entity. */
+export type RowOf<T extends PgTable> = {
+  [K in keyof Select<T> as NameOf<K>]: K extends `${string}Id` ? { id: string; name: string } : Select<T>[K]
+}
+type Given = 'id' | 'search' | 'isActive' | Stamps
+/** What somebody fills in: every column but those that the provider gives. */
+export type Draft<T extends PgTable> = {
+  [K in keyof Insert<T> as K extends Given ? never : NameOf<K>]: Insert<T>[K]
+}
+type Handling<I, O> = (input: I, context: Context) => Promise<O>
+type Changed = Done<Record<never, never>>
+type Listing<T extends PgTable> = {
+  list: Handling<PageInput, Page<RowOf<T>>>
+  /** All, by the first of the columns that search finds them by. */
+  all: Handling<unknown, RowOf<T>[]>
+}
+type Crud<T extends PgTable> = Listing<T> & {
+  add: Handling<Draft<T>, Changed>
+  update: Handling<Partial<Draft<T>> & { id: string }, Changed>
+  remove: Handling<{ id: string }, Changed>
+} & (T extends { isActive: PgColumn } ? { setStatus: Handling<{ id: string; isActive: boolean }, Changed> } : unknown)
+/** The columns that search finds a row by. */
+type Options<T extends PgTable> = { search: readonly [Text<T>, ...Text<T>[]] }
+type Text<T extends PgTable> = keyof Select<T> & string
+
+type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
+/** Rows of a table with the names of what they refer to. */
+export async function rowsOf<T extends PgTable>(db: Database, table: T, selection: Selection): Promise<RowOf<T>[]> {
+  const { where, orderBy = [], limit, offset = 0 } = selection
+  const found = db
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic()
+  return (await populate(db, table, await (limit === undefined ? found : found.limit(limit)))) as RowOf<T>[]
+}
+
+/** A table that is only read: pages, newest first, and all. */
+export function listing<T extends Listed>(table: T, { search }: Options<T>): Listing<T> {
+  const first = columnOf(table, search[0])
+  return {
+    async list(input, { db }) {
+      const where = holds(table.search, input.search)
+      const rows = await rowsOf(db, table, { where, orderBy: [desc(table.id)], ...window(input) })
+      return withTotal(rows, input, () => db.$count(table, where))
+    },
+    all: (_, { db }) => rowsOf(db, table, { orderBy: [asc(first)] }),
+  }
+}
+
+/** The operations of an ordinary entity. What is special about one is written beside it. */
+export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
+  const columns = getTableColumns(table as PgTable)
+  const isOfRow = eq.bind(undefined, table.id)
+
+  /** A draft by the names of the columns; fields that the table does not have are left out. */
+  const columnsOf = (draft: AnyRow): AnyRow =>
+    Object.fromEntries(Object.keys(columns).flatMap((key) => (nameOf(key) in draft ? [[key, draft[nameOf(key)]]] : [])))
+  const searchOf = (row: AnyRow) => searchKey(...options.search.map((key) => plainText(String(row[key] ?? ''))))
+
+  async function add(draft: AnyRow, { db, now, at, staffId }: Context) {
+    // New rows are active, whatever is sent (S2 §4).
+    const { isActive: _, ...row } = columnsOf(draft)
+    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    await named(table, row, () =>
+      db.transaction(async (tx) => {
+        await assertBelongs(tx, table, row)
+        await tx.insert(table as PgTable).values({ ...row, id: createId(now), ...stamps, search: searchOf(row) })
+      }),
+    )
+    return done('Added Successfully')
+  }
+
+  async function change(id: string, draft: AnyRow, { db, at, staffId }: Context) {
+    const given = columnsOf(draft)
+    await named(table, given, () =>
+      db.transaction(async (tx) => {
+        const [stored] = await tx
+          .select()
+          .from(table as PgTable)
+          .where(isOfRow(id))
+          .for('update')
+        if (!stored) throw gone()
+        const row: AnyRow = { ...stored, ...given }
+        if (moves(table, stored, row)) {
+          await assertBelongs(tx, table, row)
+          const uses = await usesOf(tx, table, id)
+          if (uses)
+            throw new CallError('conflict', `This ${nounOf(table)} is used by ${uses}, so it stays in its place.`)
+        }
+        await tx
+          .update(table as PgTable)
+          .set({ ...given, updatedAt: at, updatedBy: staffId, search: searchOf(row) })
+          .where(isOfRow(id))
+      }),
+    )
+  }
+
+  async function remove({ id }: { id: string }, { db }: Context) {
+    const removed = await unlessUsed(db, table, id, () =>
+      db.transaction((tx) =>
+        tx
+          .delete(table as PgTable)
+          .where(isOfRow(id))
+          .returning({ id: table.id }),
+      ),
+    )
+    if (removed.length === 0) throw gone()
+    return done('Deleted Successfully')
+  }
+
+  const operations = {
+    ...listing(table, options),
+    add,
+    remove,
+    async update({ id, isActive: _, ...draft }: AnyRow & { id: string }, context: Context) {
+      await change(id, draft, context)
+      return done('Updated Successfully')
+    },
+    async setStatus({ id, isActive }: { id: string; isActive: boolean }, context: Context) {
+      await change(id, { isActive }, context)
+      return done('Status updated Successfully')
+    },
+  }
+  return operations as Crud<T>
+}
+
+export const done = (message: string) => ({ message, result: 0 })
+export const gone = () => new CallError('not_found', 'This entry does not exist any more. Load the list again.')
+
+/** Runs a change. Throws `conflict` with the name that exists already, as an index of the database says. */
+async function named<R>(table: PgTable, { name }: AnyRow, run: () => Promise<R>): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    if (sqlState(error) !== alreadyThere) throw error
+    const message = `There is already a ${nounOf(table)} named “${name}”.`
+    throw new CallError('conflict', message, { name: message })
+  }
+}
+
+/** Deletes a row. Throws `conflict` naming what uses it, as the foreign keys of the database say. */
+async function unlessUsed<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    if (sqlState(error) !== stillUsed) throw error
+    const uses = await usesOf(db, table, id)
+    throw new CallError('conflict', `This ${nounOf(table)} is used by ${uses}. Remove those first.`)
+  }
+}

@@ -1,0 +1,89 @@
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { CallError } from '#contract/protocol/failure'
+import type { Database } from '../database/open'
+import { tables } from '../database/tables'
+import { counted, listed, nounOf } from './nouns'
+
+/** A stored row by its column names, where the table is not known. */
+export type AnyRow = Record<string, unknown>
+/** A column that holds the id of a row of another table, as the foreign keys of the database say. */
+type Reference = { key: string; column: PgColumn; target: PgTable }
+/** The name under which rows carry what a column refers to: facultyId → faculty. */
+export type NameOf<K> = K extends `${infer N}Id` ? N : K
+export const nameOf = (key: string): string => key.replace(/Id$/, '')
+
+const known = new Map<PgTable, Reference[]>()
+function referencesOf(table: PgTable): Reference[] {
+  const found = known.get(table) ?? getTableConfig(table).foreignKeys.flatMap(read)
+  known.set(table, found)
+  return found
+}
+function read(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable: PgTable } }): Reference[] {
+  const { columns, foreignTable } = foreignKey.reference()
+  return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
+}
+
+const idOf = (table: PgTable): PgColumn => columnOf(table, 'id')
+export function columnOf(table: PgTable, key: string): PgColumn {
+  const column = getTableColumns(table)[key]
+  if (!column) throw new Error(`There is no column ${key}`)
+  return column
+}
+
+/** Rows with {id, name} in the place of each id that refers to something with a name. */
+export async function populate(db: Database, table: PgTable, rows: readonly AnyRow[]): Promise<AnyRow[]> {
+  const whole = rows.map((row) => ({ ...row }))
+  for (const { key, target } of referencesOf(table)) {
+    const names = await namesOf(db, target, new Set(rows.map((row) => String(row[key]))))
+    for (const row of whole as AnyRow[]) {
+      const id = String(row[key])
+      row[nameOf(key)] = { id, name: names.get(id) ?? '' }
+    }
+  }
+  return whole
+}
+
+async function namesOf(db: Database, table: PgTable, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  if (ids.size === 0) return new Map()
+  const rows = await db
+    .select({ id: idOf(table), name: columnOf(table, 'name') })
+    .from(table)
+    .where(inArray(idOf(table), [...ids]))
+  return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
+}
+
+/** Throws `invalid` unless all that the row refers to exists and lies within the other things that it refers to. */
+export async function assertBelongs(db: Database, table: PgTable, row: AnyRow): Promise<void> {
+  const references = referencesOf(table)
+  for (const { key, target } of references) {
+    const [chosen] = await db
+      .select()
+      .from(target)
+      .where(eq(idOf(target), row[key]))
+    if (!chosen) throw refused(key, `This ${nounOf(target)} does not exist any more. Choose another one.`)
+    for (const within of references) {
+      if (within.key in chosen && chosen[within.key] !== row[within.key]) {
+        throw refused(key, `The ${nounOf(target)} does not belong to the chosen ${nounOf(within.target)}.`)
+      }
+    }
+  }
+}
+const refused = (key: string, message: string) => new CallError('invalid', message, { [nameOf(key)]: message })
+
+/** Does a change move the row to another place, as far as it refers to others? */
+export const moves = (table: PgTable, before: AnyRow, after: AnyRow): boolean =>
+  referencesOf(table).some(({ key }) => before[key] !== after[key])
+
+/** What uses a row, in words: '3 course categories and 12 slots'; '' for nothing. */
+export async function usesOf(db: Database, table: PgTable, id: string): Promise<string> {
+  const uses: string[] = []
+  for (const user of tables) {
+    for (const { column, target } of referencesOf(user)) {
+      if (target !== table) continue
+      const count = await db.$count(user, eq(column, id))
+      if (count > 0) uses.push(counted(count, nounOf(user)))
+    }
+  }
+  return listed(uses)
+}

@@ -1,0 +1,70 @@
+import { text } from 'drizzle-orm/pg-core'
+import { active, day, html, location, locations, reference, words } from '../../columns'
+import { entity } from '../../entity'
+
+const title = () => text().notNull()
+const language = () => text().notNull()
+
+export const abouts = entity('about', {
+  title: title(),
+  description: html(),
+  image: location(),
+  language: language(),
+})
+export const informations = entity('information', { name: title(), description: html(), language: language() })
+export const announcements = entity('announcement', {
+  date: day().notNull(),
+  name: title(),
+  type: text().notNull(),
+  description: html(),
+  image: location(),
+  language: language(),
+  isActive: active(),
+})
+export const banners = entity('banner', { title: html(), image: location(), isActive: active() })
+export const bannerDescriptions = entity('banner_description', {
+  name: title(),
+  description: html(),
+  language: language(),
+})
+export const clientLogos = entity('client_logo', { image: location() })
+export const faqCategories = entity(
+  'faq_category',
+  { name: title(), description: words(), language: language(), isActive: active() },
+  ['language', 'name'],
+)
+export const faqs = entity('faq', {
+  question: title(),
+  answer: html(),
+  language: language(),
+  categoryId: reference(() => faqCategories),
+})
+export const facilities = entity('facility', {
+  title: title(),
+  content: words(),
+  description: html(),
+  images: locations(),
+  language: language(),
+})
+export const testimonials = entity('testimonial', {
+  title: title(),
+  description: html(),
+  image: location(),
+  language: language(),
+})
+export const helpfulTips = entity('helpful_tip', {
+  title: title(),
+  description: html(),
+  image: location(),
+  video: location(),
+  language: language(),
+})
+export const startCourses = entity('start_course', {
+  title: title(),
+  description: html(),
+  image: location(),
+  video: location(),
+  language: language(),
+  isActive: active(),
+})
+export const galleryImages = entity('gallery_image', { title: title(), description: html(), image: location() })

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { day, id, instant, reference, searchable, trigrams, words } from '../../columns'
+import { slots } from '../catalogue'
+import { registrations } from '../registration/registrations'
+import { staff } from '../staff'
+
+export const batches = pgTable(
+  'batch',
+  {
+    id: id(),
+    name: text().notNull(),
+    date: day().notNull(),
+    examinerId: reference(() => staff),
+    dataEntryId: reference(() => staff),
+    attendanceTakenAt: instant(),
+    completedAt: instant(),
+    /** Per cent that passed when the batch was completed; before, those of the institute count. */
+    theoryThreshold: integer(),
+    practicalThreshold: integer(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+    search: searchable().default(''),
+  },
+  (table) => [
+    index('batch_examiner').on(table.examinerId),
+    index('batch_data_entry').on(table.dataEntryId),
+    index('batch_search').using('gin', trigrams(table.search)),
+  ],
+)
+/** A slot is in one batch at most; whoever paid for it is a candidate of the batch. */
+export const batchSlots = pgTable(
+  'batch_slot',
+  {
+    slotId: id().references(() => slots.id),
+    batchId: reference(() => batches),
+  },
+  (table) => [index('batch_slot_batch').on(table.batchId)],
+)
+
+/** Who was there. A mark stays with its batch, also when the registration moves to another slot or is cancelled. */
+export const attendances = pgTable(
+  'attendance',
+  {
+    batchId: reference(() => batches),
+    registrationId: reference(() => registrations),
+    /** Stays as it was when the attendance was taken: papers are printed with it. */
+    rollNumber: integer().notNull(),
+    isPresent: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.registrationId] }),
+    index('attendance_registration').on(table.registrationId),
+  ],
+)
+/** Every change of an attendance. Late: after it was first taken. */
+export const attendanceChanges = pgTable(
+  'attendance_change',
+  {
+    id: id(),
+    batchId: reference(() => batches),
+    registrationId: reference(() => registrations),
+    isPresent: boolean().notNull(),
+    isLate: boolean().notNull(),
+    at: instant().notNull(),
+    by: words(),
+  },
+  (table) => [
+    index('attendance_change_batch').on(table.batchId, table.id),
+    index('attendance_change_registration').on(table.registrationId),
+  ],
+)
+
+/** What a candidate chose: option numbers by the id of the question. */
+export type Choices = Record<string, number[]>
+/** Handed-in papers, one of each candidate. */
+export const responses = pgTable(
+  'response',
+  {
+    id: id(),
+    batchId: reference(() => batches),
+    registrationId: text()
+      .notNull()
+      .unique()
+      .references(() => registrations.id),
+    /** The set A–D that was printed on the paper; '' where nobody knows. */
+    set: words(),
+    choices: jsonb().$type<Choices>().notNull(),
+    right: integer().notNull(),
+    wrong: integer().notNull(),
+    unanswered: integer().notNull(),
+    /** Per cent; null is "not examined". */
+    practicalScore: doublePrecision(),
+    recheck: text({ enum: ['noRequest', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('noRequest'),
+    requestedBy: words(),
+    requestedAt: instant(),
+    decidedBy: words(),
+    decidedAt: instant(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+  },
+  (table) => [
+    index('response_batch').on(table.batchId),
+    index('response_recheck').on(table.recheck, table.requestedAt),
+  ],
+)
+/** What a paper said before it was changed (decision 32). */
+export const responseRevisions = pgTable(
+  'response_revision',
+  {
+    id: id(),
+    responseId: reference(() => responses),
+    choices: jsonb().$type<Choices>().notNull(),
+    practicalScore: doublePrecision(),
+    /** The approved recheck that the change used up; empty for others. */
+    requestedBy: words(),
+    requestedAt: instant(),
+    decidedBy: words(),
+    decidedAt: instant(),
+    at: instant().notNull(),
+    by: words(),
+  },
+  (table) => [index('response_revision_response').on(table.responseId, table.id)],
+)
+
+/** Issued certificates, as they were issued. */
+export const certificates = pgTable(
+  'certificate',
+  {
+    number: text().notNull(),
+    registrationId: reference(() => registrations),
+    batchId: reference(() => batches),
+    /** Name, licence, course, dates and scores on the paper. */
+    says: jsonb().$type<Record<string, string>>().notNull(),
+    issuedAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number] }),
+    index('certificate_batch').on(table.batchId),
+    index('certificate_registration').on(table.registrationId),
+    /** Nobody has two valid ones. */
+    uniqueIndex('certificate_valid').on(table.registrationId).where(sql`withdrawn_at is null`),
+  ],
+)
+/** Links to zips of results. */
+export const resultLinks = pgTable('result_link', {
+  tokenHash: id(),
+  batchId: reference(() => batches),
+  expiresAt: instant().notNull(),
+})

@@ -1,0 +1,86 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { QuestionOption } from '#contract/exam/question'
+import { active, id, instant, location, reference, words } from '../../columns'
+import { entity } from '../../entity'
+import { vehicleCategories, vehicleSubCategories } from '../catalogue'
+import { batches } from './batches'
+
+export const questionCategories = entity(
+  'question_category',
+  {
+    name: text().notNull(),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    vehicleSubCategoryId: reference(() => vehicleSubCategories),
+  },
+  ['vehicleSubCategoryId', 'name'],
+)
+
+export const questions = entity(
+  'question',
+  {
+    name: text().notNull(),
+    /** The hash of its text as it is compared: one question of a category and language is there once. */
+    nameKey: text().notNull(),
+    type: text({ enum: ['mcq', 'checkbox'] }).notNull(),
+    language: text({ enum: ['Hindi', 'English'] }).notNull(),
+    image: location(),
+    options: jsonb().$type<QuestionOption[]>().notNull(),
+    vehicleCategoryId: reference(() => vehicleCategories),
+    vehicleSubCategoryId: reference(() => vehicleSubCategories),
+    categoryId: reference(() => questionCategories),
+    /** The same question in both languages has the same; '' stands alone. */
+    pair: words(),
+    version: integer().notNull().default(1),
+    isActive: active(),
+  },
+  ['categoryId', 'language', 'nameKey'],
+  ['pair'],
+)
+
+/** What a question says. */
+export type Wording = { name: string; options: QuestionOption[] }
+/** A question as papers know it. Once a paper has drawn it, it stays. */
+export const questionVersions = pgTable(
+  'question_version',
+  {
+    id: id(),
+    questionId: reference(() => questions),
+    version: integer().notNull(),
+    type: text({ enum: ['mcq', 'checkbox'] }).notNull(),
+    language: text({ enum: ['Hindi', 'English'] }).notNull(),
+    image: location(),
+    category: text().notNull(),
+    wording: jsonb().$type<Wording>().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+  },
+  (table) => [uniqueIndex('question_version_once').on(table.questionId, table.version)],
+)
+
+/** The paper of a batch. */
+export const examSets = pgTable('exam_set', {
+  id: id(),
+  batchId: text()
+    .notNull()
+    .unique()
+    .references(() => batches.id),
+  language: text({ enum: ['Hindi', 'English'] }).notNull(),
+  size: integer().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: words(),
+})
+export const examSetQuestions = pgTable(
+  'exam_set_question',
+  {
+    examSetId: reference(() => examSets),
+    place: integer().notNull(),
+    versionId: reference(() => questionVersions),
+    /** The other language, as it was then. */
+    translationId: text().references(() => questionVersions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.examSetId, table.place] }),
+    index('exam_set_question_version').on(table.versionId),
+    index('exam_set_question_translation').on(table.translationId),
+  ],
+)

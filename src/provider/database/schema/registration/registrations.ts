@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, id, instant, paise, searchable, trigrams, words } from '../../columns'
+import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
+import { appUsers } from './people'
+
+export const registrations = pgTable(
+  'registration',
+  {
+    id: id(),
+    appUserId: text().references(() => appUsers.id),
+    vehicleCategoryId: text()
+      .notNull()
+      .references(() => vehicleCategories.id),
+    courseTypeId: text()
+      .notNull()
+      .references(() => courseTypes.id),
+    courseCategoryId: text()
+      .notNull()
+      .references(() => courseCategories.id),
+    courseNameId: text()
+      .notNull()
+      .references(() => courseNames.id),
+    slotId: text()
+      .notNull()
+      .references(() => slots.id),
+    licenceCategory: text().notNull(),
+    dateOfCourse: day().notNull(),
+    licenceNumber: words(),
+    permanentLicenceNumber: words(),
+    firstName: text().notNull(),
+    middleName: words(),
+    lastName: text().notNull(),
+    dateOfBirth: day().notNull(),
+    qualification: words(),
+    gender: words(),
+    address: words(),
+    state: words(),
+    city: words(),
+    district: words(),
+    pin: words(),
+    email: words(),
+    phone: text().notNull(),
+    issueDate: day(),
+    validTill: day(),
+    authority: words(),
+    authorityCity: words(),
+    authorityDistrict: words(),
+    passportPhoto: words(),
+    drivingLicense: words(),
+    idProof: words(),
+    medicalCertificate: words(),
+    bloodGroup: words(),
+    mode: text({ enum: ['offline', 'online'] }).notNull(),
+    registrationType: words(),
+    isPaymentDone: boolean().notNull().default(false),
+    createdBy: words(),
+    createdAt: instant().notNull(),
+    /** When it came into its slot from another one. */
+    movedAt: instant(),
+    cancelledAt: instant(),
+    cancelReason: words(),
+    creditNoteNumber: words(),
+    refund: paise().notNull().default(0),
+    search: searchable(),
+  },
+  (table) => [
+    index('registration_search').using('gin', trigrams(table.search)),
+    index('registration_date').on(table.dateOfCourse, table.id),
+    index('registration_slot').on(table.slotId),
+    index('registration_app_user').on(table.appUserId),
+    index('registration_cancelled').on(table.cancelledAt, table.id).where(sql`cancelled_at is not null`),
+    /** The same person, course and slot only once (S1 §4, decision 9); it also finds people by phone. */
+    uniqueIndex('registration_once').on(table.phone, table.courseNameId, table.slotId).where(sql`cancelled_at is null`),
+    index('registration_phone').on(table.phone, table.id),
+  ],
+)
+
+export const payments = pgTable('payment', {
+  id: id(),
+  registrationId: text()
+    .notNull()
+    .unique()
+    .references(() => registrations.id),
+  mode: text({ enum: ['offline', 'online'] }).notNull(),
+  /** Cash, UPI, …; empty for cards. */
+  paymentType: words(),
+  price: paise().notNull(),
+  taxable: paise().notNull(),
+  cgst: paise().notNull(),
+  sgst: paise().notNull(),
+  roundOff: paise().notNull(),
+  invoiceNumber: text().notNull().unique(),
+  receiptDate: day().notNull(),
+  cardOrderId: words(),
+  cardPaymentId: text().unique(),
+  takenBy: words(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { NumberedRow } from '#sheets/columns'
+import type { QuestionSheetRow } from '#sheets/question-sheet'
+import { createId } from '../../core/id'
+import { type PlaceFinder, placeFinder } from '../../core/place-finder'
+import { compareRows, type SheetProblem } from '../../core/sheet-comparison'
+import type { SheetTarget } from '../../core/sheet-upload'
+import { isLocation } from '../../database/html'
+import type { Database } from '../../database/open'
+import { vehicleCategories, vehicleSubCategories } from '../../database/schema/catalogue'
+import { questionCategories, questions } from '../../database/schema/exam/questions'
+import { textColumns } from './question-texts'
+
+type Rows = readonly NumberedRow<QuestionSheetRow>[]
+type Stored = typeof questions.$inferSelect
+type New = Pick<Stored, 'type' | 'image' | 'options'>
+type Place = Awaited<ReturnType<typeof places>>[number]
+type Finder = PlaceFinder<Place, (typeof levels)[number]['field']>
+
+const levels = [
+  { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: 'vehicle category' },
+  {
+    field: 'vehicleSubCategory',
+    table: 'vehicle_sub_category',
+    column: 'vehicleSubCategory',
+    noun: 'vehicle sub-category',
+  },
+  { field: 'category', table: 'question_category', column: 'QuestionCategory', noun: 'question category' },
+] as const
+
+/** Questions of a sheet, against those that are there. */
+export const questionSheetRows: SheetTarget<QuestionSheetRow> = {
+  noun: 'question',
+  table: questions,
+  async compare(rows, { db, now, at, staffId }) {
+    const find = placeFinder(await places(db), levels)
+    const stored = await storedQuestions(db, rows, find)
+    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    const { added, errors } = compareRows(rows, {
+      find,
+      made,
+      keyOf,
+      stored,
+      once: { column: 'questionName', what: 'question in the same category and language' },
+      unknownId: 'No question with this id says that. Leave it empty for a new question',
+      difference,
+      refusal: unseen,
+    })
+    return { added: added.map((question) => ({ ...question, ...stamps, id: createId(now) })), errors }
+  },
+}
+
+/** Every question category with what it lies in. */
+const places = (db: Database) =>
+  db
+    .select()
+    .from(questionCategories)
+    .innerJoin(vehicleCategories, eq(vehicleCategories.id, questionCategories.vehicleCategoryId))
+    .innerJoin(vehicleSubCategories, eq(vehicleSubCategories.id, questionCategories.vehicleSubCategoryId))
+
+function made(value: QuestionSheetRow, { question_category: category }: Place) {
+  const { id: categoryId, vehicleCategoryId, vehicleSubCategoryId } = category
+  const { type, language, image } = value
+  const place = { categoryId, vehicleCategoryId, vehicleSubCategoryId }
+  return { ...place, type, language, image: image ?? '', ...textColumns(value) }
+}
+
+const keyOf = (question: Pick<Stored, 'categoryId' | 'language' | 'nameKey'>) =>
+  `${question.categoryId} ${question.language} ${question.nameKey}`
+
+/** The stored questions of the sheet's categories, by what may occur once. */
+async function storedQuestions(db: Database, rows: Rows, find: Finder): Promise<ReadonlyMap<string, Stored>> {
+  const found = rows.map(({ value }) => find(value))
+  const ids = new Set(found.flatMap((one) => ('place' in one ? [one.place.question_category.id] : [])))
+  const stored = await db
+    .select()
+    .from(questions)
+    .where(inArray(questions.categoryId, [...ids]))
+  return new Map(stored.map((question) => [keyOf(question), question]))
+}
+
+function difference(question: New, stored: Stored): SheetProblem {
+  const already = 'This question is there already, with'
+  if (question.type !== stored.type) return { column: 'questiontype', message: `${already} type ${stored.type}` }
+  if (question.image !== stored.image) return { column: 'image', message: `${already} another image` }
+  const [theirs, ours] = [stored.options, question.options]
+  if (theirs.some(({ name }, i) => name !== ours[i]?.name)) {
+    return { column: 'option', message: `${already} other options` }
+  }
+  const right = theirs.flatMap(({ number, isRight }) => (isRight ? number : []))
+  if (theirs.every(({ isRight }, i) => isRight === ours[i]?.isRight)) return undefined
+  return { column: 'correctanswer', message: `${already} ${right.join(',')} as its right options` }
+}
+
+const unseen = ({ image }: New): SheetProblem =>
+  isLocation(image) ? undefined : { column: 'image', message: 'No picture can be loaded from there. Leave it empty' }

@@ -1,0 +1,41 @@
+import { and, desc, inArray, or, type SQL } from 'drizzle-orm'
+import type { Question } from '#contract/exam/question'
+import type { Handlers } from '../../core/context'
+import { rowsOf } from '../../core/crud'
+import { everyRow, window, withTotal } from '../../core/pages'
+import { holds } from '../../core/search'
+import type { Database } from '../../database/open'
+import { questionCategories, questions } from '../../database/schema/exam/questions'
+
+/** Questions as answers have them, each with the same question in the other language. */
+async function questionRows(db: Database, selection: Parameters<typeof rowsOf>[2]): Promise<Question[]> {
+  const rows = await rowsOf(db, questions, selection)
+  const pairs = new Set(rows.flatMap(({ pair }) => pair || []))
+  const members = await db
+    .select({ id: questions.id, name: questions.name, pair: questions.pair })
+    .from(questions)
+    .where(inArray(questions.pair, [...pairs]))
+  const membersOf = Map.groupBy(members, ({ pair }) => pair)
+  return rows.map((row) => {
+    const other = membersOf.get(row.pair)?.find(({ id }) => id !== row.id)
+    return { ...row, translation: other ? { id: other.id, name: other.name } : { id: '', name: '' } }
+  })
+}
+
+/** Questions that have every word of the search in their text, their options or the name of their category. */
+function found(db: Database, search = ''): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => or(holds(questions.search, word), inArray(questions.categoryId, named(db, word)))))
+}
+const named = (db: Database, word: string) =>
+  db.select({ id: questionCategories.id }).from(questionCategories).where(holds(questionCategories.search, word))
+
+/** Newest first; search finds the text, the options and the category. */
+export const listQuestions: Handlers['question']['list'] = async (input, { db }) => {
+  const where = found(db, input.search)
+  const rows = await questionRows(db, { where, orderBy: [desc(questions.id)], ...window(input) })
+  return withTotal(rows, input, () => db.$count(questions, where))
+}
+
+export const allQuestions: Handlers['question']['all'] = (_, { db }) =>
+  everyRow(questions.id, (part) => questionRows(db, { ...part, orderBy: [desc(questions.id)] }))

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { formatDay } from '#contract/protocol/format'
+import { sameSecret } from '../../core/tokens'
+import type { Database } from '../../database/open'
+import { theInstitute } from '../../institute/institute'
+import { codeLength, codeOf } from './certificate-links'
+import { certificateOf } from './certificates'
+
+type CheckState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
+export type Check = {
+  state: CheckState
+  number: string
+  institute: string
+  issuedAt: string
+  withdrawnAt: string
+  /** What the certificate says; empty unless the code proves that this institute wrote exactly that. */
+  says: Record<string, string>
+}
+
+/** What becomes of a certificate's number and the code on it. */
+export async function checkCertificate(db: Database, number: string, code: string): Promise<Check> {
+  const { name: institute, certificateSecret } = await theInstitute(db)
+  const nothing = { number, institute, issuedAt: '', withdrawnAt: '', says: {} }
+  const found = await certificateOf(db, number)
+  if (!found) return { ...nothing, state: 'unknown' }
+  if (code.length < codeLength) return { ...nothing, state: 'incomplete' }
+  // Without a key of the institute anybody could have made the code.
+  if (certificateSecret === '' || !sameSecret(code, codeOf(certificateSecret, found)))
+    return { ...nothing, state: 'altered' }
+  const { says, issuedAt, withdrawnAt } = found
+  const state = withdrawnAt === null ? 'genuine' : 'withdrawn'
+  return { ...nothing, state, says, issuedAt: issuedAt ?? '', withdrawnAt: withdrawnAt ?? '' }
+}
+
+const verdicts: Record<CheckState, { title: string; hindi: string; text: string; hindiText: string }> = {
+  genuine: {
+    title: 'This certificate is genuine',
+    hindi: 'यह प्रमाण पत्र असली है',
+    text: 'Compare what the paper says with what stands here.',
+    hindiText: 'काग़ज़ पर लिखी बातें यहाँ लिखी बातों से मिलाएँ।',
+  },
+  withdrawn: {
+    title: 'This certificate was withdrawn',
+    hindi: 'यह प्रमाण पत्र वापस ले लिया गया है',
+    text: 'It was issued like this, and is not valid any more.',
+    hindiText: 'यह इसी रूप में जारी हुआ था, पर अब मान्य नहीं है।',
+  },
+  incomplete: {
+    title: 'The address is not complete',
+    hindi: 'पता अधूरा है',
+    text: 'Scan the QR code, or type the whole address.',
+    hindiText: 'क्यूआर कोड स्कैन करें, या पूरा पता लिखें।',
+  },
+  altered: {
+    title: 'This certificate was not issued like this',
+    hindi: 'यह प्रमाण पत्र इस रूप में जारी नहीं हुआ था',
+    text: 'The number exists, but the code does not belong to it. Ask the institute.',
+    hindiText: 'यह संख्या है, पर कोड इससे मेल नहीं खाता। संस्थान से पूछें।',
+  },
+  unknown: {
+    title: 'There is no certificate with this number',
+    hindi: 'इस संख्या का कोई प्रमाण पत्र नहीं है',
+    text: 'Check the number, then ask the institute.',
+    hindiText: 'संख्या जाँचें, फिर संस्थान से पूछें।',
+  },
+}
+
+const labels: Record<string, string> = {
+  name: 'Name · नाम',
+  dateOfBirth: 'Born · जन्म तिथि',
+  licenceNumber: 'Licence number · लाइसेंस संख्या',
+  course: 'Course · पाठ्यक्रम',
+  vehicleCategory: 'Vehicle category · वाहन श्रेणी',
+  from: 'Training from · प्रशिक्षण आरंभ',
+  to: 'Training until · प्रशिक्षण समाप्ति',
+  tested: 'Tested · परीक्षा की तिथि',
+  theory: 'Theory · लिखित',
+  practical: 'Practical · प्रायोगिक',
+  final: 'Final result · कुल परिणाम',
+}
+
+const style = `
+  :root { color-scheme: light dark; font-family: system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; }
+  body { max-width: 36rem; margin: 2rem auto; padding: 0 1rem; line-height: 1.5; }
+  h1 { font-size: 1.5rem; line-height: 1.3; border-left: .5rem solid; padding-left: 1rem; }
+  .genuine h1 { border-color: #2b8a3e; } .incomplete h1 { border-color: #e67700; }
+  .withdrawn h1, .altered h1, .unknown h1 { border-color: #c92a2a; }
+  dl { display: grid; grid-template-columns: minmax(9rem, auto) 1fr; gap: .4rem 1rem; }
+  dt { opacity: .75; } dd { margin: 0; font-weight: 600; }
+`
+/** Allows this page its own style, and nothing else. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The page in English and Hindi; it has no scripts and loads nothing. */
+export function checkPage(check: Check): string {
+  const { title, hindi, text, hindiText } = verdicts[check.state]
+  const rows: [string, string][] = [
+    ['Certificate number · प्रमाण पत्र संख्या', check.number],
+    ...Object.entries(labels).flatMap(([key, label]): [string, string][] => {
+      const value = check.says[key]
+      return value ? [[label, shown(key, value)]] : []
+    }),
+    ...(check.issuedAt ? [['Issued · जारी', formatDay(check.issuedAt)] as [string, string]] : []),
+    ...(check.withdrawnAt ? [['Withdrawn · वापस', formatDay(check.withdrawnAt)] as [string, string]] : []),
+    ['Institute · संस्थान', check.institute],
+  ]
+  const list = rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body class="${check.state}">
+<main>
+<h1>${title}<br><span lang="hi">${hindi}</span></h1>
+<p>${text}<br><span lang="hi">${hindiText}</span></p>
+<dl>
+${list}
+</dl>
+</main>
+</body>
+</html>
+`
+}
+
+const days = ['dateOfBirth', 'from', 'to', 'tested']
+const shown = (key: string, value: string) => {
+  if (days.includes(key)) return formatDay(value)
+  return ['theory', 'practical', 'final'].includes(key) ? `${value}\u00a0%` : value
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

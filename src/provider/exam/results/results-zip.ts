@@ -1,0 +1,71 @@
+import { strToU8 } from 'fflate'
+import type { Candidate } from '#contract/exam/candidate'
+import { toCsv } from '#contract/protocol/csv'
+import { fullName } from '#contract/protocol/format'
+import type { Documents } from '#documents/index'
+import { letterheadOf } from '#documents/records'
+import type { Context } from '../../core/context'
+import type { ZipEntry } from '../../core/zip-stream'
+import { theInstitute } from '../../institute/institute'
+import type { StoredBatch } from '../batches/batch-owner'
+import { batchById, thresholdsOf } from '../batches/batch-rows'
+import { candidateRows } from '../batches/candidates'
+import { responsesOfBatch } from '../papers/response-rows'
+
+export type ResultsRows = Awaited<ReturnType<typeof resultsRows>>
+
+/** All that the papers of a batch say, as it was at one moment, whatever is changed while they are made. */
+export const resultsRows = (stored: StoredBatch, context: Context) =>
+  context.db.transaction(
+    async (db) => {
+      const inside = { ...context, db }
+      const institute = await theInstitute(db)
+      return {
+        batch: await batchById({ id: stored.id }, inside),
+        institute: letterheadOf(institute),
+        present: (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent),
+        responses: await responsesOfBatch({ batchId: stored.id }, inside),
+        thresholds: thresholdsOf(stored, institute),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** results.csv, and of everyone present results/ and, for those who passed, certificates/: one at a time. */
+export async function* resultsFiles(rows: ResultsRows, documents: Documents): AsyncGenerator<ZipEntry, void> {
+  const { batch, institute, present, responses, thresholds } = rows
+  yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
+  for (const candidate of present) {
+    const response = responses.find(({ id }) => id === candidate.responseId)
+    const file = `${fileName(candidate)}.pdf`
+    const papers = [{ candidate, response }]
+    yield { name: `results/${file}`, bytes: await documents.results({ institute, batch, thresholds, papers }) }
+    if (!candidate.certificateNumber) continue
+    const certificate = await documents.certificates({ institute, batch, papers: [{ candidate }] })
+    yield { name: `certificates/${file}`, bytes: certificate }
+  }
+}
+
+/** '07 Pooja Sharma', without signs that Windows keeps out of file names. */
+const fileName = (candidate: Candidate): string =>
+  plain(`${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`).replace(/[ .]+$/, '')
+
+/** Format characters can turn a name around on screen, and go; other signs leave a gap. */
+const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+
+const titles = ['Roll number', 'Name', 'Phone', 'Course', 'Theory %', 'Practical %', 'Final %', 'Result', 'Certificate']
+const table = (candidates: readonly Candidate[]): string[][] => [
+  titles,
+  ...candidates.map((row) => [
+    String(row.rollNumber),
+    fullName(row),
+    row.phone,
+    row.courseName?.[0]?.name ?? '',
+    ...[row.theoryScore, row.practicalScore, row.finalScore].map((score) => String(score ?? '')),
+    row.result,
+    row.certificateNumber,
+  ]),
+]
+
+/** The name under which a batch's zip is saved. */
+export const zipName = ({ name }: Pick<StoredBatch, 'name'>): string => `${plain(name)}.zip`

@@ -1,0 +1,41 @@
+import { eq, lt } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../../core/context'
+import { createToken, hashToken } from '../../core/tokens'
+import type { Database } from '../../database/open'
+import { batches, resultLinks } from '../../database/schema/exam/batches'
+import { theInstitute } from '../../institute/institute'
+import { lockedBatch } from '../batches/batch-owner'
+import { siteOf } from './certificate-links'
+import { issueCertificates } from './certificates'
+
+const minutes = 15
+
+/** Issues the certificates of a complete batch and answers a link to all papers, which expires. */
+export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
+  context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const batch = await lockedBatch(id, inside)
+    if (batch.completedAt === null) throw new CallError('conflict', 'Complete the batch first.')
+    await issueCertificates(batch, inside)
+    const { token, hash } = createToken()
+    const expiresAt = new Date(context.now + minutes * 60_000).toISOString()
+    await db.delete(resultLinks).where(lt(resultLinks.expiresAt, context.at))
+    await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
+    const link = `${siteOf(await theInstitute(db), context.origin)}/results/${token}.zip`
+    return { message: 'The results are ready', result: 0, link, batch: { name: batch.name } }
+  })
+
+/** The batch that a link leads to; undefined when it has expired or never was. */
+export async function linkedBatch(
+  db: Database,
+  token: string,
+  at: string,
+): Promise<typeof batches.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ batch: batches, expiresAt: resultLinks.expiresAt })
+    .from(resultLinks)
+    .innerJoin(batches, eq(batches.id, resultLinks.batchId))
+    .where(eq(resultLinks.tokenHash, hashToken(token)))
+  return found && (found.expiresAt ?? '') > at ? found.batch : undefined
+}

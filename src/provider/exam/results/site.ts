@@ -1,0 +1,115 @@
+import { today } from '#contract/protocol/calendar'
+import type { EngineSource } from '#documents/engine'
+import { createDocuments, type Documents } from '#documents/index'
+import { zipStream } from '../../core/zip-stream'
+import type { Database } from '../../database/open'
+import { checkCertificate, checkPage, pagePolicy } from './check-page'
+import { linkedBatch } from './results'
+import { resultsFiles, resultsRows, zipName } from './results-zip'
+
+type SiteOptions = {
+  db: Database
+  now: () => number
+  /** What the PDFs are made with, read at their first use. */
+  documents: () => Promise<EngineSource>
+  report: (error: unknown) => void
+}
+
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * What the institute serves beside /api/v1, to anybody who has the link: `GET /certificate/<number>?code=` says whether a
+ * certificate is genuine, `GET /results/<token>.zip` gives the papers of a batch. Undefined for every other path.
+ */
+export function createSite({ db, now, documents, report }: SiteOptions) {
+  let made: Promise<Documents> | undefined
+  /** The links whose zip is on its way: one at a time of each. */
+  const making = new Set<string>()
+  const pdfs = () => {
+    made ??= documents().then(createDocuments)
+    made.catch(() => {
+      made = undefined
+    })
+    return made
+  }
+
+  async function certificate(number: string, request: Request, url: URL): Promise<Response> {
+    const check = await checkCertificate(db, number, url.searchParams.get('code') ?? '')
+    const status = check.state === 'unknown' ? 404 : 200
+    if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '')) {
+      return Response.json(check, { status, headers: guarded })
+    }
+    const headers = {
+      ...guarded,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy,
+    }
+    return new Response(checkPage(check), { status, headers })
+  }
+
+  async function results(token: string, request: Request, { origin }: URL): Promise<Response> {
+    const time = now()
+    const at = new Date(time).toISOString()
+    const batch = await linkedBatch(db, token, at)
+    if (!batch) return plain('This link has expired. Ask for the results again.', 404)
+    const headers = {
+      ...guarded,
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(batch))}`,
+    }
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    if (making.has(token)) return plain('These results are being fetched already. Try again in a minute.', 409)
+    making.add(token)
+    const end = (error?: unknown) => {
+      making.delete(token)
+      if (error !== undefined) report(error)
+    }
+    try {
+      const made = await pdfs()
+      // Who has the link may have all that is in it.
+      const anybody = { staffId: '', role: 'superadmin', menus: [], visitor: { device: '', ip: '' } }
+      const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
+      const { signal } = request
+      return new Response(zipStream(resultsFiles(rows, made), { at, signal, onEnd: end }), { headers })
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  async function answer(request: Request): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const [, page, rest = ''] = /^\/(certificate|results)\/(.+)$/.exec(url.pathname) ?? []
+    if (!page) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain('Only GET is answered here.', 405)
+    if (page === 'certificate') return certificate(decoded(rest), request, url)
+    return results(rest.replace(/\.zip$/, ''), request, url)
+  }
+
+  /** Never throws. */
+  return async (request: Request): Promise<Response | undefined> => {
+    try {
+      const response = await answer(request)
+      return response && request.method === 'HEAD' ? new Response(null, response) : response
+    } catch (error) {
+      report(error)
+      return plain('The institute could not do this. Try again; if it keeps failing, tell your IT.', 500)
+    }
+  }
+}
+
+const plain = (text: string, status: number) =>
+  new Response(text, { status, headers: { ...guarded, 'content-type': 'text/plain; charset=utf-8' } })
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

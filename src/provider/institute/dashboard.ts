@@ -1,0 +1,28 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Handlers } from '../core/context'
+import { rowCount } from '../core/pages'
+import type { Database } from '../database/open'
+import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
+import { roles, staff } from '../database/schema/staff'
+
+/** The numbers of the dashboard's cards (S1 §2.7); users are registered users. */
+export const dashboardCounts: Handlers['session']['counts'] = async (_, { db }) => ({
+  users: await rowCount(db, 'registration'),
+  vehicleCategories: await db.$count(vehicleCategories),
+  courseCategories: await db.$count(courseCategories),
+  courseNames: await db.$count(courseNames),
+  courseTypes: await db.$count(courseTypes),
+  dataEntries: await staffWithRole(db, 'Data Entry'),
+  examiners: await staffWithRole(db, 'Examiner'),
+})
+
+async function staffWithRole(db: Database, role: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(staff)
+    .innerJoin(roles, eq(roles.id, staff.roleId))
+    .where(eq(roles.name, role))
+  return row?.count ?? 0
+}
+
+export const allRoles: Handlers['session']['roles'] = (_, { db }) => db.select().from(roles).orderBy(asc(roles.name))

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm'
+import { contract } from '#contract/index'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../core/context'
+import { window } from '../core/pages'
+import type { Database } from '../database/open'
+import { documentRules, institutes } from '../database/schema/institute'
+import { mails } from '../database/schema/staff'
+
+export type Institute = typeof institutes.$inferSelect
+
+/** The institute's settings. */
+export async function theInstitute(db: Database): Promise<Institute> {
+  const [row] = await db.select().from(institutes)
+  if (!row)
+    throw new CallError('not_found', 'This institute is not set up yet. Set it up with npm run provider -- setup.')
+  return row
+}
+
+/** What the rules of a registration depend on (decisions 19, 20). */
+export async function ruleSettings(db: Database, licenceCategory: string) {
+  const { renewExpired } = await theInstitute(db)
+  const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
+  return { renewExpired, requiredDocuments: rule?.required ?? [] }
+}
+
+/** The extensions that this provider has: all of them. */
+export const capabilities: Handlers['extension']['capabilities'] = async () => ({
+  names: [
+    ...Object.keys(contract.extension),
+    'slot.checkSheet',
+    'question.checkSheet',
+    'questionCategory.stock',
+    'batch.byId',
+    'batch.attendanceLog',
+    'candidate.thresholds',
+    'outboxMail',
+  ],
+})
+
+export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
+
+export const allDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)
+
+export const listOutbox: Handlers['outboxMail']['list'] = async (input, { db }) => {
+  const { limit, offset } = window(input)
+  const rows = await db.select().from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
+  return { rows, total: await db.$count(mails) }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { financialYear } from '#contract/protocol/calendar'
+import type { Database } from '../database/open'
+import { counters } from '../database/schema/institute'
+
+const spelled = {
+  invoice: (value: number) => pad(value, 6),
+  'credit-note': (value: number) => `C${pad(value, 5)}`,
+  certificate: (value: number) => `T${pad(value, 5)}`,
+}
+type NumberKind = keyof typeof spelled
+
+/**
+ * KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note, KNL/2627/T00001 for a certificate: at most 16
+ * characters (decision 12).
+ */
+export const numberText = (prefix: string, kind: NumberKind, year: string, value: number): string =>
+  `${prefix}/${year}/${spelled[kind](value)}`
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** The next number of the day's financial year, without gaps. */
+export async function nextNumber(db: Database, prefix: string, kind: NumberKind, day: string): Promise<string> {
+  const year = financialYear(day)
+  return numberText(prefix, kind, year, await next(db, `${kind}:${year}`))
+}
+
+/** Counts up inside the caller's transaction: a change that fails gives its number back. */
+async function next(db: Database, name: string): Promise<number> {
+  const [row] = await db
+    .insert(counters)
+    .values({ name, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value })
+  if (!row) throw new Error(`The counter ${name} gave no number`)
+  return row.value
+}

@@ -1,0 +1,27 @@
+import { type InferInsertModel, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/open'
+
+const rowsPerInsert = 2000
+
+/** Stores many rows fast: each part travels as one value. Every row has the fields of the first one. */
+export async function bulk<T extends PgTable>(
+  db: Database,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  const fields = Object.keys(rows[0] ?? {})
+  const columns = sql.join(
+    fields.map((field) => sql.identifier(toSnakeCase(field))),
+    sql`, `,
+  )
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const part = rows.slice(from, from + rowsPerInsert).map((row) => spelled(row))
+    const records = sql`json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)`
+    await db.execute(sql`insert into ${table} (${columns}) select ${columns} from ${records}`)
+  }
+}
+
+const spelled = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value]))

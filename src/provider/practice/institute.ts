@@ -1,0 +1,67 @@
+import { hashPassword } from '../core/tokens'
+import type { Database } from '../database/open'
+import { institutes } from '../database/schema/institute'
+import { staff } from '../database/schema/staff'
+import { type RoleName, roleNames, sowRoles } from '../staff/roles'
+import { founded, seedId } from './ids'
+
+/** The password of every member of staff of the practice institute. */
+const practicePassword = 'practice1'
+/** With which the practice institute's card provider signs. */
+const practiceCardSecret = 'practice-card-secret'
+/** With which it signs its certificates. */
+const practiceCertificateSecret = 'practice-certificate-secret'
+
+/** By it one knows the practice institute from a real one. */
+export const practiceInstituteId = seedId('institute', founded, 1)
+export const invoicePrefix = 'KNL'
+export const refundDays = 3
+
+const people = [
+  ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
+  ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],
+  ['Sunita Yadav', '9000000003', 'sunita.yadav@idtr.example', 'Data Entry'],
+  ['Harpreet Gill', '9000000004', 'harpreet.gill@idtr.example', 'Examiner'],
+  ['Anil Dhiman', '9000000005', 'anil.dhiman@idtr.example', 'Data Entry'],
+  ['Baljeet Kaur', '9000000006', 'baljeet.kaur@idtr.example', 'Examiner'],
+] as const
+export type PracticeStaff = (typeof people)[number][0]
+/** With which one signs in to the practice institute: one member of staff per role. */
+export const practiceSignIns = people
+  .slice(0, roleNames.length)
+  .map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
+const createdAt = new Date(founded).toISOString()
+const roleId = (role: RoleName) => seedId('role', founded, roleNames.indexOf(role) + 1)
+export const staffId = (who: PracticeStaff): string =>
+  seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
+
+/** The institute with its settings, roles, menus and staff. */
+export async function sowInstitute(db: Database): Promise<void> {
+  await db.insert(institutes).values({
+    id: practiceInstituteId,
+    name: 'Institute of Driver Training and Research, Karnal',
+    address: ['Sector 37, Industrial Area', 'Karnal, Haryana 132001'],
+    phone: '0184 2380011',
+    email: 'office@idtr.example',
+    gstin: '06AAATI1234H1Z5',
+    taxRate: 18,
+    renewExpired: false,
+    refundDays,
+    invoicePrefix,
+    cardSecret: practiceCardSecret,
+    certificateSecret: practiceCertificateSecret,
+  })
+  await sowRoles(db, (kind, n) => seedId(kind, founded, n))
+  const passwordHash = await hashPassword(practicePassword)
+  await db.insert(staff).values(
+    people.map(([name, phone, email, role]) => ({
+      id: staffId(name),
+      name,
+      phone,
+      email,
+      passwordHash,
+      roleId: roleId(role),
+      createdAt,
+    })),
+  )
+}

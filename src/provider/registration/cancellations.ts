@@ -1,0 +1,77 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { daysBetween } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import { freeSeat } from '../catalogue/slots'
+import type { Context, Handlers } from '../core/context'
+import { window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import { courseCategories, courseNames, slots } from '../database/schema/catalogue'
+import { payments, registrations } from '../database/schema/registration/registrations'
+import { assertNotTested } from '../exam/batches/attendance'
+import { theInstitute } from '../institute/institute'
+import { nextNumber } from '../institute/numbers'
+import { counterRow } from './registering'
+
+/** What cancelling would refund today. Throws `conflict` where it cannot be cancelled. */
+export const refund: Handlers['extension']['refund'] = ({ id }, context) =>
+  context.db.transaction((db) => cancellable(id, { ...context, db }))
+
+/**
+ * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (decisions 16, 17).
+ */
+export const cancel: Handlers['extension']['cancel'] = async ({ id, reason }, context) => {
+  const { db, at, today } = context
+  const verdict = await cancellable(id, context)
+  await freeSeat(db, verdict.slotId)
+  const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
+  await db
+    .update(registrations)
+    .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund })
+    .where(eq(registrations.id, id))
+  return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
+}
+
+/** Everything up to `refundDays` calendar days before the course starts, nothing later (decision 17). */
+async function cancellable(id: string, { db, today }: Context) {
+  const stored = await counterRow(db, id)
+  if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')
+  if (!stored.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
+  if (stored.mode === 'online') throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
+  await assertNotTested(db, id)
+  const [slot] = await db.select().from(slots).where(eq(slots.id, stored.slotId))
+  const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
+  if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)
+  const { refundDays } = await theInstitute(db)
+  const percent = daysBetween(today, slot.date) >= refundDays ? 100 : 0
+  return { refund: (payment.price * percent) / 100, percent, courseStarts: slot.date, slotId: slot.id }
+}
+
+/** Latest cancellation first; its date stands in createdAt (S1 §2.10). */
+export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
+  const where = and(isNotNull(registrations.cancelledAt), holds(registrations.search, input.search))
+  const { limit, offset } = window(input)
+  const rows = await db
+    .select()
+    .from(registrations)
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
+    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
+    .where(where)
+    .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
+    .limit(limit)
+    .offset(offset)
+  return withTotal(rows.map(asCancelled), input, () => db.$count(registrations, where))
+}
+
+type CancelledJoin = {
+  registration: typeof registrations.$inferSelect
+  course_name: { id: string; name: string }
+  course_category: { id: string; name: string }
+}
+const asCancelled = ({ registration, course_name, course_category }: CancelledJoin) => ({
+  ...registration,
+  createdAt: registration.cancelledAt ?? '',
+  issueDate: registration.issueDate ?? '',
+  validTill: registration.validTill ?? '',
+  courseName: { id: course_name.id, name: course_name.name },
+  courseCategory: { id: course_category.id, name: course_category.name },
+})

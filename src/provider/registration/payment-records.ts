@@ -1,0 +1,90 @@
+import { type Column, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import type { PaymentRecord } from '#contract/content/enquiry'
+import { fullName } from '#contract/protocol/format'
+import type { Handlers } from '../core/context'
+import { everyRow, rowCount, window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import type { Database } from '../database/open'
+import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
+import { appUsers } from '../database/schema/registration/people'
+import { payments, registrations } from '../database/schema/registration/registrations'
+
+/** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
+export const listPaymentRecords: Handlers['paymentRecord']['list'] = async (input, { db }) => {
+  const where = holds(registrations.search, input.search)
+  const rows = await records(db, { where, ...window(input) })
+  return withTotal(rows, input, async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment')))
+}
+
+export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
+  everyRow(payments.id, (part) => records(db, part))
+
+async function records(
+  db: Database,
+  { where, limit, offset = 0 }: { where?: SQL | undefined; limit: number; offset?: number },
+) {
+  const rows = await joined(db).where(where).orderBy(desc(payments.id)).limit(limit).offset(offset)
+  return rows.map(asRecord)
+}
+
+/** What the payments that a search finds come to. */
+export const paymentTotals: Handlers['extension']['paymentTotals'] = ({ search }, { db }) =>
+  totalsOf(db, holds(registrations.search, search))
+
+async function totalsOf(db: Database, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      total: sum(payments.price).mapWith(Number),
+      cgst: sum(payments.cgst).mapWith(Number),
+      sgst: sum(payments.sgst).mapWith(Number),
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(where)
+  return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
+}
+
+const named = <T extends { id: Column; name: Column }>({ id, name }: T): Pick<T, 'id' | 'name'> => ({ id, name })
+
+/** Only what a record tells: the tables are wide, and an institute has 100,000 payments a year. */
+const joined = (db: Database) =>
+  db
+    .select({
+      id: payments.id,
+      cardPaymentId: payments.cardPaymentId,
+      total: payments.price,
+      cgst: payments.cgst,
+      sgst: payments.sgst,
+      type: payments.mode,
+      paymentType: payments.paymentType,
+      createdAt: payments.createdAt,
+      user: { id: appUsers.id, firstName: appUsers.firstName, phone: appUsers.phone },
+      registration: {
+        id: registrations.id,
+        firstName: registrations.firstName,
+        middleName: registrations.middleName,
+        lastName: registrations.lastName,
+        phone: registrations.phone,
+        email: registrations.email,
+      },
+      vehicleCategory: named(vehicleCategories),
+      courseType: named(courseTypes),
+      courseCategory: named(courseCategories),
+      courseName: named(courseNames),
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
+    .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
+    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
+    .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
+
+/** The transaction is the card provider's; money taken at the counter has the id of its record (decisions 12, 14). */
+const asRecord = (row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord => ({
+  ...row,
+  transactionId: row.cardPaymentId ?? row.id,
+  user: row.user && { ...row.user, email: row.registration.email },
+  registration: { id: row.registration.id, name: fullName(row.registration), phone: row.registration.phone },
+})

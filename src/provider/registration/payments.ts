@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { taxLines } from '#contract/registration/tax'
+import { type Choices, chosenCourse } from '../catalogue/catalogue'
+import { checkSlot } from '../catalogue/slots'
+import type { Context, Handlers } from '../core/context'
+import { createId } from '../core/id'
+import { sameSecret } from '../core/tokens'
+import { courseNames, slots } from '../database/schema/catalogue'
+import { payments, registrations } from '../database/schema/registration/registrations'
+import { theInstitute } from '../institute/institute'
+import { nextNumber } from '../institute/numbers'
+import { assertFirst, lockedRow } from './registering'
+
+/** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
+export const checkPayment: Handlers['payment']['check'] = async (booking, context) => {
+  try {
+    await chosenCourse(context.db, booking)
+    await assertFirst(context.db, booking)
+  } catch (error) {
+    if (error instanceof CallError) return { result: -1, message: error.message }
+    throw error
+  }
+  const [slot] = await context.db
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(eq(slots.id, booking.slotId), eq(slots.courseNameId, booking.courseNameId)))
+  if (!slot) return { result: -1, message: 'The slot does not belong to the chosen course. Search for slots again.' }
+  const { result, message } = await checkSlot(slot, context)
+  return { result, message }
+}
+
+/** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
+export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
+  if (payment.receiptDate > context.today) {
+    throw new CallError('invalid', 'The receipt date cannot be in the future.', {
+      receiptDate: 'Enter the receipt date',
+    })
+  }
+  const { paymentType, receiptDate } = payment
+  return settle(payment, { mode: 'offline', paymentType, receiptDate, cardOrderId: '', cardPaymentId: null }, context)
+}
+
+/** Records a card payment after checking the card provider's signature: HMAC-SHA256 of 'orderId|paymentId', in hex. */
+export const payOnline: Handlers['payment']['payOnline'] = async (payment, context) => {
+  const { cardSecret } = await theInstitute(context.db)
+  if (!cardSecret) throw new CallError('invalid', 'The institute takes no card payments: no card provider is set up.')
+  const { orderCreationId, providerOrderId, paymentId, providerSignature } = payment
+  const signature = createHmac('sha256', cardSecret).update(`${orderCreationId}|${paymentId}`).digest('hex')
+  if (orderCreationId !== providerOrderId || !sameSecret(providerSignature, signature)) {
+    throw new CallError('invalid', 'The card payment could not be verified. Nothing was recorded.')
+  }
+  const [used] = await context.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.cardPaymentId, paymentId))
+  if (used) throw new CallError('conflict', 'This card payment belongs to another registration already.')
+  const how = { mode: 'online', paymentType: '', receiptDate: context.today } as const
+  return settle(payment, { ...how, cardOrderId: providerOrderId, cardPaymentId: paymentId }, context)
+}
+
+type Booking = Choices & {
+  registrationId: string
+  slotId: string
+  phone: string
+  price: number
+}
+type How = Pick<typeof payments.$inferInsert, 'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId'>
+
+async function settle(booking: Booking, how: How, context: Context) {
+  const { db, now, at, today, staffId } = context
+  const stored = await lockedRow(db, booking.registrationId)
+  const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
+    (field) => stored[field] === booking[field],
+  )
+  if (!matches)
+    throw new CallError('invalid', 'The registration has changed since. Load it again before taking the money.')
+  if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')
+  if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+  const [course] = await db.select().from(courseNames).where(eq(courseNames.id, stored.courseNameId))
+  const price = booking.price
+  if (course?.price !== price) {
+    throw new CallError('invalid', 'The price is not the course’s price. Load the registration again.', {
+      price: 'The price of the course is another',
+    })
+  }
+  const { taxRate, invoicePrefix } = await theInstitute(db)
+  const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
+  const number = await nextNumber(db, invoicePrefix, 'invoice', today)
+  await db.insert(payments).values({
+    id: createId(now),
+    registrationId: stored.id,
+    ...how,
+    price,
+    taxable,
+    cgst,
+    sgst,
+    roundOff,
+    invoiceNumber: number,
+    takenBy: staffId,
+    createdAt: at,
+  })
+  await db.update(registrations).set({ isPaymentDone: true, mode: how.mode }).where(eq(registrations.id, stored.id))
+  return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Handlers } from '../core/context'
+import { rowCount, window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import type { Database } from '../database/open'
+import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
+import { registrations } from '../database/schema/registration/registrations'
+
+export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
+  const where = holds(appUsers.search, input.search)
+  const { limit, offset } = window(input)
+  const rows = await db.select().from(appUsers).where(where).orderBy(desc(appUsers.id)).limit(limit).offset(offset)
+  return withTotal(rows, input, () => (where ? db.$count(appUsers, where) : rowCount(db, 'app_user')))
+}
+
+export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
+  db.select().from(appUsers).orderBy(desc(appUsers.id))
+
+export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db }) => {
+  const where = holds(visits.search, input.search)
+  const { limit, offset } = window(input)
+  const rows = await db.select().from(visits).where(where).orderBy(desc(visits.id)).limit(limit).offset(offset)
+  return withTotal(rows, input, () => (where ? db.$count(visits, where) : rowCount(db, 'visit')))
+}
+
+export const signInLog: Handlers['userLog']['signIns'] = ({ id }, { db }) => logOf(db, id, 'in')
+export const signOutLog: Handlers['userLog']['signOuts'] = ({ id }, { db }) => logOf(db, id, 'out')
+
+const logOf = async (db: Database, appUserId: string, kind: 'in' | 'out') => {
+  const rows = await db
+    .select()
+    .from(appUserLogs)
+    .where(and(eq(appUserLogs.appUserId, appUserId), eq(appUserLogs.kind, kind)))
+    .orderBy(desc(appUserLogs.id))
+  return rows.map((row) => ({ ...row, userId: row.appUserId }))
+}
+
+/** Earlier registrations of a phone number, newest first, at most ten: to offer the person's data again. */
+export const peopleByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
+  db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

@@ -1,0 +1,28 @@
+import { and, between, type SQL } from 'drizzle-orm'
+import type { PageInput } from '#contract/protocol/endpoint'
+import type { Context, Handlers } from '../core/context'
+import { countRegistrations, everyRow, window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import { registrations } from '../database/schema/registration/registrations'
+import { registrationRows } from './registration-rows'
+
+/** Newest first; search finds names, phone, e-mail and licence numbers (decision 24). */
+export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
+  registrationPage(input, holds(registrations.search, input.search), context)
+
+/** The same, of those whose training date lies in the range (decision 23). */
+export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
+  registrationPage(
+    input,
+    and(between(registrations.dateOfCourse, input.from, input.to), holds(registrations.search, input.search)),
+    context,
+  )
+
+export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
+  everyRow(registrations.id, (part) => registrationRows(db, part))
+
+async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
+  const rows = await registrationRows(db, { where, ...window(input) })
+  const { page: _, limit: __, ...question } = input
+  return withTotal(rows, input, () => countRegistrations(db, where, JSON.stringify(question)))
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import type { Context, Handlers } from '../core/context'
+import { createId } from '../core/id'
+import { createToken, hashPassword, hashToken } from '../core/tokens'
+import { mails, passwordResets, sessions, staff } from '../database/schema/staff'
+
+const minute = 60_000
+const codeMinutes = 60
+const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
+
+/**
+ * Puts a mail with a code into the outbox (S1 §5.2): a link to the counter would be another one on every computer, and
+ * none at all where it is a program. The answer is the same whether the address has an account or not,
+ * so nobody learns who works here. The institute has accounts of staff only: type `admin`.
+ */
+export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
+  if (role !== 'admin') {
+    throw new CallError('invalid', 'Could not Login: this institute has no accounts of that role. Choose Admin.', {
+      role: 'This institute has no accounts of that role',
+    })
+  }
+  const { db, now, at } = context
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(eq(sql`lower(${staff.email})`, email.toLowerCase()))
+  if (!found || (await askedJustNow(found.id, context))) return { message: sent, result: 0 }
+  const { token, hash } = createToken()
+  await db.insert(passwordResets).values({ tokenHash: hash, staffId: found.id, createdAt: at })
+  await db.insert(mails).values({
+    id: createId(now),
+    to: found.email,
+    subject: 'Set a new password',
+    body: [
+      `Dear ${found.name},`,
+      `to set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+      token,
+      `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
+      'If you did not ask for it, nothing needs to be done.',
+    ].join('\n\n'),
+    createdAt: at,
+  })
+  return { message: sent, result: 0 }
+}
+
+/** One mail a minute to each person is enough. */
+async function askedJustNow(staffId: string, { db, now }: Context): Promise<boolean> {
+  const recent = await db
+    .select({ at: passwordResets.createdAt })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.staffId, staffId), gt(passwordResets.createdAt, ago(now, 1))))
+    .limit(1)
+  return recent.length > 0
+}
+const ago = (now: number, minutes: number) => new Date(now - minutes * minute).toISOString()
+
+/** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
+export const changePassword: Handlers['session']['changePassword'] = async (
+  { token, newPassword },
+  { db, now, at },
+) => {
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: at })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashToken(token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.createdAt, ago(now, codeMinutes)),
+        ),
+      )
+      .returning({ staffId: passwordResets.staffId })
+    if (!used) throw new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
+    await tx.delete(sessions).where(eq(sessions.staffId, used.staffId))
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: at })
+      .where(and(eq(passwordResets.staffId, used.staffId), isNull(passwordResets.usedAt)))
+  })
+  return { message: 'Your password is changed. Sign in with the new one.', result: 0 }
+}

@@ -1,0 +1,60 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Contract } from '#contract/index'
+import type { CallOptions } from '#contract/protocol/client'
+import type { Input, Output } from '#contract/protocol/endpoint'
+import { api } from './api'
+import { askAgain } from './ask-again'
+import { useIsSoleScreen } from './sole-screen'
+
+type Entity = keyof Contract
+type Operation<E extends Entity> = keyof Contract[E] & string
+type Call<E extends Entity, O extends Operation<E>> = (
+  input: Input<Contract[E][O]>,
+  options?: CallOptions,
+) => Promise<Output<Contract[E][O]>>
+
+const caller = <E extends Entity, O extends Operation<E>>(entity: E, operation: O) =>
+  api[entity][operation] as Call<E, O>
+
+export const keyOf = (entity: Entity, operation: string, input: unknown): QueryKey => [entity, operation, input]
+
+/** Asks and keeps the answer under [entity, operation, input]. Nothing is asked again by itself under a sole screen. */
+export function useAsk<E extends Entity, O extends Operation<E>>(
+  entity: E,
+  operation: O,
+  input: Input<Contract[E][O]>,
+  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean; refetchInterval?: number } = {},
+): UseQueryResult<Output<Contract[E][O]>, Error> {
+  const { keepPrevious, refetchInterval, ...rest } = options
+  const isSole = useIsSoleScreen()
+  const query: UseQueryOptions = {
+    queryKey: keyOf(entity, operation, input),
+    queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchInterval && !isSole ? { refetchInterval } : {}),
+    ...rest,
+  }
+  return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
+}
+
+/** Changes something of an entity; what was asked about it, and about `also`, is asked again. */
+export function useChange<E extends Entity, O extends Operation<E>>(
+  entity: E,
+  operation: O,
+  also: readonly Entity[] = [],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
+      caller(entity, operation)(input, key ? { key } : {}),
+    onSuccess: () => askAgain(client, entity, ...also),
+  })
+}

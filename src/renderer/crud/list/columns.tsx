@@ -1,0 +1,71 @@
+import { IconVideo } from '@tabler/icons-react'
+import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
+import { Thumbnail } from '../../ui/media/thumbnail'
+import { State } from '../../ui/state'
+import type { Column } from '../definition'
+import { plainText } from '../plain-text'
+
+/** Columns over a row's own field: `textColumn('Question', 'question')`. */
+export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+})
+export const dayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => formatDay(row[key]),
+  sortBy: (row) => row[key],
+})
+export const instantColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => formatInstant(row[key]),
+  sortBy: (row) => row[key],
+})
+const indiaAhead = 330 * 60_000
+/** The time of an instant in India: '10:42 AM'. */
+export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => formatClock(row[key]),
+  sortBy: (row) => (row[key] ? (Date.parse(row[key]) + indiaAhead) % 86_400_000 : ''),
+})
+/** Paise as rupees. */
+export const moneyColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
+  title,
+  value: (row) => formatMoney(row[key]),
+  sortBy: (row) => row[key],
+  numeric: true,
+})
+export const countColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
+  title,
+  value: (row) => formatCount(row[key]),
+  sortBy: (row) => row[key],
+  numeric: true,
+})
+/** The words of rich text. */
+export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => plainText(row[key]),
+})
+/** The name of what the row refers to. */
+export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
+  title,
+  value: (row) => row[key].name,
+})
+export const imageColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+  cell: (row) => <Thumbnail location={row[key]} label={title} />,
+  sortBy: false,
+})
+/** Whether there is a video; it plays in the details. */
+export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
+  title,
+  value: (row) => row[key],
+  cell: (row) => (row[key] ? <State tone="off" icon={IconVideo} label="Video" /> : '-'),
+  sortBy: false,
+})
+export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
+export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
+  title,
+  value: ({ isActive }) => statusWord(isActive),
+  cell: ({ isActive }) => <State tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
+})

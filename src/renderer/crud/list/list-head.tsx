@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Column } from '../definition'
+import classes from './list.module.css'
+import { nextSorting, type Sorting } from './sort'
+
+type Props<R> = {
+  columns: readonly Column<R>[]
+  unnumbered: boolean
+  hasActions: boolean
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting | undefined) => void
+}
+
+/** The headings: a click sorts the rows shown. One stop for Tab, the arrow keys go on to the other headings. */
+export function ListHead<R>({ columns, unnumbered, hasActions, sorting, onSort }: Props<R>) {
+  const sortable = columns.filter(({ sortBy }) => sortBy !== false)
+  const [active, setActive] = useState<string>()
+  const reachable = sortable.find(({ title }) => title === active) ?? sortable[0]
+  return (
+    <thead onKeyDown={moveFocus}>
+      <tr>
+        {unnumbered ? null : <th className={classes.number}>SNo</th>}
+        {columns.map(({ title, sortBy, ...column }) => (
+          <th
+            key={title}
+            className={cellClass(column)}
+            // Readers name the column at every cell: by its title, and not by what its button does.
+            aria-label={title}
+            aria-sort={sorting?.title === title ? sorting.direction : undefined}
+          >
+            {sortBy === false ? (
+              title
+            ) : (
+              <button
+                type="button"
+                className={classes.heading}
+                aria-label={`Sort by ${title}`}
+                title="Sorts the rows shown"
+                tabIndex={title === reachable?.title ? 0 : -1}
+                onFocus={() => setActive(title)}
+                onClick={() => onSort(nextSorting(sorting, title))}
+              >
+                {title}
+              </button>
+            )}
+          </th>
+        ))}
+        {hasActions ? <th className={classes.actions}>Actions</th> : null}
+      </tr>
+    </thead>
+  )
+}
+
+/** How every cell of a column looks. */
+export const cellClass = ({ numeric, spare }: Pick<Column<never>, 'numeric' | 'spare'> = {}): string =>
+  `${numeric ? classes.numeric : ''} ${spare ? classes.spare : ''}`
+
+/** Left and right, Home and End among the headings; down to the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const headings = [...event.currentTarget.querySelectorAll('button')]
+  const place = headings.findIndex((heading) => heading.matches(':focus'))
+  const to = {
+    ArrowLeft: headings[place - 1],
+    ArrowRight: headings[place + 1],
+    Home: headings[0],
+    End: headings.at(-1),
+    ArrowDown: event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex="0"]'),
+  }[event.key]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}

@@ -1,0 +1,158 @@
+import { Skeleton } from '@mantine/core'
+import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyLine, useScreenKeys } from '../../ui/dialogs/screen-keys'
+import type { Column, ListedRow, RowAction } from '../definition'
+import classes from './list.module.css'
+import { cellClass, ListHead } from './list-head'
+import { RowActions } from './row-actions'
+import { type Sorting, sortRows } from './sort'
+
+type Props<R> = {
+  title: string
+  /** Undefined until the first answer. */
+  rows: R[] | undefined
+  /** How many rows stand on the pages before. */
+  first: number
+  skeletons: number
+  /** Shows the page before while the next one is read. */
+  stale: boolean
+  columns: readonly Column<R>[]
+  actions: readonly RowAction<R>[]
+  /** Without SNo, where the rows have numbers of their own. */
+  unnumbered?: true
+}
+
+/**
+ * mantine-react-table keeps the columns and rows. The markup is ours: rows that the arrow keys walk, a sticky actions
+ * column, and none of the column menus, drag and density that are off anyway (ui.md).
+ */
+export function ListTable<R extends ListedRow>(props: Props<R>) {
+  const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
+  const root = useRef<HTMLTableElement>(null)
+  const [activeId, setActiveId] = useState('')
+  const defined = useMemo(() => columns.map(columnOf), [columns])
+  const [sorting, setSorting] = useState<Sorting>()
+  const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
+  const table = useMantineReactTable<R>({
+    columns: defined,
+    data: sorted,
+    manualPagination: true,
+    manualFiltering: true,
+    manualSorting: true,
+    rowCount: rows?.length ?? 0,
+    enableRowVirtualization: false,
+    enableColumnActions: false,
+    enableColumnDragging: false,
+    enableGrouping: false,
+    enableDensityToggle: false,
+  })
+  const shown = table.getRowModel().rows
+  // By its id: what is asked again may stand in another place.
+  const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
+  useScreenKeys(root, keysOf(actions))
+
+  return (
+    <table
+      ref={root}
+      className={`${classes.table} ${stale ? classes.stale : ''}`}
+      aria-label={title}
+      onKeyDown={moveFocus}
+    >
+      <ListHead
+        columns={columns}
+        unnumbered={unnumbered}
+        hasActions={actions.length > 0}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+      <tbody aria-busy={!rows || stale}>
+        {rows ? null : (
+          <SkeletonRows
+            count={skeletons}
+            cells={[...(unnumbered ? [] : [{}]), ...columns, ...(actions.length ? [{}] : [])].map(cellClass)}
+          />
+        )}
+        {shown.map(({ original, index, getVisibleCells, id }) => (
+          <tr
+            key={original.id || id}
+            tabIndex={id === active?.id ? 0 : -1}
+            onFocus={() => setActiveId(original.id)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
+            }}
+          >
+            {unnumbered ? null : <td className={classes.number}>{first + index + 1}</td>}
+            {getVisibleCells().map((cell, place) => (
+              <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[place])}>
+                {flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })}
+              </td>
+            ))}
+            {actions.length ? (
+              <td className={classes.actions}>
+                <RowActions row={original} actions={actions} reachable={id === active?.id} />
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const none: never[] = []
+
+function keysOf<R>([first]: readonly RowAction<R>[]): KeyLine[] {
+  const enter = first?.shown
+    ? 'Do the first thing that the row offers'
+    : first && `${first.label}: the row's first action`
+  return [
+    ['/', 'Search in the list; ↓ goes to the rows'],
+    ['↑ ↓', 'Move through the rows of the list'],
+    ...(enter ? [['Enter', enter] as const] : []),
+    ['← →', 'Move along the headings; Enter sorts'],
+  ]
+}
+
+/** Of those that the row offers. */
+const runFirst = <R,>(actions: readonly RowAction<R>[], row: R) =>
+  actions.find(({ shown }) => shown?.(row) ?? true)?.run(row)
+
+function columnOf<R extends ListedRow>({ title, value, cell }: Column<R>): MRT_ColumnDef<R> {
+  return {
+    id: title,
+    header: title,
+    accessorFn: value,
+    Cell: ({ row, cell: { getValue } }) =>
+      cell ? cell(row.original) : String(getValue()) || <span className={classes.empty}>-</span>,
+  }
+}
+
+/** The arrow keys go from row to row, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const row = event.target instanceof Element ? event.target.closest('tbody tr') : null
+  if (!row || row !== event.target) return
+  const to = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }[event.key]
+  if (!(to instanceof HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}
+
+function SkeletonRows({ count, cells }: { count: number; cells: string[] }) {
+  return places(Math.min(count, 25)).map((row) => (
+    <tr key={row}>
+      {places(cells.length).map((cell, place) => (
+        <td key={cell} className={cells[place]}>
+          <Skeleton h={12} w={place === 0 ? 20 : '70%'} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => `place ${index}`)

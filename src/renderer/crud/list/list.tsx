@@ -1,0 +1,89 @@
+import { Button, Center, Group, Paper, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { Page } from '#contract/protocol/endpoint'
+import { messageOf } from '../../core/notify'
+import { CopyAge } from '../../ui/copy-age'
+import { Failed } from '../../ui/failed'
+import type { Column, ListedRow, RowAction } from '../definition'
+import classes from './list.module.css'
+import { ListFooter } from './list-footer'
+import type { ListState } from './list-state'
+import { ListTable } from './list-table'
+import { SearchBox } from './search-box'
+
+type Props<R> = {
+  title: string
+  ask: Pick<UseQueryResult<Page<R>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  state: ListState
+  columns: readonly Column<R>[]
+  actions: readonly RowAction<R>[]
+  empty: string
+  emptyAction?: ReactNode
+  /** At the right of the search. */
+  tools?: ReactNode
+  /** Filters that apply, as removable chips. */
+  chips?: ReactNode
+}
+
+/** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
+export function List<R extends ListedRow>(props: Props<R>) {
+  const { title, ask, state, columns, actions, tools, chips } = props
+  const { error } = ask
+  // That an earlier search found nothing says nothing of this one.
+  const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Paper withBorder className={classes.list}>
+      <Group gap="sm" p="xs" justify="space-between" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
+          <SearchBox
+            title={title}
+            state={state}
+            onDown={() => body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
+          />
+          {chips}
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          {tools}
+        </Group>
+      </Group>
+      {error ? null : <CopyAge of={data} />}
+      <div ref={body} className={classes.scroll}>
+        {error ? (
+          <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
+        ) : data?.total === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ListTable
+            title={title}
+            rows={data?.rows}
+            first={(state.page - 1) * state.limit}
+            skeletons={state.limit}
+            stale={ask.isPlaceholderData}
+            columns={columns}
+            actions={actions}
+          />
+        )}
+      </div>
+      <ListFooter state={state} total={error ? undefined : data?.total} />
+    </Paper>
+  )
+}
+
+function Nothing<R>({ state, empty, emptyAction }: Pick<Props<R>, 'state' | 'empty' | 'emptyAction'>) {
+  return (
+    <Center h="100%" p="xl">
+      <Stack align="center" gap="xs" role="status">
+        <Text>{state.search ? `Nothing matches “${state.search}”.` : empty}</Text>
+        {state.search ? (
+          <Button variant="default" size="xs" onClick={() => state.change({ search: '' })}>
+            Clear the search
+          </Button>
+        ) : (
+          emptyAction
+        )}
+      </Stack>
+    </Center>
+  )
+}

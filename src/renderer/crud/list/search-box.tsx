@@ -1,0 +1,74 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { isBelowAnother } from '../../ui/dialogs/dialogs'
+import type { ListState } from './list-state'
+
+/** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here, ↓ leaves for the rows. */
+export function SearchBox({ title, state, onDown }: { title: string; state: ListState; onDown: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(state.search)
+  /** What was last searched from here: it may be typed on while the list is drawn. */
+  const own = useRef(state.search)
+  const apply = (text: string) => {
+    const search = text.trim()
+    if (search === state.search) return
+    own.current = search
+    state.change({ search })
+  }
+  const applyLater = useDebouncedCallback(apply, 500)
+  const applyNow = (text: string) => {
+    // What was typed a moment ago would come after it.
+    applyLater.cancel()
+    apply(text)
+  }
+  useHotkeys([['/', () => isBelowAnother(input.current) || input.current?.select()]])
+  // Changed from elsewhere: what is shown follows, and what waits is over.
+  useEffect(() => {
+    if (state.search === own.current) return
+    own.current = state.search
+    applyLater.cancel()
+    setTyped(state.search)
+  }, [state.search, applyLater])
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      flex="0 1 300px"
+      miw={140}
+      aria-label={`Search ${title}`}
+      placeholder="Search"
+      maxLength={200}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label="Clear the search"
+            onClick={() => {
+              setTyped('')
+              applyNow('')
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          <Kbd size="xs">/</Kbd>
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        const cleaned = state.clean(event.currentTarget.value)
+        setTyped(cleaned)
+        applyLater(cleaned)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') applyNow(typed)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onDown()
+      }}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
-import type { Screen } from '../../app/screen'
-
-export const dashboardScreen: Screen = {
-  path: '/dashboard',
-  title: 'Dashboard',
-  icon: IconLayoutDashboard,
-  load: async () => (await import('./dashboard')).Dashboard,
-}

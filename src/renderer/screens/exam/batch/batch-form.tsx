@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Batch, BatchDraft } from '#contract/exam/batch'
+import { today } from '#contract/protocol/calendar'
+import { api } from '../../../core/api'
+import { askAgain } from '../../../core/ask-again'
+import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
+import { common, textOf } from '../../../crud/form/common'
+import { SlotsInput } from './slots-input'
+import { StaffInput } from './staff-input'
+
+const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
+const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day-input')).DayInput }))
+
+/** Add or edit a batch; date and slots are only shown in the edit (S3 §2). */
+export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  const close = () => {
+    onClose()
+    // Slots say which batch they are in.
+    void askAgain(client, 'slot')
+  }
+  return (
+    <Suspense>
+      <FormDialog
+        entity="batch"
+        operations={api.batch}
+        noun="Batch"
+        form={formOf(row)}
+        row={row && editedOf(row)}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
+
+/** Slots are sent by their ids. */
+function editedOf(row: Batch) {
+  return { ...row, slots: (row.slots ?? []).map(({ id }) => id) }
+}
+
+const DateField = (props: FieldProps) => (
+  <DayInput
+    {...common({ ...props, readOnly: props.isEdit })}
+    min={today()}
+    value={textOf(props.value)}
+    onChange={(date) => props.setValues({ date, slots: [] })}
+  />
+)
+
+const formOf = (row: Batch | undefined): Record<keyof BatchDraft, FieldData> => ({
+  name: textField('Name'),
+  date: { kind: 'day', label: 'Date', render: (props) => <DateField {...props} /> },
+  examiner: {
+    kind: 'select',
+    label: 'Examiner',
+    render: (props) => <StaffInput {...props} operation="examiners" />,
+  },
+  dataEntry: {
+    kind: 'select',
+    label: 'Data entry',
+    render: (props) => <StaffInput {...props} operation="dataEntries" />,
+  },
+  slots: { kind: 'rows', label: 'Slots', render: (props) => <SlotsInput {...props} batch={row} /> },
+})

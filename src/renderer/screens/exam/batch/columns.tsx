@@ -1,0 +1,15 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Column } from '../../../crud/definition'
+import { countColumn, dayColumn } from '../../../crud/list/columns'
+import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
+
+export const columns: readonly Column<Batch>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  dayColumn('Date', 'date'),
+  { ...countColumn('Seats', 'seats'), spare: true },
+  countColumn('Candidates', 'candidates'),
+  { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
+  { title: 'Data entry', value: ({ dataEntry }) => dataEntry?.name ?? '' },
+  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime, spare: true },
+]

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import { fresh } from '../parts/fresh'
+import { BatchForm } from './batch-form'
+import { Information } from './information'
+import { RemoveBatch } from './remove-batch'
+
+export type Dialog =
+  /** A new one without a row. */
+  | { kind: 'form'; row?: Batch }
+  | { kind: 'information' | 'remove'; row: Batch }
+  | { kind: 'document'; document: PrintedDocument }
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+type Props = {
+  dialog: Dialog | undefined
+  /** As the list has them now: other counters change them while a dialog is open. */
+  batches: readonly Batch[] | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** The one dialog that is open over the list of batches. */
+export function Dialogs({ dialog, batches, onClose, onRemoved }: Props) {
+  switch (dialog?.kind) {
+    case 'form':
+      return <BatchForm row={dialog.row} onClose={onClose} />
+    case 'information':
+      return <Information batch={fresh(batches, dialog.row)} onClose={onClose} />
+    case 'remove':
+      return <RemoveBatch row={fresh(batches, dialog.row)} onClose={onClose} onRemoved={onRemoved} />
+    case 'document':
+      return (
+        <Suspense>
+          <DocumentViewer document={dialog.document} onClose={onClose} />
+        </Suspense>
+      )
+    default:
+      return null
+  }
+}

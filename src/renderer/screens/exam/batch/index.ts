@@ -1,0 +1,11 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { Screen } from '../../../core/screen'
+import { testGroup } from '../group'
+
+export const batchScreen: Screen = {
+  path: '/batch-creation',
+  title: 'Batch Creation',
+  icon: IconUsersGroup,
+  group: testGroup,
+  load: async () => (await import('./batch-creation')).BatchCreation,
+}

@@ -1,0 +1,53 @@
+import { IconClipboardText, IconFileText, IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { RowAction } from '../../../crud/definition'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { BatchInformation } from '../parts/batches/batch-information'
+import { PaperReview } from '../parts/papers/paper-review'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+type Open = { paperOf: Candidate } | { document: PrintedDocument }
+
+/** A batch with its candidates: their papers and their sheets (S3 §2). */
+export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [open, setOpen] = useState<Open>()
+  useFocusBack(open !== undefined)
+  const actions = useMemo(() => candidateActions(batch.id, setOpen), [batch.id])
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <BatchInformation batch={batch} actions={actions} onClose={onClose} />
+      {open && 'paperOf' in open ? <PaperReview candidate={open.paperOf} onClose={close} /> : null}
+      {open && 'document' in open ? (
+        <Suspense>
+          <DocumentViewer document={open.document} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const candidateActions = (batchId: string, open: (what: Open) => void): RowAction<Candidate>[] => [
+  {
+    label: 'View Paperset',
+    icon: IconListCheck,
+    shown: ({ isPaperDone }) => isPaperDone,
+    run: (paperOf) => open({ paperOf }),
+  },
+  {
+    label: 'Registration sheet',
+    icon: IconFileText,
+    run: (registration) => open({ document: { kind: 'registration-sheet', registration, batchId } }),
+  },
+  {
+    label: 'Candidate sheet',
+    icon: IconClipboardText,
+    run: ({ id }) => open({ document: { kind: 'candidate-sheet', batchId, candidateId: id } }),
+  },
+]

@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core'
+import type { Batch } from '#contract/exam/batch'
+import { formatDay } from '#contract/protocol/format'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { slotTimes } from '../parts/words'
+
+/** Asks before a batch goes; its slots are free for another one then. */
+export function RemoveBatch({ row, onClose, onRemoved }: { row: Batch; onClose: () => void; onRemoved: () => void }) {
+  const remove = useChange('batch', 'remove', ['slot'])
+  const run = () =>
+    remove.mutate(
+      { input: { id: row.id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'Deleted Successfully')
+          onRemoved()
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened
+      danger
+      confirm="Delete"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>Are you sure you want to delete this Batch? Its slots are free for another batch then.</Text>
+        <Text component="div">
+          <b>{row.name}</b>, {formatDay(row.date)}, {slotTimes(row)}
+        </Text>
+      </Stack>
+    </Confirm>
+  )
+}

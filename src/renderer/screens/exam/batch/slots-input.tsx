@@ -1,0 +1,119 @@
+import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { SlotOfDay } from '#contract/catalogue/slot'
+import type { Batch } from '#contract/exam/batch'
+import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { messageOf } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import type { FieldProps } from '../../../crud/fields'
+import { textOf } from '../../../crud/form/common'
+import { Failed } from '../../../ui/failed'
+import labelled from '../../../ui/forms/labelled.module.css'
+import { State } from '../../../ui/state'
+import { slotTimes } from '../parts/words'
+import classes from './slots-input.module.css'
+
+/** The slots of the chosen day as rows to check; one that is in a batch already cannot be taken. */
+export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
+  const { field, value, error, required, name } = props
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <Input.Wrapper
+      label={field.label}
+      labelElement="div"
+      className={labelled.field ?? ''}
+      withAsterisk={required && !batch}
+      error={error ? <span role="alert">{error}</span> : undefined}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the label is the field's own. */}
+      <div role="group" aria-label={field.label} tabIndex={-1} data-path={name}>
+        {batch ? <Locked batch={batch} /> : <Choice {...props} chosen={chosen} />}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const Locked = ({ batch }: { batch: Batch }) => (
+  <Text className={classes.locked ?? ''}>
+    <IconLock size={16} aria-hidden /> {slotTimes(batch)}
+  </Text>
+)
+
+function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
+  const date = textOf(values.date)
+  const ask = useAsk('slot', 'onDay', { date }, { enabled: date !== '' })
+  if (date === '') return <Text c="dimmed">Choose the date first.</Text>
+  if (ask.error) return <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
+  if (!ask.data) return <Skeleton h={88} />
+  if (ask.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const taken = ask.data.filter(({ id }) => chosen.includes(id))
+  const vanished = chosen.length - taken.length
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" className="tabular">
+        {taken.length ? sumOf(taken) : 'No slot is chosen yet. Whoever pays for a chosen slot is in the batch.'}
+      </Text>
+      {vanished > 0 ? (
+        <Text component="div" size="sm" c="var(--mantine-color-error)" role="alert">
+          {vanished === 1 ? 'A slot that was chosen is' : `${vanished} slots that were chosen are`} not offered any
+          more.{' '}
+          <Button size="compact-xs" variant="default" onClick={() => onChange(taken.map(({ id }) => id))}>
+            Leave {vanished === 1 ? 'it' : 'them'} out
+          </Button>
+        </Text>
+      ) : null}
+      <div className={classes.slots}>
+        {bookedFirst(ask.data).map((slot) => (
+          <SlotRow key={slot.id} slot={slot} isChosen={chosen.includes(slot.id)} onToggle={() => toggle(slot.id)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Slots that somebody comes to before those that nobody has booked, each by time. */
+const bookedFirst = (slots: readonly SlotOfDay[]): SlotOfDay[] =>
+  slots.toSorted(
+    (a, b) =>
+      Number(b.booked > 0) - Number(a.booked > 0) ||
+      (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0),
+  )
+
+type RowProps = { slot: SlotOfDay; isChosen: boolean; onToggle: () => void }
+
+function SlotRow({ slot, isChosen, onToggle }: RowProps) {
+  const { date, endDate, startTime, endTime, booked, seats, batchName } = slot
+  const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
+  const course = slot.courseName?.at(0)?.name ?? ''
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside.
+    <label className={classes.slot} data-chosen={isChosen || undefined} data-taken={batchName || undefined}>
+      <Checkbox
+        size="sm"
+        aria-label={`${time}, ${course}`}
+        checked={isChosen}
+        disabled={batchName !== '' && !isChosen}
+        onChange={onToggle}
+      />
+      <span className={classes.time}>{time}</span>
+      <span className={classes.course} title={course}>
+        {course}
+        {endDate === date ? '' : ` (${formatDay(date)} – ${formatDay(endDate)})`}
+      </span>
+      {batchName ? (
+        <State tone="wait" icon={IconLock} label={`In ${batchName}`} />
+      ) : (
+        <span className={classes.seats} data-booked={booked > 0 || undefined}>
+          {formatCount(booked)} of {formatCount(seats)} booked
+        </span>
+      )}
+    </label>
+  )
+}
+
+function sumOf(slots: readonly SlotOfDay[]): string {
+  const sum = (key: 'seats' | 'booked') => formatCount(slots.reduce((total, slot) => total + slot[key], 0))
+  return `${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}, ${sum('booked')} of ${sum('seats')} seats booked`
+}

@@ -1,0 +1,24 @@
+import { IconCertificate, IconEye, IconFileTypePdf, IconReportAnalytics, IconUsers } from '@tabler/icons-react'
+import type { Batch } from '#contract/exam/batch'
+import type { RowAction } from '../../../crud/definition'
+import { BatchScreen } from '../parts/batches/batch-screen'
+import { columns } from './columns'
+import { type Dialog, Dialogs } from './dialogs'
+
+/** The papers of batches: typed, examined, rechecked, and the results (S3 §2 Check Test). */
+export const CheckTest = () => (
+  <BatchScreen title="Check Test" columns={columns} rowActions={rowActions} Dialogs={Dialogs} />
+)
+
+/** Results and certificates are there once the batch is complete. */
+function rowActions(show: (dialog: Dialog) => void): RowAction<Batch>[] {
+  const open = (kind: Dialog['kind']) => (batch: Batch) => show({ kind, batch })
+  const shown = ({ isComplete }: Batch) => isComplete
+  return [
+    { label: 'View Users', icon: IconUsers, run: open('users') },
+    { label: 'Show More', icon: IconEye, run: open('information') },
+    { label: 'Generate Pdf', icon: IconFileTypePdf, shown, run: open('results') },
+    { label: 'Certificates', icon: IconCertificate, shown, run: open('certificates') },
+    { label: 'Batch report', icon: IconReportAnalytics, run: open('report') },
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Column } from '../../../crud/definition'
+import { countColumn } from '../../../crud/list/columns'
+import { testDayColumn } from '../parts/batches/test-day'
+import { BatchStateBadge, batchStateWord } from '../parts/words'
+
+/** S3 §2 Check Test. */
+export const columns: readonly Column<Batch>[] = [
+  testDayColumn,
+  { title: 'Name', value: ({ name }) => name },
+  countColumn('Available Seat', 'seats'),
+  countColumn('Total User', 'candidates'),
+  { title: 'State', value: batchStateWord, cell: (row) => <BatchStateBadge batch={row} /> },
+]

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { BatchDialogs } from '../parts/batches/batch-screen'
+import { DownloadResults } from '../parts/batches/download-results'
+import { fresh } from '../parts/fresh'
+import { Information } from './information'
+import { ViewUsers } from './view-users'
+
+export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+/** The one dialog of a batch that is open. */
+export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
+  if (!dialog) return null
+  const onClose = () => onChange(undefined)
+  const { kind } = dialog
+  const batch = fresh(batches, dialog.batch)
+  switch (kind) {
+    case 'users':
+      return <ViewUsers batch={batch} onClose={onClose} />
+    case 'information':
+      return <Information batch={batch} onClose={onClose} />
+    case 'results':
+      return <DownloadResults batch={batch} onClose={onClose} />
+    case 'certificates':
+    case 'report': {
+      const document =
+        kind === 'report'
+          ? ({ kind: 'batch-report', batchId: batch.id } as const)
+          : ({ kind: 'certificate', batchId: batch.id, candidateId: null } as const)
+      return (
+        <Suspense>
+          <DocumentViewer document={document} onClose={onClose} />
+        </Suspense>
+      )
+    }
+  }
+}

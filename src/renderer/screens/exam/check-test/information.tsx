@@ -1,0 +1,31 @@
+import { IconCertificate, IconFileSearch, IconReportAnalytics } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { RowAction } from '../../../crud/definition'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { BatchInformation } from '../parts/batches/batch-information'
+import { CandidatePaper, type PaperKind } from './candidate-paper'
+
+/** "Show More" of a batch, with what there is of each candidate. */
+export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [shown, setShown] = useState<{ kind: PaperKind; candidate: Candidate }>()
+  useFocusBack(shown !== undefined)
+  const open = (kind: PaperKind) => (candidate: Candidate) => setShown({ kind, candidate })
+  const actions: RowAction<Candidate>[] = [
+    { label: 'Check Paper', icon: IconFileSearch, shown: ({ isPaperDone }) => isPaperDone, run: open('check') },
+    { label: 'Result', icon: IconReportAnalytics, shown: ({ isPaperDone }) => isPaperDone, run: open('result') },
+    {
+      label: 'Certificate',
+      icon: IconCertificate,
+      shown: ({ certificateNumber }) => certificateNumber !== '',
+      run: open('certificate'),
+    },
+  ]
+  return (
+    <>
+      <BatchInformation batch={batch} actions={actions} onClose={onClose} />
+      {shown ? <CandidatePaper {...shown} batchId={batch.id} onClose={() => setShown(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal, Skeleton, Table, Text } from '@mantine/core'
+import type { Batch } from '#contract/exam/batch'
+import { formatInstant } from '#contract/protocol/format'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+
+type Props = { batch: Batch }
+
+export const AttendanceLog = ({ batch, onClose }: Props & { onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={`Attendance log of ${batch.name}`} size={760}>
+    <AttendanceEntries batch={batch} />
+  </Modal>
+)
+
+/** Who was marked present or absent, when and by whom, oldest first. */
+export function AttendanceEntries({ batch }: Props) {
+  const { data, error, refetch } = useAsk('batch', 'attendanceLog', { id: batch.id })
+  return (
+    <>
+      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton h={160} />}
+      {data?.length === 0 ? <Text c="dimmed">Nobody was marked present.</Text> : null}
+      {data?.length ? (
+        <Table verticalSpacing={4} aria-label="Attendance log" className="tabular">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Date and time</Table.Th>
+              <Table.Th>Candidate</Table.Th>
+              <Table.Th>Marked</Table.Th>
+              <Table.Th>By</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.map(({ candidate, candidateId, isPresent, isLate, at, by }) => (
+              <Table.Tr key={`${at} ${candidateId} ${isPresent}`}>
+                <Table.Td>{formatInstant(at)}</Table.Td>
+                <Table.Td>{candidate}</Table.Td>
+                <Table.Td>
+                  {isPresent ? 'Present' : 'Absent'}
+                  {isLate ? ', later' : ''}
+                </Table.Td>
+                <Table.Td>{by}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </>
+  )
+}

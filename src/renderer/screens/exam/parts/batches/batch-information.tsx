@@ -1,0 +1,130 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { formatCount, formatDay } from '#contract/protocol/format'
+import { useCan } from '../../../../core/capabilities'
+import { messageOf, notifyFailure } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import type { RowAction } from '../../../../crud/definition'
+import details from '../../../../ui/dialogs/details.module.css'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { Frame } from '../../../../ui/dialogs/frame'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { Failed } from '../../../../ui/failed'
+import { CandidateTable } from '../candidates/candidate-table'
+import { useCandidates } from '../candidates/use-candidates'
+import { Notice, noCandidates } from '../notice'
+import { BatchStateBadge, slotTimes } from '../words'
+import { AttendanceLog } from './attendance-log'
+import classes from './batch-information.module.css'
+import { saveAttendance, saveTestData } from './test-reports'
+
+type Props = {
+  batch: Batch
+  /** What each candidate offers. */
+  actions: readonly RowAction<Candidate>[]
+  /** Names of the CSV files; Take Test has its own (S3 §9). */
+  files?: { testData: string; attendance: string }
+  /** More buttons, left of the downloads. */
+  tools?: ReactNode
+  onClose: () => void
+}
+const reports = { testData: 'Test Data Report', attendance: 'Attendance Data' }
+
+/** Everything about a batch and its candidates, as a full-screen dialog (S3 §2). */
+export function BatchInformation({ batch: listed, actions, files = reports, tools, onClose }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [isLogOpen, setLogOpen] = useState(false)
+  useFocusBack(isLogOpen)
+  // The list may be older than what another counter did meanwhile; it has to do where nothing newer is answered.
+  const { data: batch = listed } = useAsk('batch', 'byId', { id: listed.id }, { enabled: useCan('batch.byId') })
+  const hasLog = useCan('batch.attendanceLog') && batch.isAttendanceTaken
+  const { data, rows, error, refetch } = useCandidates(batch.id)
+  const isRead = data !== undefined
+  useEffect(() => {
+    if (!isRead) return
+    // The frame places its own focus first.
+    const soon = setTimeout(() => {
+      if (document.activeElement === root.current) root.current?.querySelector<HTMLElement>('tbody tr')?.focus()
+    }, 60)
+    return () => clearTimeout(soon)
+  }, [isRead])
+  const isTested = rows.some(({ isPaperDone }) => isPaperDone)
+  const facts: readonly [string, ReactNode][] = [
+    ['Name', batch.name],
+    ['Date', formatDay(batch.date)],
+    ['Time', slotTimes(batch)],
+    ['Total seat', formatCount(batch.seats)],
+    ['Total user', formatCount(data?.total ?? batch.candidates)],
+    ['Examiner', batch.examiner?.name],
+    ['Data entry', batch.dataEntry?.name],
+    ['State', <BatchStateBadge key="state" batch={batch} />],
+  ]
+  return (
+    <Frame title="Batch Information" onClose={() => isBelowAnother(root.current) || onClose()}>
+      <Stack gap="md" ref={root} className={`${classes.fill} ${frame.quiet}`} tabIndex={-1} data-autofocus>
+        <dl className={`${details.details} ${classes.facts}`}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={details.none}>No data</span>}</dd>
+            </div>
+          ))}
+        </dl>
+        <Group gap="sm" justify="flex-end">
+          {tools}
+          {hasLog ? (
+            <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>
+              Attendance log
+            </Button>
+          ) : null}
+          {isTested ? (
+            <Download name={files.testData} save={(file) => saveTestData(file, batch)} />
+          ) : isRead ? (
+            <Text c="dimmed">No test Data</Text>
+          ) : null}
+          {batch.isAttendanceTaken ? (
+            <Download name={files.attendance} save={(file) => saveAttendance(file, batch, hasLog)} />
+          ) : (
+            <Text c="dimmed">No Attendance Data</Text>
+          )}
+        </Group>
+        <div className={classes.table}>
+          {/* What was read before stays below. */}
+          {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+          {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
+          {(error && !isRead) || (isRead && rows.length === 0) ? null : (
+            <CandidateTable
+              candidates={isRead ? rows : undefined}
+              actions={actions}
+              isAttendanceTaken={batch.isAttendanceTaken}
+            />
+          )}
+        </div>
+      </Stack>
+      {isLogOpen ? <AttendanceLog batch={batch} onClose={() => setLogOpen(false)} /> : null}
+    </Frame>
+  )
+}
+
+function Download({ name, save }: { name: string; save: (file: string) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await save(`${name}.csv`).catch(notifyFailure)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconFileSpreadsheet size={18} />}
+      onClick={() => void run()}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { type ComponentType, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Batch } from '#contract/exam/batch'
+import { mayOpen, useSession } from '../../../../core/session'
+import type { Column, RowAction } from '../../../../crud/definition'
+import { List } from '../../../../crud/list/list'
+import { useListState } from '../../../../crud/list/list-state'
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { Page } from '../../../../ui/page'
+import { useBatches } from './use-batches'
+
+/** D says which dialog is open, and about what. */
+export type BatchDialogs<D> = {
+  dialog: D | undefined
+  /** As the list has them now: other counters change them while a dialog is open. */
+  batches: readonly Batch[] | undefined
+  onChange: (dialog: D | undefined) => void
+}
+type Props<D> = {
+  title: string
+  columns: readonly Column<Batch>[]
+  rowActions: (open: (dialog: D) => void) => RowAction<Batch>[]
+  Dialogs: ComponentType<BatchDialogs<D>>
+}
+
+/** A list of the batches that somebody works with, and what is done with one of them. */
+export function BatchScreen<D>({ title, columns, rowActions, Dialogs }: Props<D>) {
+  const state = useListState()
+  const { ask, seesAll } = useBatches(state)
+  const [dialog, setDialog] = useState<D>()
+  useFocusBack(dialog !== undefined)
+  const actions = useMemo(() => rowActions(setDialog), [rowActions])
+  return (
+    <Page title={title}>
+      <List<Batch>
+        title={title}
+        ask={ask}
+        state={state}
+        columns={columns}
+        actions={actions}
+        empty={seesAll ? 'There is no batch yet.' : 'No batch is assigned to you yet.'}
+        emptyAction={<ToBatchCreation />}
+      />
+      <Dialogs dialog={dialog} batches={ask.data?.rows} onChange={setDialog} />
+    </Page>
+  )
+}
+
+function ToBatchCreation() {
+  const session = useSession()
+  if (!session || !mayOpen(session, { path: '/batch-creation' })) return null
+  return (
+    <Button component={Link} to="/batch-creation" variant="default" size="xs">
+      Go to Batch Creation
+    </Button>
+  )
+}

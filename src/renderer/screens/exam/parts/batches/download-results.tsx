@@ -1,0 +1,85 @@
+import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import { messageOf } from '../../../../core/notify'
+import { Failed } from '../../../../ui/failed'
+import { useSaveResults } from './use-save-results'
+
+type Props = { batch: Batch; onClose: () => void }
+
+/** Results and certificates of a complete batch as one zip, saved where the person says: it begins when it is shown. */
+export function DownloadResults({ batch, onClose }: Props) {
+  const { state, begin, giveUp } = useSaveResults(batch.id, onClose)
+  const retry = useRef<HTMLButtonElement>(null)
+  const isFailed = state.kind === 'failed'
+  useEffect(() => {
+    if (isFailed) retry.current?.focus()
+  }, [isFailed])
+
+  return (
+    <Modal
+      opened
+      onClose={isFailed ? onClose : giveUp}
+      closeOnClickOutside={isFailed}
+      title="Download results"
+      size="md"
+    >
+      <Stack gap="md">
+        {state.kind === 'failed' ? (
+          <Failed message={messageOf(state.error)} />
+        ) : (
+          <>
+            <Text role="status">
+              The results of <b>{batch.name}</b> and the certificates of those who passed are being made. A large batch
+              takes up to a minute.
+            </Text>
+            <Received done={state.done} total={state.total} />
+          </>
+        )}
+        <Group justify="flex-end">
+          {state.kind === 'failed' ? (
+            <>
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              <Button ref={retry} onClick={begin}>
+                Retry
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" data-autofocus disabled={state.kind === 'ending'} onClick={giveUp}>
+              {state.kind === 'ending' ? 'Cancelling' : 'Cancel'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** How much has come; of how much, where the institute says it. */
+function Received({ done, total }: { done: number; total: number }) {
+  if (total > 0)
+    return (
+      <Stack gap={4}>
+        <Progress value={Math.min((done * 100) / total, 100)} aria-label="Received" />
+        <Text size="sm" c="dimmed" className="tabular">
+          {sizeText(done)} of {sizeText(total)}
+        </Text>
+      </Stack>
+    )
+  return (
+    <Group gap="sm">
+      <Loader size="sm" aria-label="Making the results" />
+      {done > 0 ? (
+        <Text size="sm" c="dimmed" className="tabular">
+          {sizeText(done)} received
+        </Text>
+      ) : null}
+    </Group>
+  )
+}
+
+/** '940 KB', '1.4 MB'. */
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,0 +1,45 @@
+import type { Batch } from '#contract/exam/batch'
+import type { CallOptions } from '#contract/protocol/client'
+import type { Page, PageInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { api } from '../../../../core/api'
+import { everyone } from '../candidates/use-candidates'
+
+/** Those whose examiner or data entry somebody is. Hardly anybody is both: then all are read, and the page is cut here. */
+export async function ownBatches(
+  staffId: string,
+  { search, page, limit }: PageInput,
+  today: string,
+  options: CallOptions,
+): Promise<Page<Batch>> {
+  const [examined, entered] = await bothOf({ staffId, search, page, limit }, options)
+  if (entered.total === 0) return examined
+  if (examined.total === 0) return entered
+  const all = await bothOf({ staffId, search, ...everyone }, options)
+  const rows = asNeeded([...new Map(all.flatMap((one) => one.rows).map((row) => [row.id, row])).values()], today)
+  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+}
+
+type Asked = PageInput & { staffId: string }
+const bothOf = (asked: Asked, options: CallOptions) =>
+  Promise.all([
+    api.batch.ofExaminer(asked, options).catch(noneIfForbidden),
+    api.batch.ofDataEntry(asked, options).catch(noneIfForbidden),
+  ])
+
+/** An institute may refuse the question to a role that is never given such a batch. */
+function noneIfForbidden(error: unknown): Page<Batch> {
+  if (error instanceof CallError && error.code === 'forbidden') return { rows: [], total: 0 }
+  throw error
+}
+
+/** Today's and the coming days first, each by its times; then the past, the last day first. */
+export function asNeeded(batches: readonly Batch[], today: string): Batch[] {
+  const timeOf = ({ slots }: Batch) => slots?.at(0)?.startTime ?? ''
+  return batches.toSorted((a, b) => {
+    const isOver = Number(a.date < today) - Number(b.date < today)
+    if (isOver) return isOver
+    const days = a.date < today ? b.date.localeCompare(a.date) : a.date.localeCompare(b.date)
+    return days || timeOf(a).localeCompare(timeOf(b))
+  })
+}

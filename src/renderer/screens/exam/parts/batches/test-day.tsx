@@ -1,0 +1,23 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { Batch } from '#contract/exam/batch'
+import { today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import type { Column } from '../../../../crud/definition'
+import { dayColumn } from '../../../../crud/list/columns'
+import { State } from '../../../../ui/state'
+import classes from './test-day.module.css'
+
+/** The day of a batch; today's stand out. */
+export const testDayColumn: Column<Batch> = {
+  ...dayColumn('Date', 'date'),
+  cell: (batch) => <TestDay batch={batch} />,
+}
+
+function TestDay({ batch: { date } }: { batch: Batch }) {
+  if (date !== today()) return formatDay(date)
+  return (
+    <span className={classes.today}>
+      <b>{formatDay(date)}</b> <State tone="good" icon={IconCalendarEvent} label="Today" />
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { attendanceWord } from '#contract/exam/attendance-words'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { Answer, Response } from '#contract/exam/response'
+import type { Contract } from '#contract/index'
+import type { Output } from '#contract/protocol/endpoint'
+import { formatInstant, fullName } from '#contract/protocol/format'
+import { api } from '../../../../core/api'
+import type { Column } from '../../../../crud/definition'
+import { saveCsv } from '../../../../crud/export/save-csv'
+import { everyone, numbered } from '../candidates/use-candidates'
+import { percentText, resultWord } from '../words'
+
+const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
+const name: Column<Candidate> = { title: 'Name', value: fullName }
+const phone: Column<Candidate> = { title: 'Phone', value: (row) => row.phone }
+
+/** Everyone's scores, and R, W or – (not answered) for every question in the order of set A. */
+export function testDataColumns(questionIds: readonly string[], papers: readonly Response[]): Column<Candidate>[] {
+  const byCandidate = new Map(papers.map((paper) => [paper.candidate?.id, paper]))
+  const byId = new Map(papers.map((paper) => [paper.id, paper]))
+  /** Not every institute says which paper is whose current one. */
+  const paperOf = (row: Candidate) => (row.responseId ? byId.get(row.responseId) : byCandidate.get(row.id))
+  const answersOf = new Map(
+    papers.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
+  )
+  const counted = (title: string, isMeant: (answer: Answer) => boolean): Column<Candidate> => ({
+    title,
+    value: (row) => String(paperOf(row)?.answers.filter(isMeant).length ?? ''),
+  })
+  const mark = (questionId: string) => (row: Candidate) => {
+    const answers = answersOf.get(paperOf(row)?.id ?? '')
+    if (!answers) return ''
+    const answer = answers.get(questionId)
+    if (!answer || answer.chosen.length === 0) return '–'
+    return answer.isRight ? 'R' : 'W'
+  }
+  return [
+    roll,
+    name,
+    phone,
+    counted('Right', ({ chosen, isRight }) => chosen.length > 0 && isRight),
+    counted('Wrong', ({ chosen, isRight }) => chosen.length > 0 && !isRight),
+    counted('Unanswered', ({ chosen }) => chosen.length === 0),
+    { title: 'Theory', value: ({ theoryScore }) => percentText(theoryScore) },
+    { title: 'Practical', value: ({ practicalScore }) => percentText(practicalScore) },
+    { title: 'Final', value: ({ finalScore }) => percentText(finalScore) },
+    { title: 'Result', value: resultWord },
+    ...questionIds.map((id, index) => ({ title: `Q${index + 1}`, value: mark(id) })),
+  ]
+}
+
+export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
+
+/** Who was there; with a log (an extension), since when and by whom. */
+export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): Column<Candidate>[] {
+  const present: Column<Candidate> = { title: 'Attendance', value: attendanceWord }
+  if (!log) return [roll, name, phone, present]
+  const latest = new Map(log.map((entry) => [entry.candidateId, entry]))
+  const marked = (row: Candidate) => latest.get(row.id)
+  return [
+    roll,
+    name,
+    phone,
+    present,
+    { title: 'Late', value: (row) => (row.isPresent && marked(row)?.isLate ? 'Late' : '') },
+    { title: 'Marked at', value: (row) => formatInstant(marked(row)?.at ?? '') },
+    { title: 'Marked by', value: (row) => marked(row)?.by ?? '' },
+  ]
+}
+
+/** Saves the scores of everyone present: Q1 is the first question of set A. Throws when they cannot be read. */
+export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
+  const [{ rows }, papers, { questions }] = await Promise.all([
+    api.candidate.list({ batchId, ...everyone }),
+    api.response.ofBatch({ batchId }),
+    api.examSet.ofBatch({ batchId }),
+  ])
+  const columns = testDataColumns(
+    questions.map(({ id }) => id),
+    papers,
+  )
+  await saveCsv(file, columns, [numbered(rows).filter(({ isPresent }) => isPresent)])
+}
+
+/** Saves who of the batch was there. Throws when it cannot be read. */
+export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
+  const [{ rows }, log] = await Promise.all([
+    api.candidate.list({ batchId: id, ...everyone }),
+    hasLog ? api.batch.attendanceLog({ id }) : undefined,
+  ])
+  await saveCsv(file, attendanceColumns(log), [numbered(rows)])
+}

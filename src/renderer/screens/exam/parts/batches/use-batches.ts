@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SignedIn } from '#contract/desk/index'
+import { today } from '#contract/protocol/calendar'
+import type { PageInput } from '#contract/protocol/endpoint'
+import { useAsk } from '../../../../core/query'
+import { mayOpen, useSession } from '../../../../core/session'
+import { live, steady } from '../live'
+import { ownBatches } from './own-batches'
+
+/** Who makes batches or decides rechecks works with those of everybody (S3 §6). */
+const seesEveryBatch = (session: SignedIn) =>
+  mayOpen(session, { path: '/batch-creation' }) || mayOpen(session, { path: '/recheck-request' })
+
+/** The batches that somebody works with: everybody's, or those whose examiner or data entry they are. */
+export function useBatches({ search, page, limit }: PageInput) {
+  const session = useSession()
+  const seesAll = session ? seesEveryBatch(session) : false
+  const asked = { search, page, limit }
+  const all = useAsk('batch', 'list', asked, { ...live, keepPrevious: true, enabled: seesAll })
+  const staffId = session?.id ?? ''
+  const own = useQuery({
+    queryKey: ['batch', 'own', { ...asked, staffId }],
+    queryFn: ({ signal }) => ownBatches(staffId, asked, today(), { signal }),
+    ...live,
+    placeholderData: keepPreviousData,
+    enabled: staffId !== '' && !seesAll,
+  })
+  return { ask: steady(seesAll ? all : own), seesAll }
+}

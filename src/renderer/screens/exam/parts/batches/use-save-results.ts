@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DeskEventData } from '#contract/desk/index'
+import { askAgain } from '../../../../core/ask-again'
+import { desk } from '../../../../core/desk'
+import { notifyDone, notifyFailure } from '../../../../core/notify'
+
+type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
+
+const cancel = (task: string) => void desk.call('results.cancel', { task }).catch(notifyFailure)
+
+/** Saves the results of a batch from the first moment on; whoever leaves gives it up. `onEnd` where there is nothing more to say. */
+export function useSaveResults(batchId: string, onEnd: () => void) {
+  const client = useQueryClient()
+  const [at, setAt] = useState<DeskEventData<'results.progress'>>()
+  const [isGivenUp, setGivenUp] = useState(false)
+  const running = useRef('')
+  const { mutate, variables, error } = useMutation({
+    mutationFn: (task: string) => desk.call('results.save', { task, batchId }),
+    onSuccess: ({ saved, name }) => {
+      if (saved) notifyDone(`Saved ${name}`)
+      onEnd()
+    },
+    onError: ({ message }) => {
+      if (!isGivenUp) return
+      notifications.show({ message, autoClose: 4000 })
+      onEnd()
+    },
+    onSettled() {
+      running.current = ''
+      // Certificates are issued with the results, also where no file was saved.
+      void askAgain(client, 'candidate')
+    },
+  })
+
+  const begin = useCallback(() => {
+    running.current = crypto.randomUUID()
+    mutate(running.current)
+  }, [mutate])
+  useEffect(() => {
+    // Not at once: what is shown twice in a row (strict mode) begins once.
+    const first = setTimeout(begin)
+    return () => {
+      clearTimeout(first)
+      if (running.current) cancel(running.current)
+    }
+  }, [begin])
+  useEffect(() => desk.on('results.progress', setAt), [])
+
+  const { done, total } = at && at.task === variables ? at : { done: 0, total: 0 }
+  const state: State =
+    error && !isGivenUp ? { kind: 'failed', error } : { kind: isGivenUp ? 'ending' : 'running', done, total }
+  return {
+    state,
+    begin,
+    giveUp() {
+      if (!running.current) return onEnd()
+      setGivenUp(true)
+      cancel(running.current)
+    },
+  }
+}

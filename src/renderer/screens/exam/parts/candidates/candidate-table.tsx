@@ -1,0 +1,69 @@
+import { attendanceWord } from '#contract/exam/attendance-words'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import type { Column, RowAction } from '../../../../crud/definition'
+import { ListTable } from '../../../../crud/list/list-table'
+import { AttendanceState, percentText, ResultState, recheckWord, resultWord } from '../words'
+
+const attendance: Column<Candidate> = {
+  title: 'Attendance',
+  value: attendanceWord,
+  cell: (row) => <AttendanceState candidate={row} />,
+}
+const before: readonly Column<Candidate>[] = [
+  { title: 'Roll', value: ({ rollNumber }) => String(rollNumber), numeric: true },
+  { title: 'Name', value: fullName },
+  { title: 'Phone', value: ({ phone }) => phone },
+]
+const columns: readonly Column<Candidate>[] = [
+  ...before,
+  attendance,
+  {
+    title: 'Theory',
+    value: ({ theoryScore }) => percentText(theoryScore),
+    sortBy: ({ theoryScore }) => theoryScore,
+    numeric: true,
+  },
+  {
+    title: 'Practical',
+    value: ({ practicalScore }) => percentText(practicalScore),
+    sortBy: ({ practicalScore }) => practicalScore,
+    numeric: true,
+  },
+  {
+    title: 'Final',
+    value: ({ finalScore }) => percentText(finalScore),
+    sortBy: ({ finalScore }) => finalScore,
+    numeric: true,
+  },
+  { title: 'Result', value: resultWord, cell: (row) => <ResultState candidate={row} /> },
+  { title: 'Recheck', value: recheckWord },
+]
+
+type Props = {
+  /** Undefined until the first answer. */
+  candidates: Candidate[] | undefined
+  actions: readonly RowAction<Candidate>[]
+  /** Before, nobody is absent yet and nothing is scored. */
+  isAttendanceTaken?: boolean
+}
+
+/** Whoever left is in another batch, or in none, and has no paper here. */
+const ofThoseHere = (action: RowAction<Candidate>): RowAction<Candidate> => ({
+  ...action,
+  shown: (row) => attendanceWord(row) !== 'Left the batch' && (action.shown?.(row) ?? true),
+})
+
+/** The candidates of a batch, in the order of the roll list; the arrow keys walk the rows. */
+export const CandidateTable = ({ candidates, actions, isAttendanceTaken = true }: Props) => (
+  <ListTable
+    title="Candidates"
+    unnumbered
+    rows={candidates}
+    first={0}
+    skeletons={10}
+    stale={false}
+    columns={isAttendanceTaken ? columns : before}
+    actions={actions.map(ofThoseHere)}
+  />
+)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setLetters } from '#contract/exam/paper-sets'
+import { optionCount } from '#contract/exam/question'
+import type { Marks } from '../papers/marks'
+
+const sitting = z.object({
+  examSetId: z.string(),
+  set: z.enum(setLetters),
+  marks: z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1)))),
+})
+/** What is kept of a paper that is being typed. */
+export type Sitting = z.output<typeof sitting>
+
+/** Reads it back; undefined when it is none, or of another question paper. */
+export function readSitting(value: unknown, { id, questions }: ExamSet): (Sitting & { marks: Marks }) | undefined {
+  const read = sitting.safeParse(value)
+  const isOfPaper = read.success && read.data.examSetId === id && read.data.marks.length === questions.length
+  return isOfPaper ? read.data : undefined
+}

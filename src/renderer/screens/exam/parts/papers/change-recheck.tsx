@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core'
+import type { RecheckState } from '#contract/exam/candidate'
+import { notifyDone } from '../../../../core/notify'
+import { useChange } from '../../../../core/query'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+
+type Change = Exclude<RecheckState, 'noRequest'>
+type Props = {
+  /** Undefined until it is known. */
+  responseId: string | undefined
+  /** Why it is not. */
+  problem?: Error | null
+  name: string
+  recheck: Change
+  onClose: () => void
+}
+
+const words: Record<Change, { ask: (name: string) => string; after: string; verb: string; done: string }> = {
+  pending: {
+    ask: (name) => `Ask for a recheck of the paper of ${name}?`,
+    after: 'Somebody else decides it. When it is approved, the paper can be edited once.',
+    verb: 'Ask for the recheck',
+    done: 'Recheck requested',
+  },
+  approved: {
+    ask: (name) => `Approve the recheck of the paper of ${name}?`,
+    after: 'The paper can then be edited once. The old answers are kept.',
+    verb: 'Approve',
+    done: 'Recheck approved',
+  },
+  rejected: {
+    ask: (name) => `Reject the recheck of the paper of ${name}?`,
+    after: 'The paper stays as it is, and no other recheck can be asked for.',
+    verb: 'Reject',
+    done: 'Recheck rejected',
+  },
+}
+
+/** Asks for a recheck, or decides one, after a question (S3 §4, decision 32). */
+export function ChangeRecheck({ responseId, problem = null, name, recheck, onClose }: Props) {
+  const { ask, after, verb, done } = words[recheck]
+  const change = useChange('response', 'setRecheck', ['candidate'])
+  const confirm = () => {
+    if (responseId === undefined) return
+    change.mutate(
+      { input: { id: responseId, recheck } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || done)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Confirm
+      opened
+      danger={recheck === 'rejected'}
+      confirm={verb}
+      busy={change.isPending || (responseId === undefined && !problem)}
+      error={change.error ?? problem}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text fw={700}>{ask(name)}</Text>
+        <Text>{after}</Text>
+      </Stack>
+    </Confirm>
+  )
+}

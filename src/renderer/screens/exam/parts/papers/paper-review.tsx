@@ -1,0 +1,54 @@
+import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+import { percentText, ResultState } from '../words'
+import classes from './paper-review.module.css'
+import { PaperRevisions } from './paper-revisions'
+import { ReviewedAnswers } from './reviewed-answers'
+import { storedPaper } from './stored-paper'
+
+type Props = {
+  /** Without a roll number and a result where only the paper is known. */
+  candidate: Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'responseId'> &
+    Partial<Pick<Candidate, 'rollNumber' | 'isPresent' | 'result'>>
+  /** What can be done with it, below. */
+  footer?: ReactNode
+  onClose: () => void
+}
+
+/** One candidate's paper: Right or Wrong for each question, what was chosen, and what is right (S3 §2). */
+export function PaperReview({ candidate, footer, onClose }: Props) {
+  const { rollNumber, isPresent = true, result } = candidate
+  const { data, error, refetch } = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
+  const paper = storedPaper(data, candidate)
+  return (
+    <Modal opened onClose={onClose} title={`Paper of ${fullName(candidate)}`} size={860}>
+      <Stack gap="md">
+        <Group gap="lg" className="tabular">
+          {rollNumber ? <Text>Roll number {rollNumber}</Text> : null}
+          {paper ? (
+            <>
+              <Text>
+                Theory <b>{percentText(paper.score) || '–'}</b>
+              </Text>
+              <Text>
+                Practical <b>{percentText(paper.practicalScore) || 'not examined'}</b>
+              </Text>
+            </>
+          ) : null}
+          {result ? <ResultState candidate={{ result, isPresent }} /> : null}
+        </Group>
+        {paper ? <PaperRevisions paper={paper} /> : null}
+        {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton h={240} />}
+        {data && !paper ? <Text c="dimmed">{fullName(candidate)} has not handed in a paper.</Text> : null}
+        {paper ? <ReviewedAnswers response={paper} /> : null}
+        {paper && footer ? <div className={classes.footer}>{footer}</div> : null}
+      </Stack>
+    </Modal>
+  )
+}

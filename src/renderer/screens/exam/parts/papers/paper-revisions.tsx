@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import type { Response, Revision } from '#contract/exam/response'
+import { formatInstant } from '#contract/protocol/format'
+import { percentText } from '../words'
+
+type Scores = Pick<Response, 'score' | 'practicalScore'>
+
+/** What a paper said before it was changed, and who changed it: one line for each change, oldest first. */
+export function PaperRevisions({ paper }: { paper: Response }) {
+  const { revisions = [] } = paper
+  if (revisions.length === 0) return null
+  return (
+    <div>
+      {revisions.map((revision, index) => (
+        <Text key={revision.at} size="sm" c="dimmed" className="tabular">
+          Changed {formatInstant(revision.at)}
+          {revision.by ? ` by ${revision.by}` : ''}
+          {revision.approvedBy ? ` after a recheck that ${revision.approvedBy} approved` : ''}. Before:{' '}
+          {before(revision, revisions[index + 1] ?? paper)}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+/** Only what the change made different. */
+function before(was: Revision, then: Scores): string {
+  const parts = [
+    was.score === then.score ? '' : `theory ${percentText(was.score)}`,
+    was.practicalScore === then.practicalScore ? '' : `practical ${percentText(was.practicalScore) || 'not examined'}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'other answers, the same scores'
+}

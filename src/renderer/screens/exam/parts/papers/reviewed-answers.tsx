@@ -1,0 +1,98 @@
+import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { IconCheck, IconCircleX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { paperNumber } from '#contract/exam/paper-sets'
+import type { Response } from '#contract/exam/response'
+import { useAsk } from '../../../../core/query'
+import { Picture } from '../../../../ui/media/picture'
+import { State } from '../../../../ui/state'
+import classes from './paper-review.module.css'
+import { type ReviewedQuestion, reviewedQuestions, type Verdict } from './reviewed-questions'
+
+const nothingShown: Record<string, string> = {
+  wrong: 'No answer is wrong.',
+  'not answered': 'Every question is answered.',
+}
+
+/** The questions as the sheet had them, where its set is known: the clerk compares with the paper on the desk. */
+export function ReviewedAnswers({ response }: { response: Response }) {
+  const [shown, setShown] = useState<string>('all')
+  const batchId = response.batch?.id ?? ''
+  const hasSet = response.set !== '' && batchId !== ''
+  const paper = useAsk('examSet', 'ofBatch', { batchId }, { enabled: hasSet })
+  if (hasSet && !paper.data && !paper.error) return <Skeleton h={240} />
+  const questions = reviewedQuestions(response, paper.data)
+  const isLettered = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
+  const chosen = questions.filter(({ verdict }) => shown === 'all' || verdict === shown)
+  const count = (verdict: Verdict) => questions.filter((one) => one.verdict === verdict).length
+  return (
+    <>
+      <Group justify="space-between">
+        <Text className="tabular">
+          {isLettered ? (
+            <b>Set {response.set}</b>
+          ) : response.set ? (
+            `Set ${response.set}; its order cannot be read, so it is the bank’s`
+          ) : (
+            'No set is stored: the order is the bank’s'
+          )}
+          {response.examSetId ? ` · Paper ${paperNumber(response.examSetId)}` : ''}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label="Questions shown"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'all', label: `All ${questions.length}` },
+            { value: 'wrong', label: `Wrong ${count('wrong')}` },
+            { value: 'not answered', label: `Not answered ${count('not answered')}` },
+          ]}
+        />
+      </Group>
+      <ol className={classes.questions}>
+        {chosen.map((question) => (
+          <Question key={question.questionId} {...question} />
+        ))}
+      </ol>
+      {chosen.length === 0 ? <Text c="dimmed">{nothingShown[shown]}</Text> : null}
+    </>
+  )
+}
+
+const verdicts = {
+  right: <State tone="good" label="Right" />,
+  wrong: <State tone="bad" icon={IconCircleX} label="Wrong" />,
+  'not answered': <State tone="off" label="Not answered" />,
+}
+
+function Question({ place, question, image, options, chosen, verdict }: ReviewedQuestion) {
+  return (
+    <li className={classes.question} value={place}>
+      <Group gap="sm" align="start" wrap="nowrap" justify="space-between">
+        <div className={classes.words}>
+          <span className={classes.place}>{place}.</span> {question}
+        </div>
+        {verdicts[verdict]}
+      </Group>
+      {image ? <Picture location={image} label={`Picture of question ${place}`} /> : null}
+      <ul className={classes.options}>
+        {options.map(({ number, name, letter, isRight }) => (
+          <li key={number} data-right={isRight || undefined}>
+            {isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : <span />}
+            <span className={classes.letter}>{letter}</span>
+            <span>
+              {chosen.includes(number) ? (
+                <>
+                  <b>{name}</b> <small>chosen</small>
+                </>
+              ) : (
+                name
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

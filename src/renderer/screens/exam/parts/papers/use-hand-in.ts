@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
+import type { Answer, Response } from '#contract/exam/response'
+import type { CallOptions } from '#contract/protocol/client'
+import { api } from '../../../../core/api'
+import { askAgain } from '../../../../core/ask-again'
+import { useGuarded } from '../../../../core/guarded'
+import { answersOf, type Marks } from './marks'
+
+type Given = {
+  batch: { id: string }
+  candidate: { id: string }
+  paper: ExamSet
+  /** The stored paper that is changed; absent for a new one. */
+  response: Response | undefined
+  /** Runs once it is certain that the paper is in. */
+  onDone: () => Promise<void>
+}
+
+type HandedIn = { set: SetLetter; answers: Answer[] }
+
+/** Sends the typed paper with one key until its final answer. */
+export function useHandIn({ batch, candidate, paper, response, onDone }: Given) {
+  const client = useQueryClient()
+  const [entered, setEntered] = useState(false)
+  const call = ({ set, answers }: HandedIn, options: CallOptions) =>
+    response
+      ? api.response.update({ id: response.id, set, answers }, options)
+      : api.response.add(
+          { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
+          options,
+        )
+  const { state, send, ask } = useGuarded(call, async () => {
+    // What comes next shows it.
+    await askAgain(client, 'candidate', 'response')
+    await onDone()
+    setEntered(true)
+  })
+  // Refused: somebody else has entered it, or the batch has changed.
+  const isRefused = state.at === 'refused'
+  useEffect(() => {
+    if (isRefused) void askAgain(client, 'candidate')
+  }, [isRefused, client])
+  return {
+    state,
+    ask,
+    entered,
+    send: (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) =>
+      send({ set, answers: answersOf(questions, marks) }),
+  }
+}

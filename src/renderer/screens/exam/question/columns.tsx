@@ -1,0 +1,58 @@
+import type { Question, QuestionOption } from '#contract/exam/question'
+import { formatDay } from '#contract/protocol/format'
+import type { Column } from '../../../crud/definition'
+import { nameColumn, statusColumn, statusWord, textColumn } from '../../../crud/list/columns'
+import type { DetailGroup } from '../../../ui/dialogs/detail'
+import classes from './question.module.css'
+
+/** The question in one line; all of it on pointing. */
+export const wordsColumn: Column<Question> = {
+  title: 'Question',
+  value: ({ name }) => name,
+  cell: ({ name }) => <span className={classes.words}>{name}</span>,
+}
+
+const optionColumn = (number: number): Column<Question> => ({
+  title: `Option ${number}`,
+  value: ({ options }) => options.find((option) => option.number === number)?.name ?? '',
+})
+const rightNumbers = (options: readonly QuestionOption[]) =>
+  options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
+
+/** Every value in a column of its own, answers as the sheet of questions writes them (decision 34). */
+export const exportColumns: readonly Column<Question>[] = [
+  textColumn('Question', 'name'),
+  textColumn('Type', 'type'),
+  textColumn('Language', 'language'),
+  ...[1, 2, 3, 4].map(optionColumn),
+  { title: 'Right options', value: ({ options }) => rightNumbers(options) },
+  nameColumn('Question Category', 'category'),
+  nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
+  nameColumn('Vehicle Category', 'vehicleCategory'),
+  nameColumn('Translation', 'translation'),
+  textColumn('Image', 'image'),
+  statusColumn(),
+  { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
+]
+
+export const questionDetails = (row: Question): DetailGroup[] => [
+  { title: row.name, details: row.options.map(optionDetail) },
+  ...(row.image ? [{ details: [{ label: 'Image', images: [row.image] }] }] : []),
+  {
+    details: [
+      { label: 'Type', value: row.type },
+      { label: 'Language', value: row.language },
+      { label: 'Status', value: statusWord(row.isActive) },
+      { label: 'Vehicle Category', value: row.vehicleCategory.name },
+      { label: 'Vehicle Sub Category', value: row.vehicleSubCategory.name },
+      { label: 'Question Category', value: row.category.name },
+      { label: 'Date', value: formatDay(row.createdAt) },
+      { label: 'Translation', value: row.translation.name },
+    ],
+  },
+]
+
+const optionDetail = ({ number, name, isRight }: QuestionOption) => ({
+  label: `Option ${number}${isRight ? ' – right' : ''}`,
+  value: name,
+})

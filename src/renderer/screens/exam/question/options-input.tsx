@@ -1,0 +1,77 @@
+import { Checkbox, Input, Kbd, Radio, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId } from 'react'
+import type { QuestionOption } from '#contract/exam/question'
+import type { FieldProps } from '../../../crud/fields'
+import labelled from '../../../ui/forms/labelled.module.css'
+import { marked, optionsOf } from './options'
+import classes from './question.module.css'
+
+/**
+ * Four texts and, beside each, whether it is right: a radio for mcq, a checkbox for checkbox. Tab goes from text to text;
+ * Alt+1 to Alt+4 mark from wherever one is.
+ */
+export function OptionsInput({ name, field, value, values, error, required, onChange, onLeave }: FieldProps) {
+  const group = useId()
+  const options = optionsOf(value)
+  const one = values.type !== 'checkbox'
+  const Mark = one ? Radio : Checkbox
+  const mark = (option: QuestionOption) => onChange(marked(options, option.number, one))
+  const keys = (event: KeyboardEvent) => {
+    const digit = event.altKey ? /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1] : undefined
+    const option = options.find(({ number }) => String(number) === digit)
+    if (!option) return
+    event.preventDefault()
+    mark(option)
+  }
+  const blank = options.filter((option) => option.name.trim() === '')
+  return (
+    <Input.Wrapper
+      label={field.label}
+      labelElement="div"
+      className={labelled.field ?? ''}
+      withAsterisk={required}
+      error={error ? <span role="alert">{error}</span> : undefined}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a grid everywhere. */}
+      <div
+        role="group"
+        aria-label={field.label}
+        className={classes.options}
+        onKeyDown={keys}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave()}
+      >
+        <span className={classes.heading}>{one ? 'One of them is right' : 'One or several of them are right'}</span>
+        {options.map((option) => (
+          <TextInput
+            key={option.number}
+            aria-label={`Option ${option.number}`}
+            maxLength={500}
+            data-path={option === blank[0] ? name : undefined}
+            error={Boolean(error) && blank.includes(option)}
+            value={option.name}
+            onChange={(event) => {
+              const typed = event.currentTarget.value
+              onChange(options.map((other) => (other === option ? { ...option, name: typed } : other)))
+            }}
+          />
+        ))}
+        <span className={classes.heading}>Right</span>
+        {options.map((option) => (
+          <div key={option.number} className={classes.mark}>
+            <Mark
+              name={group}
+              aria-label={`Option ${option.number} is right`}
+              // What is wrong lies here when every option has its text.
+              data-path={blank.length === 0 && option === options[0] ? name : undefined}
+              checked={option.isRight}
+              onChange={() => mark(option)}
+            />
+            <Kbd size="xs" aria-hidden>
+              Alt+{option.number}
+            </Kbd>
+          </div>
+        ))}
+      </div>
+    </Input.Wrapper>
+  )
+}

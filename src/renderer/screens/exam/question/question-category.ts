@@ -1,0 +1,33 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { api } from '../../../core/api'
+import { crudScreen } from '../../../crud/crud-screen'
+import { lookupField, textField } from '../../../crud/fields'
+import { dayColumn, nameColumn, textColumn } from '../../../crud/list/columns'
+import { testGroup } from '../group'
+import { noSubCategory } from './words'
+
+/** S3 §2. */
+export const questionCategoryScreen = crudScreen(api.questionCategory, {
+  path: '/question-category',
+  title: 'Question Category',
+  icon: IconListDetails,
+  group: testGroup,
+  noun: 'Question Category',
+  empty: 'No question category has been added yet.',
+  columns: [
+    textColumn('Question Category', 'name'),
+    nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    dayColumn('Date', 'createdAt'),
+  ],
+  form: {
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
+    vehicleSubCategory: {
+      ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
+      nothing: noSubCategory,
+    },
+    name: textField('Question Category'),
+  },
+  details: { title: 'Question Category Information' },
+  export: { file: 'Question Category Report.csv' },
+})

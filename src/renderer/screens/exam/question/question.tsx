@@ -1,0 +1,56 @@
+import { IconZoomQuestion } from '@tabler/icons-react'
+import { api } from '../../../core/api'
+import { crudScreen } from '../../../crud/crud-screen'
+import { areaField, languageField, lookupField, printedImageField } from '../../../crud/fields'
+import { nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
+import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
+import { testGroup } from '../group'
+import { exportColumns, questionDetails, wordsColumn } from './columns'
+import { optionsField, translationField, typeField } from './fields'
+import { noCategory, noSubCategory } from './words'
+
+/** S3 §2. */
+export const questionScreen = crudScreen(api.question, {
+  path: '/question-addition',
+  title: 'Question Addition',
+  icon: IconZoomQuestion,
+  group: testGroup,
+  noun: 'Question',
+  empty: 'No question has been added yet.',
+  columns: [
+    wordsColumn,
+    textColumn('Type', 'type'),
+    textColumn('Language', 'language'),
+    nameColumn('Category', 'category'),
+    nameColumn('Vehicle Category', 'vehicleCategory'),
+    statusColumn(),
+  ],
+  form: {
+    type: typeField,
+    language: {
+      ...languageField(),
+      // Its translation is in the other language.
+      render: (props, standard) =>
+        standard({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
+    },
+    vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'active', {}),
+    vehicleSubCategory: {
+      ...lookupField('Vehicle Sub Category', 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
+      nothing: noSubCategory,
+    },
+    category: {
+      ...lookupField('Question Category', 'questionCategory', 'of', {
+        vehicleCategory: 'vehicleCategory',
+        vehicleSubCategory: 'vehicleSubCategory',
+      }),
+      nothing: noCategory,
+    },
+    translation: translationField,
+    name: areaField('Question'),
+    options: optionsField,
+    image: printedImageField(),
+  },
+  details: { title: 'Question Information', groups: questionDetails },
+  tools: () => <SheetButtons kind="questions" noun="question" entity="question" />,
+  export: { file: 'Question Report.csv', columns: exportColumns },
+})

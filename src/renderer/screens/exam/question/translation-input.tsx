@@ -1,0 +1,60 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Question } from '#contract/exam/question'
+import { messageOf } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import type { FieldProps } from '../../../crud/fields'
+import { common } from '../../../crud/form/common'
+import { searchOf } from '../../../crud/list/search'
+
+/** How many of those that are found are looked through: it is a choice among some, not a list. */
+const found = 50
+
+/** A search among the questions in the other language that have no translation yet. */
+export function TranslationInput(props: FieldProps) {
+  const { value, values, saved, onChange } = props
+  const chosen = typeof value === 'string' ? value : ''
+  const other = values.language === 'Hindi' ? 'English' : 'Hindi'
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState(savedChoice(saved))
+  const [search] = useDebouncedValue(searchOf(typed === picked?.label ? '' : typed), 300)
+  const ask = useAsk(
+    'question',
+    'list',
+    { search, page: 1, limit: found },
+    { enabled: Boolean(values.language), keepPrevious: true },
+  )
+  const isFree = (row: Question) =>
+    row.language.toLowerCase() === other.toLowerCase() && row.translation.id === '' && row.id !== chosen
+  const options = (ask.data?.rows ?? []).filter(isFree).map(({ id, name }) => ({ value: id, label: name }))
+  if (chosen) options.unshift({ value: chosen, label: picked?.value === chosen ? picked.label : 'Chosen before' })
+  return (
+    <Select
+      {...common(props)}
+      {...(ask.error ? { error: messageOf(ask.error) } : {})}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No translation' }}
+      selectFirstOptionOnChange
+      disabled={!values.language}
+      placeholder={values.language ? `Search the ${other} questions` : 'Choose the language first'}
+      nothingFoundMessage={ask.isFetching ? 'Reading…' : `No ${other} question without a translation by these words`}
+      {...(ask.isFetching ? { rightSection: <Loader size={16} /> } : {})}
+      // The institute has searched already, across all words.
+      filter={({ options: all }) => all}
+      data={options}
+      value={chosen || null}
+      onSearchChange={setTyped}
+      onChange={(id, option) => {
+        setPicked(id ? option : undefined)
+        onChange(id ?? '')
+      }}
+    />
+  )
+}
+
+function savedChoice(saved: unknown): { value: string; label: string } | undefined {
+  if (typeof saved !== 'object' || saved === null || !Reflect.get(saved, 'id')) return undefined
+  return { value: String(Reflect.get(saved, 'id')), label: String(Reflect.get(saved, 'name')) }
+}

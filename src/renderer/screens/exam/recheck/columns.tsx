@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import type { Response } from '#contract/exam/response'
+import { fullName } from '#contract/protocol/format'
+import type { Column } from '../../../crud/definition'
+import { instantColumn } from '../../../crud/list/columns'
+import { percentText } from '../parts/words'
+
+export type Decision = 'approved' | 'rejected'
+export const ownRequest = 'You: somebody else decides'
+
+type Given = {
+  /** Who looks: nobody decides their own request (decision 32). */
+  staffId: string
+  onDecide: (decision: Decision, row: Response) => void
+}
+
+export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
+  const isOwn = ({ requestedById }: Response) => requestedById === staffId
+  return [
+    { title: 'Candidate', value: ({ candidate }) => (candidate ? fullName(candidate) : '') },
+    { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
+    { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
+    { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequest : row.requestedBy) },
+    instantColumn('Requested at', 'requestedAt'),
+    {
+      title: 'Decision',
+      value: () => '',
+      sortBy: false,
+      cell: (row) => (isOwn(row) ? '-' : <Decide row={row} onDecide={onDecide} />),
+    },
+  ]
+}
+
+/** In words: a decision is no icon to guess at. */
+const Decide = ({ row, onDecide }: { row: Response; onDecide: Given['onDecide'] }) => (
+  <Group gap={4} wrap="nowrap">
+    <Button size="compact-xs" variant="light" onClick={() => onDecide('approved', row)}>
+      Approve
+    </Button>
+    <Button size="compact-xs" variant="subtle" color="red" onClick={() => onDecide('rejected', row)}>
+      Reject
+    </Button>
+  </Group>
+)

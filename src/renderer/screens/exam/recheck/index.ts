@@ -1,0 +1,11 @@
+import { IconFileCheck } from '@tabler/icons-react'
+import type { Screen } from '../../../core/screen'
+import { testGroup } from '../group'
+
+export const recheckRequestScreen: Screen = {
+  path: '/recheck-request',
+  title: 'Recheck Request',
+  icon: IconFileCheck,
+  group: testGroup,
+  load: async () => (await import('./recheck-request')).RecheckRequest,
+}

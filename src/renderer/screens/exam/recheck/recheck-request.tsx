@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Response } from '#contract/exam/response'
+import { addDays, today } from '#contract/protocol/calendar'
+import { fullName } from '#contract/protocol/format'
+import { useAsk } from '../../../core/query'
+import { useSession } from '../../../core/session'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { RangeChip } from '../../../ui/forms/range-chip'
+import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
+import { Page } from '../../../ui/page'
+import { live, steady } from '../parts/live'
+import { ChangeRecheck } from '../parts/papers/change-recheck'
+import { columnsFor, type Decision, ownRequest } from './columns'
+import { RequestedPaper } from './requested-paper'
+
+type Dialog = { kind: 'paper' | Decision; row: Response }
+
+/** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, decision 32). */
+export function RecheckRequest() {
+  const state = useListState()
+  const { search, page, limit } = state
+  const session = useSession()
+  const [range, setRange] = useState<DayRange>()
+  const [dialog, setDialog] = useState<Dialog>()
+  useFocusBack(dialog !== undefined)
+  const ask = useAsk(
+    'response',
+    'byRecheck',
+    { search, page, limit, recheck: 'pending', from: range?.from, to: range?.to },
+    { ...live, keepPrevious: true },
+  )
+  const filter = (next: DayRange | undefined) => {
+    setRange(next)
+    state.change({ page: 1 })
+  }
+  const staffId = session?.id ?? ''
+  const columns = useMemo(() => columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) }), [staffId])
+  const close = () => setDialog(undefined)
+  const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
+  return (
+    <Page title="Recheck Request">
+      <List<Response>
+        title="Recheck Request"
+        ask={steady(ask)}
+        state={state}
+        columns={columns}
+        actions={[{ label: 'Show paper', icon: IconFileSearch, run: showPaper }]}
+        empty={range ? `No recheck waits that was asked for ${rangeLabel(range)}.` : 'No recheck waits for a decision.'}
+        emptyAction={
+          range ? (
+            <Button variant="default" size="xs" onClick={() => filter(undefined)}>
+              Show all days
+            </Button>
+          ) : null
+        }
+        chips={<RangeChip label="Requested" range={range} onClear={() => filter(undefined)} />}
+        tools={
+          <RangeFilter
+            label="Requested"
+            range={range}
+            suggested={{ from: addDays(today(), -7), to: today() }}
+            onPick={filter}
+          />
+        }
+      />
+      {dialog?.kind === 'paper' ? (
+        <RequestedPaper
+          response={dialog.row}
+          problem={dialog.row.requestedById === staffId ? ownRequest : ''}
+          onDecide={(kind) => setDialog({ kind, row: dialog.row })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog && dialog.kind !== 'paper' ? (
+        <ChangeRecheck
+          responseId={dialog.row.id}
+          name={dialog.row.candidate ? fullName(dialog.row.candidate) : ''}
+          recheck={dialog.kind}
+          onClose={close}
+        />
+      ) : null}
+    </Page>
+  )
+}

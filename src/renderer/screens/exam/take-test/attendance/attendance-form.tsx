@@ -1,0 +1,154 @@
+import { Alert, Button, Text, Title, Tooltip } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { useCan } from '../../../../core/capabilities'
+import { messageOf } from '../../../../core/notify'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { DraftLine } from '../../../../ui/forms/draft-line'
+import { RestoredBar } from '../../../../ui/forms/restored-bar'
+import { useSaveKey } from '../../../../ui/forms/use-save-key'
+import { AttendanceEntries } from '../../parts/batches/attendance-log'
+import { CandidateSearch } from '../../parts/candidates/candidate-search'
+import { findCandidates } from '../../parts/candidates/find-candidates'
+import type { Earlier } from '../use-earlier'
+import { useLeave } from '../use-leave'
+import { AttendanceTable } from './attendance-table'
+import classes from './attendance-table.module.css'
+import { ChangesNote, ElsewhereNote } from './changes-note'
+import type { Marks } from './marks'
+import { useAttendance } from './use-attendance'
+
+type Props = {
+  batch: Batch
+  candidates: Candidate[]
+  read: () => Promise<Candidate[]>
+  draftKey: string
+  earlier: Earlier<Marks>
+  closeRef: { current: () => void }
+  onClose: () => void
+}
+
+const lines: readonly KeyLine[] = [
+  ['↑ ↓', 'From candidate to candidate'],
+  ['Space', 'Present or absent'],
+]
+
+export function AttendanceForm(props: Props) {
+  const { batch, candidates, earlier, closeRef } = props
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const attendance = useAttendance(props)
+  const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
+  const [words, setWords] = useState('')
+  const [restoredAt, setRestoredAt] = useState(earlier.savedAt)
+  const [isAsking, setAsking] = useState(false)
+  const hasLog = useCan('batch.attendanceLog') && isCorrection
+  useFocusSoon(() => search.current)
+  useScreenKeys(root, lines)
+  // What is on its way takes the focus from the button.
+  const isRefused = error !== null || elsewhere.length > 0
+  useEffect(() => {
+    if (isRefused && !isBusy) saveButton.current?.focus()
+  }, [isRefused, isBusy])
+  const { close, question } = useLeave({ root, isChanged: changed.length > 0, isBusy, leave })
+  closeRef.current = close
+
+  const isNothingToSave = isCorrection && changed.length === 0
+  const submit = () => {
+    if (isBusy || isNothingToSave) return
+    if (present.length === 0) setAsking(true)
+    else void save()
+  }
+  useSaveKey(root, submit)
+  const shown = findCandidates(candidates, words)
+  return (
+    <div ref={root} className={frame.inside}>
+      {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
+      {restoredAt ? (
+        <RestoredBar
+          at={restoredAt}
+          onContinue={() => setRestoredAt(undefined)}
+          onStartAnew={() => {
+            setRestoredAt(undefined)
+            attendance.startAnew()
+          }}
+        />
+      ) : null}
+      {batch.date === today() ? null : (
+        <div className={frame.bar} role="status">
+          The test of this batch is on {formatDay(batch.date)}.
+        </div>
+      )}
+      {/* What is sent is what was ticked when it was sent. */}
+      <div className={frame.inside} inert={isBusy}>
+        <div className={frame.tools}>
+          <CandidateSearch
+            value={words}
+            onChange={setWords}
+            inputRef={search}
+            onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
+          />
+          <Text fw={700} className="tabular" role="status">
+            {present.length} of {candidates.length} present
+          </Text>
+        </div>
+        <div className={frame.scroll}>
+          <AttendanceTable
+            candidates={shown}
+            isWhole={shown.length === candidates.length}
+            marks={marks}
+            isCorrection={isCorrection}
+            onMark={attendance.mark}
+          />
+          {hasLog ? (
+            <section className={classes.log}>
+              <Title order={2} mb="xs">
+                Attendance log
+              </Title>
+              <AttendanceEntries batch={batch} />
+            </section>
+          ) : null}
+        </div>
+      </div>
+      {isCorrection && changed.length ? <ChangesNote changed={changed} marks={marks} hasLog={hasLog} /> : null}
+      {elsewhere.length ? <ElsewhereNote candidates={elsewhere} /> : null}
+      {error ? (
+        <Alert color="red" role="alert" radius={0}>
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <footer className={frame.footer}>
+        <span className={frame.words}>
+          <DraftLine status={attendance.draft.status} saved="Draft kept" />
+        </span>
+        <Button variant="default" disabled={isBusy} onClick={close}>
+          Cancel
+        </Button>
+        <Tooltip label="Ctrl+Enter">
+          <Button ref={saveButton} loading={isBusy} disabled={isNothingToSave} onClick={submit}>
+            {isCorrection ? 'Correct attendance' : 'Add Attendance'}
+          </Button>
+        </Tooltip>
+      </footer>
+      {question}
+      <Confirm
+        opened={isAsking}
+        confirm="Record that nobody is present"
+        onConfirm={() => {
+          setAsking(false)
+          void save()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        Nobody is marked present. Is nobody of {batch.name} here?
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { askAgain } from '../../../../core/ask-again'
+import { notifyDone, notifyFailure } from '../../../../core/notify'
+import { useChange } from '../../../../core/query'
+import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import type { Earlier } from '../use-earlier'
+import { changedElsewhere, isChanged, isMarked, type Marks, marked } from './marks'
+
+type Given = {
+  batch: Batch
+  candidates: Candidate[]
+  /** Reads the candidates anew, as the institute has them now. Throws when they cannot be read. */
+  read: () => Promise<Candidate[]>
+  draftKey: string
+  earlier: Earlier<Marks>
+  onClose: () => void
+}
+
+/** Who is ticked, over what the institute has; the whole list is sent, so nobody's correction may be older than it. */
+export function useAttendance({ batch, candidates, read, draftKey, earlier, onClose }: Given) {
+  const client = useQueryClient()
+  const draft = useStoredDraft(draftKey)
+  const take = useChange('batch', 'takeAttendance', ['candidate'])
+  const [marks, setMarks] = useState<Marks>(earlier.value ?? {})
+  const [elsewhere, setElsewhere] = useState<Candidate[]>([])
+  const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
+  const isBusy = reading.isBusy || take.isPending
+  // What the list says as soon as it is saved must not turn this form into another one.
+  const isCorrection = useRef(batch.isAttendanceTaken)
+  if (!isBusy && !take.isSuccess) isCorrection.current = batch.isAttendanceTaken
+
+  const forget = () => {
+    setElsewhere([])
+    setReading({ isBusy: false, error: null })
+    take.reset()
+  }
+  const leave = () => {
+    draft.remove().catch(notifyFailure)
+    onClose()
+  }
+  const send = (present: readonly Candidate[], total: number) =>
+    take.mutate(
+      { input: { batchId: batch.id, present: present.map(({ id }) => id) } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || `${present.length} of ${total} are present`)
+          leave()
+        },
+        // Somebody may have paid, been cancelled or handed in meanwhile: the marks stay, the list is read again.
+        onError: () => void askAgain(client, 'candidate'),
+      },
+    )
+  return {
+    draft,
+    marks,
+    present: candidates.filter((one) => isMarked(one, marks)),
+    changed: candidates.filter((one) => isChanged(one, marks)),
+    /** Marked by somebody else since they were shown here: nothing was sent. */
+    elsewhere,
+    isCorrection: isCorrection.current,
+    isBusy,
+    error: take.error ?? reading.error,
+    leave,
+    mark: (some: readonly Candidate[], isPresent: boolean) => {
+      forget()
+      const next = marked(marks, some, isPresent)
+      setMarks(next)
+      draft.store(next)
+    },
+    startAnew: () => {
+      forget()
+      setMarks({})
+      draft.remove().catch(notifyFailure)
+    },
+    save: async () => {
+      if (isBusy) return
+      forget()
+      setReading({ isBusy: true, error: null })
+      try {
+        const now = await read()
+        setReading({ isBusy: false, error: null })
+        const others = changedElsewhere(candidates, now, marks)
+        if (others.length > 0) return setElsewhere(others)
+        send(
+          now.filter((one) => isMarked(one, marks)),
+          now.length,
+        )
+      } catch (error) {
+        setReading({ isBusy: false, error: error as Error })
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { IconFileText, IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { RowAction } from '../../../crud/definition'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { BatchInformation } from '../parts/batches/batch-information'
+import { PaperReview } from '../parts/papers/paper-review'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+/** S3 §9. */
+const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
+
+/** "Show More": the batch with its candidates, their papers and their sheets. */
+export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [reviewed, setReviewed] = useState<Candidate>()
+  const [document, setDocument] = useState<PrintedDocument>()
+  useFocusBack(reviewed !== undefined || document !== undefined)
+  const actions: RowAction<Candidate>[] = [
+    { label: 'View Paper Set', icon: IconListCheck, shown: ({ isPaperDone }) => isPaperDone, run: setReviewed },
+    {
+      label: 'Candidate sheet',
+      icon: IconFileText,
+      run: ({ id }) => setDocument({ kind: 'candidate-sheet', batchId: batch.id, candidateId: id }),
+    },
+  ]
+  return (
+    <>
+      <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
+      {reviewed ? <PaperReview candidate={reviewed} onClose={() => setReviewed(undefined)} /> : null}
+      {document ? (
+        <Suspense>
+          <DocumentViewer document={document} onClose={() => setDocument(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

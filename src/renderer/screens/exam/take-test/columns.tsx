@@ -1,0 +1,15 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Column } from '../../../crud/definition'
+import { countColumn } from '../../../crud/list/columns'
+import { testDayColumn } from '../parts/batches/test-day'
+import { BatchStateBadge, batchStateWord, slotTimes } from '../parts/words'
+
+export const columns: readonly Column<Batch>[] = [
+  testDayColumn,
+  { title: 'Batch name', value: ({ name }) => name },
+  { title: 'Time', value: slotTimes, sortBy: ({ slots }) => slots?.[0]?.startTime },
+  { ...countColumn('Seats', 'seats'), spare: true },
+  countColumn('Candidates', 'candidates'),
+  { title: 'State', value: batchStateWord, cell: (batch) => <BatchStateBadge batch={batch} /> },
+  { title: 'Examiner', value: ({ examiner }) => examiner?.name ?? '' },
+]

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import type { BatchDialogs } from '../parts/batches/batch-screen'
+import { DownloadResults } from '../parts/batches/download-results'
+import { fresh } from '../parts/fresh'
+import { AttendanceDialog } from './attendance/attendance-dialog'
+import { BatchDetails } from './batch-details'
+import { CompleteBatch } from './complete-batch'
+import { PaperSetDialog } from './paper-set/paper-set-dialog'
+import { PrintPapers } from './paper-set/print-papers'
+
+export type Dialog =
+  | { kind: 'attendance' | 'start' | 'take' | 'set' | 'complete' | 'details' | 'results' | 'papers'; batch: Batch }
+  | { kind: 'document'; document: PrintedDocument }
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
+const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
+
+/** The one dialog that is open; the choices of a print lead to its document. */
+export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
+  if (!dialog) return null
+  const close = () => onChange(undefined)
+  const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
+  if (dialog.kind === 'document')
+    return (
+      <Suspense>
+        <DocumentViewer document={dialog.document} onClose={close} />
+      </Suspense>
+    )
+  const batch = fresh(batches, dialog.batch)
+  const shown = () => {
+    switch (dialog.kind) {
+      case 'attendance':
+        return <AttendanceDialog batch={batch} onClose={close} />
+      case 'start':
+        return <StartTest batch={batch} onClose={close} />
+      case 'take':
+        return <TestOnScreen batch={batch} onClose={close} />
+      case 'set':
+        return <PaperSetDialog batch={batch} onClose={close} />
+      case 'complete':
+        return <CompleteBatch batch={batch} onClose={close} />
+      case 'details':
+        return <BatchDetails batch={batch} onClose={close} />
+      case 'results':
+        return <DownloadResults batch={batch} onClose={close} />
+      case 'papers':
+        return <PrintPapers batch={batch} onChoose={print} onClose={close} />
+    }
+  }
+  return <Suspense>{shown()}</Suspense>
+}

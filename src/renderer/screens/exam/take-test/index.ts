@@ -1,0 +1,11 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import type { Screen } from '../../../core/screen'
+import { testGroup } from '../group'
+
+export const takeTestScreen: Screen = {
+  path: '/take-test',
+  title: 'Take Test',
+  icon: IconClipboardList,
+  group: testGroup,
+  load: async () => (await import('./take-test')).TakeTest,
+}

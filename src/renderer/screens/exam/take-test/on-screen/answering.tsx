@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { withMark, withoutMarks } from '../../parts/papers/marks'
+import type { Wording } from '../paper-set/printed-question'
+import { PlaceStrip } from './place-strip'
+import { QuestionOnScreen } from './question-on-screen'
+import classes from './screen.module.css'
+import { answeredOf, type ScreenSitting } from './screen-sitting'
+import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+
+type Props = {
+  questions: readonly SetQuestion[]
+  sitting: ScreenSitting
+  wording: Wording
+  /** What the wording is in. */
+  language: ScreenLanguage
+  onChange: (sitting: ScreenSitting) => void
+  onFinish: () => void
+}
+
+/** Which option a key stands for, from 0: 1 and a are the first. */
+const optionOfKey = (key: string): number =>
+  key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
+
+/** One question at a time, large; 1–4 or a–d choose, ← and → move, 0 takes the answer back. */
+export function Answering({ questions, sitting, wording, language, onChange, onFinish }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const say = sayIn(language)
+  const { at, marks } = sitting
+  const question = questions[at]
+  const isLast = at === questions.length - 1
+  const go = (to: number) => {
+    if (questions[to]) onChange({ ...sitting, at: to })
+  }
+  const mark = (option: number) => {
+    if (question?.order[option] !== undefined)
+      onChange({ ...sitting, marks: withMark(marks, at, option, question.question.type) })
+  }
+  const clear = () => onChange({ ...sitting, marks: withoutMarks(marks, at) })
+
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isBelowAnother(root.current)) return
+    const option = optionOfKey(event.key)
+    if (option >= 0) mark(option)
+    else if (event.key === '0') clear()
+    else if (event.key === 'ArrowLeft') go(at - 1)
+    else if (event.key === 'ArrowRight' && isLast) onFinish()
+    else if (event.key === 'ArrowRight') go(at + 1)
+    else return
+    event.preventDefault()
+  })
+  // Radios would take the arrows for themselves; and what had the focus may be gone with its question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every question anew.
+  useEffect(() => {
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+  }, [at])
+
+  if (!question) return null
+  return (
+    <div ref={root} tabIndex={-1} className={classes.answering}>
+      <div key={question.question.id} className={classes.middle}>
+        <QuestionOnScreen
+          question={question}
+          size={questions.length}
+          wording={wording}
+          language={language}
+          marked={marks[at] ?? []}
+          onMark={mark}
+          onClear={clear}
+        />
+      </div>
+      <footer className={classes.footer} lang={langOf(language)}>
+        <PlaceStrip marks={marks} at={at} language={language} onGo={go} />
+        <div className={classes.moves}>
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconArrowLeft size={20} />}
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            {say(words.previous)}
+          </Button>
+          <Text c="dimmed" className="tabular" role="status">
+            {say(words.progress(answeredOf(marks), questions.length))}
+          </Text>
+          {isLast ? (
+            <Button size="lg" leftSection={<IconCheck size={20} />} onClick={onFinish}>
+              {say(words.success)}
+            </Button>
+          ) : (
+            <Button size="lg" rightSection={<IconArrowRight size={20} />} onClick={() => go(at + 1)}>
+              {say(words.next)}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </div>
+  )
+}

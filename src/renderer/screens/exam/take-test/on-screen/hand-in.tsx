@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import type { GuardedState } from '../../../../core/guarded'
+import { useSessionEnded } from '../../../../core/session-ended'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { GuardedNote } from '../../../../ui/guarded-note'
+import { type Marks, problemsOf } from '../../parts/papers/marks'
+import classes from './screen.module.css'
+import { langOf, type ScreenLanguage, sayIn, summary, words } from './screen-words'
+
+type Props = {
+  questions: readonly SetQuestion[]
+  marks: Marks
+  language: ScreenLanguage
+  state: GuardedState
+  onSend: () => void
+  onAsk: () => void
+  /** To a question, from 0. */
+  onBack: (at: number) => void
+}
+
+/** What is answered and what is not, before the paper is handed in for good. */
+export function HandIn({ questions, marks, language, state, onSend, onAsk, onBack }: Props) {
+  const say = sayIn(language)
+  const { unanswered } = problemsOf(questions, marks)
+  const { reason, ask } = useSessionEnded()
+  const isOpen = state.at === 'ready' || state.at === 'refused'
+  const back = useRef<HTMLButtonElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  const isWhole = unanswered.length === 0
+  // A key pressed once too often does not hand in half a paper.
+  useFocusSoon(() => (isWhole ? send : back).current, isOpen && reason === undefined)
+  return (
+    <div className={classes.summary} lang={langOf(language)}>
+      <Stack gap="lg" w={640} maw="100%">
+        <Title order={2} fz={24}>
+          {say(words.handInPaper)}
+        </Title>
+        <Text fz="lg" className="tabular">
+          {say(summary(questions.length, unanswered))}
+        </Text>
+        <Text c="dimmed">{say(words.final)}</Text>
+        {unanswered.length && isOpen ? (
+          <Group gap="xs" role="group" aria-label={say(words.openQuestions)}>
+            {unanswered.map((place) => (
+              <Button key={place} size="compact-md" variant="default" onClick={() => onBack(place - 1)}>
+                {say(words.question(place))}
+              </Button>
+            ))}
+          </Group>
+        ) : null}
+        {state.at === 'refused' || state.at === 'uncertain' ? (
+          // For the examiner.
+          <div lang="en">
+            <GuardedNote state={state} onAsk={onAsk} />
+            {reason === undefined ? null : (
+              <Button autoFocus mt="sm" variant="default" onClick={() => ask(true)}>
+                Sign in again
+              </Button>
+            )}
+          </div>
+        ) : null}
+        <Group gap="md">
+          <Button
+            ref={back}
+            size="lg"
+            variant="default"
+            disabled={!isOpen}
+            onClick={() => onBack(questions.length - 1)}
+          >
+            {say(words.back)}
+          </Button>
+          <Button
+            ref={send}
+            size="lg"
+            loading={state.at === 'busy'}
+            disabled={state.at === 'uncertain'}
+            onClick={onSend}
+          >
+            {say(words.handIn)}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import { Picture } from '../../../../ui/media/picture'
+import { printedQuestion, type Wording } from '../paper-set/printed-question'
+import classes from './screen.module.css'
+import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+
+/** Letters from which on a question is set smaller. */
+const long = 180
+
+type Props = {
+  question: SetQuestion
+  size: number
+  wording: Wording
+  /** What the wording is in. */
+  language: ScreenLanguage
+  /** The chosen options as the set prints them, from 0. */
+  marked: readonly number[]
+  onMark: (option: number) => void
+  onClear: () => void
+}
+
+/** The question as the candidate sees it. What is right is not said here. */
+export function QuestionOnScreen({ question, size, wording, language, marked, onMark, onClear }: Props) {
+  const { place } = question
+  const { type, image, id } = question.question
+  const say = sayIn(language)
+  const { texts, options } = printedQuestion(question, wording)
+  return (
+    <fieldset className={classes.question} lang={langOf(language)}>
+      <legend className={classes.legend}>
+        <span className={classes.place}>
+          {say(words.place(place, size))}
+          <span className={classes.kind}>{say(words[type])}</span>
+        </span>
+        {texts.map((text) => (
+          <span key={text} className={classes.words} data-long={text.length > long || undefined}>
+            {text}
+          </span>
+        ))}
+      </legend>
+      <div className={classes.answer} data-picture={image !== '' || undefined}>
+        {image ? <Picture location={image} label={say(words.picture(place))} /> : null}
+        <div className={classes.options}>
+          {options.map(({ number, letter, texts: wordings }, option) => (
+            <label key={number} className={classes.option}>
+              <input
+                type={type === 'mcq' ? 'radio' : 'checkbox'}
+                name={id}
+                checked={marked.includes(option)}
+                onChange={() => onMark(option)}
+              />
+              <span className={classes.letter} data-type={type}>
+                {letter}
+              </span>
+              <span>{wordings.join('\n')}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={classes.clear}>
+        {marked.length ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+            {say(words.clear)}
+          </Button>
+        ) : (
+          <span className={classes.keys}>{say(words.keys)}</span>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { listed } from '../../parts/papers/marks'
+
+type Words = readonly [english: string, hindi: string]
+export type ScreenLanguage = 'English' | 'Hindi'
+
+const hindiList = new Intl.ListFormat('hi')
+
+/** What the screen says to a candidate besides the questions, in English and in Hindi; the terms are the printed paper's. */
+export const words = {
+  language: ['Language', 'भाषा'],
+  rollNumber: (roll: number) => [`Roll number ${roll}`, `अनुक्रमांक ${roll}`],
+  place: (place: number, size: number) => [`Question ${place} of ${size}`, `प्रश्न ${place} / ${size}`],
+  mcq: ['One answer', 'एक उत्तर'],
+  checkbox: ['One or more answers', 'एक या अधिक उत्तर'],
+  picture: (place: number) => [`Picture of question ${place}`, `प्रश्न ${place} का चित्र`],
+  clear: ['Clear the answer', 'उत्तर हटाएँ'],
+  keys: [
+    'Keys 1–4 or a–d choose, ← and → go back and on',
+    'विकल्प चुनने के लिए 1–4 या a–d दबाएँ, पीछे और आगे जाने के लिए ← और →',
+  ],
+  previous: ['Previous', 'पिछला'],
+  next: ['Next', 'अगला'],
+  // S3 names this button.
+  success: ['Success: hand in paper', 'पूरा हुआ: प्रश्न पत्र जमा करें'],
+  questions: ['Questions', 'प्रश्न'],
+  answered: (place: number) => [`Question ${place}, answered`, `प्रश्न ${place}, उत्तर दिया गया`],
+  unanswered: (place: number) => [`Question ${place}, unanswered`, `प्रश्न ${place}, उत्तर नहीं दिया गया`],
+  progress: (answered: number, size: number) => [
+    `${answered} of ${size} answered`,
+    `${size} में से ${answered} के उत्तर दिए गए`,
+  ],
+  handInPaper: ['Hand in the paper?', 'प्रश्न पत्र जमा करें?'],
+  final: ['After it is handed in, no answer can be changed.', 'जमा करने के बाद कोई उत्तर बदला नहीं जा सकता।'],
+  openQuestions: ['Unanswered questions', 'जिन प्रश्नों के उत्तर नहीं दिए गए'],
+  question: (place: number) => [`Question ${place}`, `प्रश्न ${place}`],
+  back: ['Go back', 'वापस जाएँ'],
+  handIn: ['Hand in', 'जमा करें'],
+  isHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
+  thanks: ['Thank you. Please wait for the examiner.', 'धन्यवाद। कृपया परीक्षक की प्रतीक्षा करें।'],
+  nextCandidate: ['Next candidate', 'अगला अभ्यर्थी'],
+  saved: ['Saved', 'सहेजा गया'],
+  saving: ['Saving…', 'सहेजा जा रहा है…'],
+  notSaved: ['Not saved', 'सहेजा नहीं गया'],
+  lost: ['A paper that was begun could not be read back', 'पहले शुरू किया गया प्रश्न पत्र पढ़ा नहीं जा सका'],
+  leave: ['Leave', 'छोड़ें'],
+  leavePaper: ['Leave the paper', 'प्रश्न पत्र छोड़ें'],
+  goOn: ['Go on with the paper', 'प्रश्न पत्र जारी रखें'],
+  notHandedIn: (name: string) => [`The paper of ${name} is not handed in.`, `${name} का प्रश्न पत्र जमा नहीं हुआ है।`],
+  refused: (name: string) => [
+    `The paper of ${name} could not be handed in here.`,
+    `${name} का प्रश्न पत्र यहाँ से जमा नहीं हो सका।`,
+  ],
+  unknownEnd: (name: string) => [
+    `It is not known yet whether the paper of ${name} is handed in. After leaving, ask what became of it at “not confirmed” at the top.`,
+    `अभी पता नहीं कि ${name} का प्रश्न पत्र जमा हुआ है या नहीं। छोड़ने के बाद ऊपर “not confirmed” में पूछें।`,
+  ],
+  kept: (place: number) => [
+    `The answers are kept on this counter, and it goes on at question ${place}.`,
+    `उत्तर इस काउंटर पर सुरक्षित हैं, और यह प्रश्न ${place} से आगे चलेगा।`,
+  ],
+  examinerLeaves: ['The examiner enters the password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
+  passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
+  wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
+  login: ['Email or Phone', 'ईमेल या फ़ोन'],
+} as const satisfies Record<string, Words | ((...given: never[]) => Words)>
+
+/** How far the paper is, with the places that are unanswered; a list that nobody would read becomes a number. */
+export function summary(size: number, unanswered: readonly number[]): Words {
+  const [english, hindi] = words.progress(size - unanswered.length, size)
+  const count = unanswered.length
+  if (count === 0) return [`${english}.`, `${hindi}।`]
+  if (count > 12) {
+    return [`${english}; ${count} questions are unanswered.`, `${hindi}; ${count} प्रश्नों के उत्तर नहीं दिए गए।`]
+  }
+  const places = hindiList.format(unanswered.map(String))
+  return count === 1
+    ? [`${english}; question ${listed(unanswered)} is unanswered.`, `${hindi}; प्रश्न ${places} का उत्तर नहीं दिया गया।`]
+    : [`${english}; questions ${listed(unanswered)} are unanswered.`, `${hindi}; प्रश्न ${places} के उत्तर नहीं दिए गए।`]
+}
+
+/** The one of both that the candidate reads. */
+export const sayIn =
+  (language: ScreenLanguage) =>
+  ([english, hindi]: Words): string =>
+    language === 'Hindi' ? hindi : english
+
+/** As the attribute `lang` has it. */
+export const langOf = (language: ScreenLanguage): 'en' | 'hi' => (language === 'Hindi' ? 'hi' : 'en')

@@ -1,0 +1,149 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { IconDoorExit } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { paperSet } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
+import { notifyFailure } from '../../../../core/notify'
+import { useSoleScreen } from '../../../../core/sole-screen'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { DraftLine } from '../../../../ui/forms/draft-line'
+import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import { useHandIn } from '../../parts/papers/use-hand-in'
+import { otherLanguage, untranslated } from '../paper-set/paper-languages'
+import type { Wording } from '../paper-set/printed-question'
+import { Answering } from './answering'
+import { HandIn } from './hand-in'
+import { HandedIn } from './handed-in'
+import { LeavePaper } from './leave-paper'
+import type { Seat } from './paper-screen'
+import classes from './screen.module.css'
+import type { ScreenSitting } from './screen-sitting'
+import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+
+type Props = {
+  seat: Seat
+  draftKey: string
+  start: ScreenSitting
+  /** Why what was begun could not be read back; '' otherwise. */
+  warning: string
+  leaveRef: { current: () => void }
+}
+
+/** Each by the name that its readers give it. */
+const languageNames = { English: 'English', Hindi: 'हिन्दी' }
+
+/** One candidate with the paper: answering, handing in, then a last page. Every choice is kept at once. */
+export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
+  const { candidate, paper, onLeave } = seat
+  useSoleScreen()
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useStoredDraft(draftKey)
+  const [sitting, setSitting] = useState(start)
+  const [wording, setWording] = useState<Wording>('own')
+  const [isSummary, setSummary] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const questions = paperSet(paper, sitting.set)
+  const handIn = useHandIn({
+    ...seat,
+    response: undefined,
+    // A paper that is handed in is forgotten by the list too.
+    onDone: () => draft.remove().catch(notifyFailure),
+  })
+  const other = otherLanguage(paper)
+  const own = otherLanguage({ language: other })
+  const language: ScreenLanguage = wording === 'own' ? own : other
+  const say = sayIn(language)
+  const isSending = handIn.state.at === 'busy'
+
+  const change = (next: ScreenSitting) => {
+    setSitting(next)
+    // A failure stands in the line that says what is saved.
+    draft.flush(next).catch(() => undefined)
+  }
+  leaveRef.current = () => {
+    if (!handIn.entered && !isSending && !isBelowAnother(root.current)) setLeaving(true)
+  }
+  if (handIn.entered) return <HandedIn candidate={candidate} language={language} onNext={onLeave} />
+  const name = fullName(candidate)
+  return (
+    <div ref={root} className={frame.inside}>
+      <header className={classes.header}>
+        <Modal.Title className={classes.name ?? ''}>
+          {name}{' '}
+          <span className={classes.roll} lang={langOf(language)}>
+            {say(words.rollNumber(candidate.rollNumber))}
+          </span>
+        </Modal.Title>
+        <span lang={langOf(language)}>
+          <DraftLine
+            status={draft.status}
+            saved={say(words.saved)}
+            saving={say(words.saving)}
+            failed={say(words.notSaved)}
+          />
+        </span>
+        {untranslated(paper).length === 0 ? (
+          <SegmentedControl
+            size="sm"
+            lang={langOf(language)}
+            aria-label={say(words.language)}
+            value={wording}
+            onChange={(value) => setWording(value as Wording)}
+            data={[
+              { value: 'own', label: languageNames[own] },
+              { value: 'translation', label: languageNames[other] },
+            ]}
+          />
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={18} />}
+          lang={langOf(language)}
+          disabled={isSending}
+          onClick={() => leaveRef.current()}
+        >
+          {say(words.leave)}
+        </Button>
+      </header>
+      {warning ? (
+        <div className={frame.bar} lang={langOf(language)}>
+          {say(words.lost)}: {warning}
+        </div>
+      ) : null}
+      {isSummary ? (
+        <HandIn
+          questions={questions}
+          marks={sitting.marks}
+          language={language}
+          state={handIn.state}
+          onSend={() => void handIn.send(sitting.set, questions, sitting.marks)}
+          onAsk={() => void handIn.ask()}
+          onBack={(at) => {
+            change({ ...sitting, at })
+            setSummary(false)
+          }}
+        />
+      ) : (
+        <Answering
+          questions={questions}
+          sitting={sitting}
+          wording={wording}
+          language={language}
+          onChange={change}
+          onFinish={() => setSummary(true)}
+        />
+      )}
+      {isLeaving ? (
+        <LeavePaper
+          name={name}
+          place={sitting.at + 1}
+          language={language}
+          at={handIn.state.at}
+          onLeave={onLeave}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+import { live, steady } from '../../parts/live'
+import { ChooseCandidate } from './choose-candidate'
+import { PaperScreen } from './paper-screen'
+
+/** The test at this counter's screen: one candidate of the batch after the other (S3 §2 test-taking view). */
+export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
+  const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
+  if (seated) {
+    // Nothing was asked while somebody sat.
+    const next = () => {
+      setSeated(undefined)
+      void refetch()
+    }
+    return <PaperScreen batch={batch} {...seated} onLeave={next} />
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Take test on screen: ${batch.name}`} size="lg" returnFocus={false}>
+      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton h={240} />}
+      {data && !data.examSet ? <Failed message="This batch has no paper yet." /> : null}
+      {data?.examSet ? (
+        <ChooseCandidate
+          candidates={data.candidates.filter(({ isPresent }) => isPresent)}
+          paper={data.examSet}
+          onChoose={(candidate, paper) => setSeated({ candidate, paper })}
+        />
+      ) : null}
+    </Modal>
+  )
+}

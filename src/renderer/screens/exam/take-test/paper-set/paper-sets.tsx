@@ -1,0 +1,114 @@
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperSet, setLetters } from '#contract/exam/paper-sets'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { otherLanguage, untranslated } from './paper-languages'
+import classes from './paper-set.module.css'
+import { PrintPapers } from './print-papers'
+import type { Wording } from './printed-question'
+import { SetQuestions } from './set-questions'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
+
+const lines: readonly KeyLine[] = [['A–D', 'Show that set']]
+
+export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [letter, setLetter] = useState<(typeof setLetters)[number]>('A')
+  const [wording, setWording] = useState<Wording>('own')
+  const [isPrinting, setPrinting] = useState(false)
+  const [document, setDocument] = useState<PrintedDocument>()
+  useScreenKeys(root, lines)
+  useFocusBack(isPrinting || document !== undefined)
+  // The dialog places the focus before the paper is read.
+  useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
+    if (ctrlKey || altKey || metaKey || isTyping(target) || isBelowAnother(root.current)) return
+    const chosen = setLetters.find((one) => one === key.toUpperCase())
+    if (!chosen) return
+    setLetter(chosen)
+    // Else the outline stays at one set while another is shown.
+    const own = root.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)
+    if (target instanceof HTMLInputElement && target.name === own?.getAttribute('name')) own.focus()
+  })
+  const other = otherLanguage(paper)
+  const missing = untranslated(paper)
+  const batchId = batch.id
+  return (
+    <>
+      <div ref={root} className={frame.tools}>
+        <SegmentedControl
+          data-autofocus
+          aria-label="Set"
+          value={letter}
+          onChange={(value) => setLetter(setLetters.find((one) => one === value) ?? 'A')}
+          data={setLetters.map((one) => ({ value: one, label: `Set ${one}` }))}
+        />
+        {missing.length < paper.questions.length ? (
+          <SegmentedControl
+            aria-label="Language"
+            value={wording}
+            onChange={(value) => setWording(value as Wording)}
+            data={[
+              { value: 'own', label: paper.language },
+              { value: 'translation', label: other },
+              { value: 'both', label: 'Both' },
+            ]}
+          />
+        ) : null}
+        <Text c="dimmed" size="sm" className={frame.words ?? ''}>
+          {paper.questions.length} {paper.language} questions
+          {missing.length ? `, ${missing.length} without ${other} translation` : ''}
+        </Text>
+        <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
+          Print question papers
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={18} />}
+          onClick={() => setDocument({ kind: 'answer-key', batchId })}
+        >
+          Answer key
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconListNumbers size={18} />}
+          onClick={() => setDocument({ kind: 'roll-list', batchId })}
+        >
+          Roll list
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll. */}
+      <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
+        <SetQuestions questions={paperSet(paper, letter)} wording={wording} />
+      </section>
+      {isPrinting ? (
+        <PrintPapers
+          batch={batch}
+          onClose={() => setPrinting(false)}
+          onChoose={(chosen) => {
+            setPrinting(false)
+            setDocument(chosen)
+          }}
+        />
+      ) : null}
+      {document ? (
+        <Suspense>
+          <DocumentViewer document={document} onClose={() => setDocument(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

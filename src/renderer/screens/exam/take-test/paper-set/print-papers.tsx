@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
+import type { Batch } from '#contract/exam/batch'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { setLetters } from '#contract/exam/paper-sets'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+import { Notice } from '../../parts/notice'
+import { languageProblem } from './paper-languages'
+
+type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
+
+/** Which question papers are printed, and how; the document itself is shown before. */
+export function PrintPapers({ batch, onChoose, onClose }: Props) {
+  const { data, error, refetch } = useAsk('candidate', 'present', { batchId: batch.id })
+  const present = data?.candidates.filter(({ isPresent }) => isPresent).length ?? 0
+  return (
+    <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
+      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton h={240} />}
+      {data && !data.examSet ? <Notice>This batch has no paper yet.</Notice> : null}
+      {data?.examSet ? <Choices paper={data.examSet} {...{ batch, present, onChoose, onClose }} /> : null}
+    </Modal>
+  )
+}
+
+function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: ExamSet; present: number }) {
+  const [language, setLanguage] = useState<PaperLanguage>(paper.language === 'Hindi' ? 'Hindi' : 'English')
+  const [set, setSet] = useState<string>(present > 0 ? 'everyone' : 'A')
+  const [answerForm, setAnswerForm] = useState(true)
+  const show = useRef<HTMLButtonElement>(null)
+  // The dialog places the focus before there is anything to choose.
+  useEffect(() => show.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const letter = setLetters.find((one) => one === set) ?? null
+    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Radio.Group
+          label="Language"
+          value={language}
+          onChange={(value) => setLanguage(paperLanguages.find((one) => one === value) ?? language)}
+        >
+          <Stack gap={6} mt={6}>
+            {paperLanguages.map((one) => {
+              const problem = languageProblem(paper, one)
+              return (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={one === 'Both' ? 'Both, side by side' : one}
+                  disabled={problem !== ''}
+                  description={problem || undefined}
+                />
+              )
+            })}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label="Papers" value={set} onChange={setSet}>
+          <Stack gap={6} mt={6}>
+            <Radio
+              value="everyone"
+              label="Everyone present, sets in turn"
+              description={
+                present === 0
+                  ? 'Nobody is present'
+                  : `${present} ${present === 1 ? 'paper' : 'papers'} with name and roll number`
+              }
+              disabled={present === 0}
+            />
+            <Group gap="md">
+              {setLetters.map((one) => (
+                <Radio key={one} value={one} label={`Set ${one}`} />
+              ))}
+            </Group>
+          </Stack>
+        </Radio.Group>
+        <Checkbox
+          label="With a form for marking the answers"
+          checked={answerForm}
+          onChange={(event) => setAnswerForm(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button ref={show} type="submit" data-autofocus>
+            Show the papers
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

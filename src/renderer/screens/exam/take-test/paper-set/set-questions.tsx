@@ -1,0 +1,52 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { SetQuestion } from '#contract/exam/paper-sets'
+import { Picture } from '../../../../ui/media/picture'
+import classes from './paper-set.module.css'
+import { printedQuestion, type Wording } from './printed-question'
+
+/** The questions of a set with their lettered options; the right ones are marked. */
+export const SetQuestions = ({ questions, wording }: { questions: readonly SetQuestion[]; wording: Wording }) => (
+  <ol className={classes.questions}>
+    {questions.map((one) => (
+      <Question key={one.question.id} question={one} wording={wording} />
+    ))}
+  </ol>
+)
+
+function Question({ question, wording }: { question: SetQuestion; wording: Wording }) {
+  const { place } = question
+  const { image, type, category } = question.question
+  const { texts, options } = printedQuestion(question, wording)
+  return (
+    <li className={classes.question}>
+      <span className={classes.place}>{place}.</span>
+      <div>
+        {texts.map((text) => (
+          <p key={text} className={classes.words}>
+            {text}
+          </p>
+        ))}
+        <p className={classes.kind}>
+          {type === 'mcq' ? 'One answer' : 'One or more answers'}
+          {category ? ` · ${category}` : ''}
+        </p>
+        {image ? <Picture location={image} label={`Picture of question ${place}`} /> : null}
+        <ul className={classes.options}>
+          {options.map(({ number, letter, texts: words, isRight }) => (
+            <li key={number} data-right={isRight || undefined}>
+              <b>{letter}</b>
+              <span>
+                {words.map((text) => (
+                  <span key={text} className={classes.text}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+              {isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

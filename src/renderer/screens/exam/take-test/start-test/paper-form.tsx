@@ -1,0 +1,116 @@
+import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import { paperSizes } from '#contract/exam/exam-set'
+import { languages } from '#contract/registration/options'
+import { messageOf } from '../../../../core/notify'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { DraftLine } from '../../../../ui/forms/draft-line'
+import labelled from '../../../../ui/forms/labelled.module.css'
+import { RestoredBar } from '../../../../ui/forms/restored-bar'
+import { useSaveKey } from '../../../../ui/forms/use-save-key'
+import type { Earlier } from '../use-earlier'
+import { useLeave } from '../use-leave'
+import type { PaperChoice } from './paper-choice'
+import { Shares } from './shares-panel'
+import classes from './start-test.module.css'
+import { usePaperForm } from './use-paper-form'
+import { VehicleFields } from './vehicle-fields'
+
+type Props = {
+  batch: Batch
+  fresh: PaperChoice
+  draftKey: string
+  earlier: Earlier<PaperChoice>
+  closeRef: { current: () => void }
+  onClose: () => void
+}
+
+export function PaperForm(props: Props) {
+  const { earlier, closeRef } = props
+  const root = useRef<HTMLDivElement>(null)
+  const generateButton = useRef<HTMLButtonElement>(null)
+  const form = usePaperForm({ ...props, root })
+  const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
+  const [restoredAt, setRestoredAt] = useState(earlier.savedAt)
+  useFocusSoon(() => root.current?.querySelector<HTMLElement>('input:checked'))
+  // The button that was pressed lost the focus while it was busy.
+  useEffect(() => {
+    if (refusal) generateButton.current?.focus()
+  }, [refusal])
+  const { close, question } = useLeave({ root, isChanged, isBusy, leave })
+  closeRef.current = close
+  useSaveKey(root, submit)
+  return (
+    <div ref={root} className={frame.inside}>
+      {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
+      {restoredAt ? (
+        <RestoredBar
+          at={restoredAt}
+          onContinue={() => setRestoredAt(undefined)}
+          onStartAnew={() => {
+            setRestoredAt(undefined)
+            form.startAnew()
+          }}
+        />
+      ) : null}
+      <div className={classes.columns} inert={isBusy}>
+        <Stack gap="md" className={classes.choices ?? ''}>
+          <Labelled label="Language">
+            <SegmentedControl
+              data-autofocus
+              aria-label="Language"
+              data={['English', 'Hindi']}
+              value={choice.language}
+              onChange={(value) => change({ language: languages.find((one) => one === value) ?? 'English' })}
+            />
+          </Labelled>
+          <Labelled label="Number of questions">
+            <SegmentedControl
+              aria-label="Number of questions"
+              data={paperSizes.map(String)}
+              value={String(choice.size)}
+              onChange={(value) => change({ size: paperSizes.find((one) => String(one) === value) ?? 20 })}
+            />
+          </Labelled>
+          <VehicleFields choice={choice} problems={problems} onChange={change} />
+        </Stack>
+        <Shares choice={choice} shares={shares} sum={sum} onChange={change} />
+      </div>
+      {refusal ? (
+        <Alert color="red" role="alert" radius={0} className={classes.refusal ?? ''}>
+          {messageOf(refusal)}
+        </Alert>
+      ) : null}
+      <footer className={frame.footer}>
+        <span className={frame.words}>
+          <DraftLine status={form.draft.status} saved="Draft kept" />
+          {problems.shares && shares.lines.length ? (
+            <Text c="var(--mantine-color-error)" role="alert">
+              {problems.shares}: {sum} {sum === 1 ? 'is' : 'are'} selected. What you typed is kept.
+            </Text>
+          ) : null}
+        </span>
+        <Button variant="default" disabled={isBusy} onClick={close}>
+          Cancel
+        </Button>
+        <Tooltip label="Ctrl+Enter">
+          <Button ref={generateButton} loading={isBusy} onClick={submit}>
+            Generate paper
+          </Button>
+        </Tooltip>
+      </footer>
+      {question}
+    </div>
+  )
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={labelled.field}>
+    <Input.Label labelElement="div" required>
+      {label}
+    </Input.Label>
+    <div>{children}</div>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { mostPerCategory } from '#contract/exam/exam-set'
+import { messageOf } from '../../../../core/notify'
+import { Failed } from '../../../../ui/failed'
+import type { PaperChoice } from './paper-choice'
+import { ShareFields } from './share-fields'
+import { evenly, reachable } from './shares'
+import classes from './start-test.module.css'
+import type { ShareLines } from './use-share-lines'
+
+type Props = {
+  choice: PaperChoice
+  shares: ShareLines
+  sum: number
+  onChange: (part: Partial<PaperChoice>) => void
+}
+
+/** The question categories: first what they can give at most, then how many each of them gives (decision 31). */
+export function Shares({ choice, shares, sum, onChange }: Props) {
+  const { isChosen, lines, error, isPending, isReading, refetch } = shares
+  if (!isChosen)
+    return (
+      <Text c="dimmed">Choose a vehicle category and its sub-categories; their question categories appear here.</Text>
+    )
+  if (error) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton h={200} />
+  if (lines.length === 0) return <Text role="status">No category found for this sub-category</Text>
+  const most = reachable(lines)
+  const withLines = new Set(lines.map(({ subCategory }) => subCategory.id))
+  const isEmptyOne = choice.vehicleSubCategories.some((id) => !withLines.has(id))
+  return (
+    <div className={`${classes.panel} ${isReading ? classes.stale : ''}`} inert={isReading}>
+      {most < choice.size ? (
+        <Alert color="yellow" py="xs">
+          These categories give at most {most} of the {choice.size} questions: each gives at most {mostPerCategory}, and
+          no more than it has. Choose more sub-categories, or add questions.
+        </Alert>
+      ) : (
+        <Text c="dimmed">
+          These categories give at most {most} questions, up to {mostPerCategory} each.
+          {isEmptyOne ? ' One of the sub-categories has none.' : ''}
+        </Text>
+      )}
+      <Group justify="space-between">
+        <Text
+          fw={700}
+          fz="lg"
+          className="tabular"
+          role="status"
+          c={sum > choice.size ? 'var(--mantine-color-error)' : undefined}
+        >
+          {sum} of {choice.size}
+        </Text>
+        <Button variant="default" onClick={() => onChange({ counts: evenly(lines, choice.size) })}>
+          Fill evenly
+        </Button>
+      </Group>
+      <div className={classes.scroll}>
+        <ShareFields
+          lines={lines}
+          language={choice.language}
+          counts={choice.counts}
+          onChange={(counts) => onChange({ counts })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import { notifyDone, notifyFailure } from '../../../../core/notify'
+import { useChange } from '../../../../core/query'
+import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import type { Earlier } from '../use-earlier'
+import type { PaperChoice } from './paper-choice'
+import { countOf, problemOf, sumOf } from './shares'
+import { useShareLines } from './use-share-lines'
+
+type Given = {
+  batch: Batch
+  fresh: PaperChoice
+  draftKey: string
+  earlier: Earlier<PaperChoice>
+  root: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What is chosen for a paper, kept all along, and what keeps it from being drawn. */
+export function usePaperForm({ batch, fresh, draftKey, earlier, root, onClose }: Given) {
+  const draft = useStoredDraft(draftKey)
+  const generate = useChange('examSet', 'generate', ['batch', 'candidate'])
+  // Whoever joins the batch meanwhile does not change what the form began with.
+  const [initial] = useState(fresh)
+  const [choice, setChoice] = useState(earlier.value ?? initial)
+  const [isAsked, setAsked] = useState(false)
+  const shares = useShareLines(choice)
+  const lines = shares.lines
+
+  const leave = () => {
+    draft.remove().catch(notifyFailure)
+    onClose()
+  }
+  const sum = sumOf(lines, choice.counts)
+  const problems = {
+    vehicleCategory: choice.vehicleCategory ? undefined : '*Please Enter Vehical Category!',
+    vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : 'Choose at least one sub-category',
+    shares: sum === choice.size ? undefined : `Please Select Total ${choice.size} Question`,
+  }
+  const draw = () => {
+    const drawn = lines.filter((line) => countOf(line, choice.counts) > 0)
+    generate.mutate(
+      {
+        input: {
+          batchId: batch.id,
+          slots: batch.slots?.map(({ id }) => id) ?? [],
+          language: choice.language,
+          size: choice.size,
+          vehicleCategory: choice.vehicleCategory,
+          vehicleSubCategories: choice.vehicleSubCategories,
+          categories: drawn.map(({ category }) => category),
+          shares: drawn.map((line) => ({
+            vehicleSubCategory: line.subCategory.id,
+            category: line.category,
+            count: countOf(line, choice.counts),
+          })),
+        },
+      },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || `The paper of ${batch.name} is ready`)
+          leave()
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    choice,
+    shares,
+    sum,
+    problems: isAsked ? problems : unasked,
+    isChanged: JSON.stringify(choice) !== JSON.stringify(initial),
+    isBusy: generate.isPending,
+    refusal: generate.error,
+    leave,
+    change: (part: Partial<PaperChoice>) => {
+      // A refusal speaks of what was sent.
+      generate.reset()
+      const next = { ...choice, ...part }
+      setChoice(next)
+      draft.store(next)
+    },
+    startAnew: () => {
+      generate.reset()
+      setAsked(false)
+      setChoice(initial)
+      draft.remove().catch(notifyFailure)
+    },
+    submit: () => {
+      // Lines of the choice before are no lines of this one.
+      if (generate.isPending || shares.isReading) return
+      setAsked(true)
+      if (!Object.values(problems).some(Boolean) && !lines.some((line) => problemOf(line, choice.counts))) return draw()
+      // Its error is drawn a moment later.
+      requestAnimationFrame(() => firstProblem(root.current)?.focus())
+    },
+  }
+}
+
+const unasked = { vehicleCategory: undefined, vehicleSubCategories: undefined, shares: undefined }
+
+/** The field with an error, or where the counts begin whose sum is wrong. */
+const firstProblem = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input') ??
+  root?.querySelector<HTMLElement>('table input')

@@ -1,0 +1,72 @@
+import { Chip, Group, Input, Select, Skeleton, Text } from '@mantine/core'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+import labelled from '../../../../ui/forms/labelled.module.css'
+import type { PaperChoice } from './paper-choice'
+import classes from './start-test.module.css'
+
+type Props = {
+  choice: PaperChoice
+  /** What is missing, once it was asked for. */
+  problems: { vehicleCategory?: string | undefined; vehicleSubCategories?: string | undefined }
+  onChange: (part: Partial<PaperChoice>) => void
+}
+
+/** Which vehicles the paper is about; another category makes what was chosen below it void (S3 §4). */
+export function VehicleFields({ choice, problems, onChange }: Props) {
+  const vehicles = useAsk('vehicleCategory', 'active', {})
+  return (
+    <>
+      <Select
+        label="Vehicle category"
+        withAsterisk
+        searchable
+        placeholder={vehicles.isFetching ? 'Reading' : 'Choose a vehicle category'}
+        data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={choice.vehicleCategory || null}
+        allowDeselect={false}
+        error={problems.vehicleCategory}
+        onChange={(id) => onChange({ vehicleCategory: id ?? '', vehicleSubCategories: [] })}
+      />
+      {vehicles.error ? <Failed message={messageOf(vehicles.error)} onRetry={() => void vehicles.refetch()} /> : null}
+      {choice.vehicleCategory ? <SubCategories {...{ choice, problems, onChange }} /> : null}
+    </>
+  )
+}
+
+function SubCategories({ choice, problems, onChange }: Props) {
+  const { vehicleCategory, vehicleSubCategories } = choice
+  const { data, error, refetch } = useAsk('vehicleSubCategory', 'of', { vehicleCategory })
+  if (error) return <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={52} />
+  if (data.length === 0) return <Text role="status">No vehicle sub-category found for this vehicle category</Text>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as a label.
+    <div
+      role="group"
+      aria-labelledby="sub-categories-label"
+      className={labelled.field}
+      data-problem={problems.vehicleSubCategories}
+    >
+      <Input.Label id="sub-categories-label" component="span" required labelElement="div">
+        Sub-categories
+      </Input.Label>
+      <Chip.Group multiple value={vehicleSubCategories} onChange={(ids) => onChange({ vehicleSubCategories: ids })}>
+        <Group gap="xs">
+          {data.map(({ id, name }) => (
+            <Chip
+              key={id}
+              value={id}
+              variant="light"
+              classNames={{ root: classes.chip ?? '', label: classes.chipLabel ?? '' }}
+            >
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {problems.vehicleSubCategories ? <Input.Error role="alert">{problems.vehicleSubCategories}</Input.Error> : null}
+    </div>
+  )
+}

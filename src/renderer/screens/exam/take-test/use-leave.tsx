@@ -1,0 +1,27 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { isBelowAnother } from '../../../ui/dialogs/dialogs'
+
+type Given = {
+  /** Inside the dialog. */
+  root: RefObject<HTMLElement | null>
+  isChanged: boolean
+  isBusy: boolean
+  leave: () => void
+}
+
+/** The way out of a dialog: asks only where something that was entered would be lost. */
+export function useLeave({ root, isChanged, isBusy, leave }: Given): { close: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (isBusy || isBelowAnother(root.current)) return
+    if (isChanged) setAsking(true)
+    else leave()
+  }
+  const question = (
+    <Confirm opened={isAsking} danger confirm="Discard" onConfirm={leave} onClose={() => setAsking(false)}>
+      What you entered is not saved. Are you sure you want to discard it?
+    </Confirm>
+  )
+  return { close, question }
+}

@@ -1,0 +1,50 @@
+import { SimpleGrid } from '@mantine/core'
+import { useAsk } from '../../../core/query'
+import { useSession } from '../../../core/session'
+import { Page } from '../../../ui/page'
+import { CountCard } from './count-card'
+
+/** S1 §2.7: what a role counts. */
+export function Dashboard() {
+  const session = useSession()
+  if (!session) return null
+  const role = session.role.toLowerCase()
+  return (
+    <Page title="Dashboard">
+      <SimpleGrid cols={{ base: 2, md: 3, xl: 4 }} spacing="sm">
+        {role === 'superadmin' || role === 'admin' ? <InstituteCounts /> : null}
+        {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
+        {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+function InstituteCounts() {
+  const counts = useAsk('session', 'counts', {})
+  const cards = [
+    ['User', 'users', '/registered-user'],
+    ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],
+    ['Course Category', 'courseCategories', '/coursecategory'],
+    ['Course Name', 'courseNames', '/coursename'],
+    ['Course Type', 'courseTypes', '/coursetype'],
+    ['Data Entry', 'dataEntries', '/examiner'],
+    ['Examiner', 'examiners', '/examiner'],
+  ] as const
+  return cards.map(([title, field, path]) => (
+    <CountCard key={field} title={title} path={path} ask={counts} count={counts.data?.[field]} />
+  ))
+}
+
+/** Only the number is wanted, not the rows. */
+const page = { page: 1, limit: 10 }
+
+function DataEntryBatches({ staffId }: { staffId: string }) {
+  const ask = useAsk('batch', 'ofDataEntry', { staffId, ...page })
+  return <CountCard title="Batch List" path="/check-question" ask={ask} count={ask.data?.total} />
+}
+
+function ExaminerBatches({ staffId }: { staffId: string }) {
+  const ask = useAsk('batch', 'ofExaminer', { staffId, ...page })
+  return <CountCard title="Batch List" path="/take-test" ask={ask} count={ask.data?.total} />
+}

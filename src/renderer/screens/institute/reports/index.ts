@@ -1,0 +1,10 @@
+import { IconReportAnalytics } from '@tabler/icons-react'
+import type { Screen } from '../../../core/screen'
+
+export const reportsScreen: Screen = {
+  path: '/reports',
+  title: 'Reports',
+  icon: IconReportAnalytics,
+  group: 'Reports',
+  load: async () => (await import('./reports')).Reports,
+}

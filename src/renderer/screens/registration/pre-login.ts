@@ -1,0 +1,20 @@
+import { IconDeviceDesktopSearch } from '@tabler/icons-react'
+import { api } from '../../core/api'
+import { crudScreen } from '../../crud/crud-screen'
+import { dayColumn, timeOfDayColumn } from '../../crud/list/columns'
+
+/** S1 §2.12. */
+export const preLoginScreen = crudScreen(api.preLoginVisit, {
+  path: '/pre-login',
+  title: 'Pre Login',
+  icon: IconDeviceDesktopSearch,
+  group: 'Reports',
+  empty: 'Nobody has opened the sign-in page yet.',
+  columns: [
+    { title: 'Source/OS', value: ({ device }) => device },
+    { title: 'IP Address', value: ({ ip }) => ip },
+    { title: 'Page', value: ({ lastPage }) => lastPage },
+    dayColumn('Date', 'createdAt'),
+    timeOfDayColumn('Time', 'createdAt'),
+  ],
+})

@@ -1,0 +1,54 @@
+import {
+  IconCash,
+  IconEye,
+  IconFileText,
+  IconFileTypePdf,
+  IconHistory,
+  IconPencil,
+  IconReceiptRefund,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { Registration } from '#contract/registration/registration'
+import { useCan } from '../../../core/capabilities'
+import type { RowAction } from '../../../crud/definition'
+import type { Dialog } from './dialogs'
+import { isCancelled, mayCancel, mayDelete, mayEdit, mayPay } from './row'
+
+/** What a row offers, by its state (S1 §2.8, decisions 15 to 17). */
+export function useRowActions(open: (dialog: Dialog) => void): RowAction<Registration>[] {
+  const canCancel = useCan('cancel')
+  return [
+    { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
+    { label: 'Make a Payment', icon: IconCash, shown: mayPay, run: (row) => open({ kind: 'payment', row }) },
+    {
+      label: 'Generate Pdf',
+      icon: IconFileTypePdf,
+      run: (row) =>
+        open({
+          kind: 'document',
+          document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
+        }),
+    },
+    { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
+    { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
+    {
+      label: 'Registration form',
+      icon: IconFileText,
+      run: (row) => open({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),
+    },
+    {
+      label: 'Cancel registration',
+      icon: IconReceiptRefund,
+      danger: true,
+      shown: (row) => canCancel && mayCancel(row),
+      run: (row) => open({ kind: 'cancel', row }),
+    },
+    {
+      label: 'Delete User',
+      icon: IconTrash,
+      danger: true,
+      shown: mayDelete,
+      run: (row) => open({ kind: 'delete', row }),
+    },
+  ]
+}

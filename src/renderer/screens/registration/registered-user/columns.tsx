@@ -1,0 +1,63 @@
+import { IconCircleX } from '@tabler/icons-react'
+import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import type { Column } from '../../../crud/definition'
+import { dayColumn } from '../../../crud/list/columns'
+import { State } from '../../../ui/state'
+import { priceOf, stateOf } from './row'
+
+const slotOf = ({ slot }: Registration) => {
+  const [booked] = slot ?? []
+  return booked ? `${formatTime(booked.startTime)} – ${formatTime(booked.endTime)}` : ''
+}
+const amount = (row: Registration) => {
+  const price = priceOf(row)
+  return price === undefined ? '' : formatMoney(price)
+}
+
+export const columns: readonly Column<Registration>[] = [
+  dayColumn('Registered', 'createdAt'),
+  { title: 'Name', value: fullName },
+  { title: 'Phone', value: ({ phone }) => phone },
+  { title: 'Course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
+  dayColumn('Training date', 'dateOfCourse'),
+  { title: 'Amount', value: amount, sortBy: priceOf, numeric: true },
+  { title: 'Payment', value: stateOf, cell: (row) => <PaymentState row={row} /> },
+]
+
+/** The whole record: a spreadsheet has room for what a screen has not. */
+export const exportColumns: readonly Column<Registration>[] = [
+  { title: 'Registration id', value: ({ id }) => id },
+  ...columns.slice(0, 3),
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Gender', value: ({ gender }) => gender },
+  { title: 'Date of birth', value: ({ dateOfBirth }) => formatDay(dateOfBirth) },
+  { title: 'Qualification', value: ({ qualification }) => qualification },
+  { title: 'Blood group', value: ({ bloodGroup }) => bloodGroup },
+  { title: 'Address', value: ({ address }) => address },
+  { title: 'City', value: ({ city }) => city },
+  { title: 'District', value: ({ district }) => district },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'PIN', value: ({ pin }) => pin },
+  { title: 'Vehicle category', value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' },
+  { title: 'Course type', value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
+  { title: 'Course category', value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },
+  ...columns.slice(3, 5),
+  { title: 'Slot', value: slotOf },
+  { title: 'Licence category', value: ({ licenceCategory }) => licenceCategory },
+  { title: 'Licence number', value: ({ licenceNumber }) => licenceNumber },
+  { title: 'Issue date', value: ({ issueDate }) => formatDay(issueDate) },
+  { title: 'Valid till', value: ({ validTill }) => formatDay(validTill) },
+  { title: 'Registered at', value: (row) => (row.appUser ? 'App' : 'Counter') },
+  ...columns.slice(5),
+  { title: 'Payment mode', value: ({ mode }) => mode },
+  { title: 'Payment type', value: ({ paymentType }) => paymentType },
+  { title: 'Invoice number', value: ({ invoiceNumber }) => invoiceNumber },
+]
+
+const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const
+
+function PaymentState({ row }: { row: Registration }) {
+  const state = stateOf(row)
+  return <State tone={tones[state]} label={state} {...(state === 'Cancelled' ? { icon: IconCircleX } : {})} />
+}

@@ -1,0 +1,33 @@
+import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+
+/** Only unpaid counter rows come here (decision 16). */
+export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
+  const remove = useChange('registration', 'remove', ['slot', 'session'])
+  const run = () =>
+    remove.mutate(
+      { input: { id: row.id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'Deleted Successfully')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened
+      danger
+      confirm="Delete registration"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      Delete the registration of <b>{fullName(row)}</b>? It is not paid; its seat is free again. This cannot be undone.
+    </Confirm>
+  )
+}

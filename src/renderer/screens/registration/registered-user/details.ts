@@ -1,0 +1,45 @@
+import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import type { DetailGroup } from '../../../ui/dialogs/detail'
+import { documentDetails, licenceDetails, personalDetails } from '../trainee-details'
+import { isCancelled, priceOf, stateOf } from './row'
+
+/** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */
+export const detailsOf = (row: Registration): DetailGroup[] => [
+  { title: 'Course and payment', details: course(row) },
+  { title: 'Personal', details: personalDetails(row) },
+  {
+    title: 'Licence and authority',
+    details: [
+      { label: 'Licence category', value: row.licenceCategory },
+      { label: 'Licence number', value: row.licenceNumber },
+      ...licenceDetails(row),
+    ],
+  },
+  { title: 'Documents', details: documentDetails(row) },
+]
+
+function course(row: Registration) {
+  const [slot] = row.slot ?? []
+  const price = priceOf(row)
+  const cancelled = [
+    { label: 'Cancelled', value: formatDay(row.cancelledAt) },
+    { label: 'Credit note', value: row.creditNoteNumber },
+    { label: 'Refund', value: formatMoney(row.refund) },
+  ]
+  return [
+    { label: 'Vehicle category', value: row.vehicleCategory?.at(0)?.name ?? '' },
+    { label: 'Course type', value: row.courseType?.at(0)?.name ?? '' },
+    { label: 'Course category', value: row.courseCategory?.at(0)?.name ?? '' },
+    { label: 'Course name', value: row.courseName?.at(0)?.name ?? '' },
+    { label: 'Training date', value: formatDay(row.dateOfCourse) },
+    { label: 'Slot', value: slot ? `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}` : '' },
+    { label: 'Price', value: price === undefined ? '' : formatMoney(price) },
+    { label: 'Payment', value: [stateOf(row), row.mode, row.paymentType].filter(Boolean).join(', ') },
+    { label: 'Invoice number', value: row.invoiceNumber },
+    { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
+    { label: 'Registered', value: formatInstant(row.createdAt) },
+    { label: 'Receipt id', value: row.id },
+    ...(isCancelled(row) ? cancelled : []),
+  ]
+}

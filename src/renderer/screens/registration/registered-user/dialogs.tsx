@@ -1,0 +1,64 @@
+import { useFocusReturn } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Registration } from '#contract/registration/registration'
+import { Details } from '../../../ui/dialogs/details'
+import { CancelRegistration } from './cancel-registration'
+import { DeleteRegistration } from './delete-registration'
+import { detailsOf } from './details'
+import { MakePayment } from './make-payment'
+import { UserLogs } from './user-logs'
+
+export type Dialog =
+  | { kind: 'new' }
+  | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
+  | { kind: 'document'; document: PrintedDocument }
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+const RegistrationWizard = lazy(async () => ({
+  default: (await import('./wizard/registration-wizard')).RegistrationWizard,
+}))
+
+type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined) => void }
+
+/** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
+export function Dialogs({ dialog, onChange }: Props) {
+  useFocusReturn({ opened: dialog !== undefined })
+  const close = () => onChange(undefined)
+  if (!dialog) return null
+  const shown = () => {
+    switch (dialog.kind) {
+      case 'new':
+        return <RegistrationWizard opened onClose={close} onSaved={() => undefined} />
+      case 'edit':
+        return <RegistrationWizard opened registration={dialog.row} onClose={close} onSaved={() => undefined} />
+      case 'details':
+        return <Details title="Registered User Information" groups={detailsOf(dialog.row)} onClose={close} />
+      case 'document':
+        return <DocumentViewer document={dialog.document} onClose={close} />
+      case 'payment':
+        return (
+          <MakePayment
+            row={dialog.row}
+            onClose={close}
+            onPaid={(row) => onChange({ kind: 'document', document: { kind: 'receipt', registration: row } })}
+          />
+        )
+      case 'cancel':
+        return (
+          <CancelRegistration
+            row={dialog.row}
+            onClose={close}
+            onCancelled={(row) => onChange({ kind: 'document', document: { kind: 'cancellation', registration: row } })}
+          />
+        )
+      case 'delete':
+        return <DeleteRegistration row={dialog.row} onClose={close} />
+      case 'logs':
+        return <UserLogs row={dialog.row} onClose={close} />
+    }
+  }
+  return <Suspense>{shown()}</Suspense>
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { formatInstant, fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import type { LoginEntry } from '#contract/staff/session'
+import { messageOf, notifyFailure } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import type { Column } from '../../../crud/definition'
+import { saveCsv } from '../../../crud/export/save-csv'
+import { Failed } from '../../../ui/failed'
+
+type Entry = LoginEntry & { kind: string }
+const columns: readonly Column<Entry>[] = [
+  { title: 'Entry', value: ({ kind }) => kind },
+  { title: 'Date and time', value: ({ createdAt }) => formatInstant(createdAt) },
+  { title: 'Device', value: ({ device }) => device },
+  { title: 'IP Address', value: ({ ip }) => ip },
+  { title: 'Last page', value: ({ lastPage }) => lastPage },
+]
+const [, ...shown] = columns
+
+/** When an app user signed in and out (S1 §2.8). */
+export function UserLogs({ row, onClose }: { row: Registration; onClose: () => void }) {
+  const id = row.appUser?.id ?? ''
+  const signIns = useAsk('userLog', 'signIns', { id })
+  const signOuts = useAsk('userLog', 'signOuts', { id })
+  const all: Entry[] = [
+    ...(signIns.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-in' })),
+    ...(signOuts.data ?? []).map((entry) => ({ ...entry, kind: 'Sign-out' })),
+  ]
+  return (
+    <Modal opened onClose={onClose} title={`User Logs of ${fullName(row)}`} size={900}>
+      <Stack gap="md">
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} />}
+            disabled={!signIns.data || !signOuts.data || all.length === 0}
+            onClick={() => void saveCsv('User Post Login Report.csv', columns, [all]).catch(notifyFailure)}
+          >
+            Export to Excel
+          </Button>
+        </Group>
+        <Entries title="Sign-ins" ask={signIns} />
+        <Entries title="Sign-outs" ask={signOuts} />
+      </Stack>
+    </Modal>
+  )
+}
+
+type Ask = { data: LoginEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
+
+function Entries({ title, ask }: { title: string; ask: Ask }) {
+  const entries = ask.data?.map((entry, index) => ({ ...entry, kind: title, key: `${entry.createdAt} ${index}` }))
+  return (
+    <section>
+      <Title order={2} mb={4}>
+        {title}
+      </Title>
+      {ask.error ? <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} /> : null}
+      {ask.error || entries ? null : <Skeleton h={72} />}
+      {entries?.length === 0 ? <Text c="dimmed">No {title.toLowerCase()} recorded.</Text> : null}
+      {entries?.length ? (
+        <Table verticalSpacing={4} aria-label={title} className="tabular">
+          <Table.Thead>
+            <Table.Tr>
+              {shown.map((column) => (
+                <Table.Th key={column.title}>{column.title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {entries.map((entry) => (
+              <Table.Tr key={entry.key}>
+                {shown.map(({ title: name, value }) => (
+                  <Table.Td key={name}>{value(entry) || '-'}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </section>
+  )
+}

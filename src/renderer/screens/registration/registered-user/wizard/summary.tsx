@@ -1,0 +1,138 @@
+import { Divider, Text } from '@mantine/core'
+import { IconCircleOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol/format'
+import { documentKinds } from '#contract/registration/options'
+import { taxLines } from '#contract/registration/tax'
+import { State } from '../../../../ui/state'
+import { documentTitles } from './document-rules'
+import classes from './summary.module.css'
+import type { RegistrationForm } from './use-registration-form'
+
+/** What this registration is so far. */
+export function Summary({ wizard, price }: { wizard: RegistrationForm; price: number | undefined }) {
+  const { values } = wizard
+  return (
+    <aside className={classes.summary} aria-label="Summary">
+      <Part title="Trainee">
+        <strong>{fullName(values) || <Open />}</strong>
+        {values.phone ? <span className="tabular">{values.phone}</span> : null}
+        {values.dateOfBirth ? <span>Born {formatDay(values.dateOfBirth)}</span> : null}
+        {values.city ? <span>{[values.city, values.state].join(', ')}</span> : null}
+      </Part>
+      <Course wizard={wizard} />
+      <SlotPart wizard={wizard} />
+      <DocumentsPart wizard={wizard} />
+      <Amount price={price} taxRate={wizard.institute.taxRate} />
+    </aside>
+  )
+}
+
+const Open = () => <span className={classes.open}>–</span>
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
+  const nameOf = (level: 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId') =>
+    choices[level].options.find(({ value }) => value === values[level])?.label
+  const above = [nameOf('vehicleCategoryId'), nameOf('courseTypeId'), nameOf('courseCategoryId')].filter(Boolean)
+  const duration = Number(choices.course?.duration)
+  return (
+    <Part title="Course">
+      <strong>{nameOf('courseNameId') ?? <Open />}</strong>
+      {above.length ? <span>{above.join(' · ')}</span> : null}
+      {duration > 0 ? <span>{duration === 1 ? '1 day' : `${duration} days`}</span> : null}
+      {values.licenceCategory ? (
+        <span>{values.licenceCategory === 'N/A' ? 'No licence' : `${values.licenceCategory} licence`}</span>
+      ) : null}
+    </Part>
+  )
+}
+
+function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: RegistrationForm }) {
+  const slot = slots.chosen
+  return (
+    <Part title="Slot">
+      {slot ? (
+        <>
+          <strong>{formatDay(values.dateOfCourse)}</strong>
+          <span className="tabular">
+            {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
+          </span>
+          {isSlotGone ? null : <span>{slot.seatsLeft === 1 ? '1 seat left' : `${slot.seatsLeft} seats left`}</span>}
+        </>
+      ) : (
+        <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>
+      )}
+      {isSlotGone ? (
+        <span>
+          <State tone="bad" icon={IconCircleOff} label="Slot not available" />
+        </span>
+      ) : null}
+    </Part>
+  )
+}
+
+function DocumentsPart({ wizard: { values, documents, isRequired } }: { wizard: RegistrationForm }) {
+  return (
+    <Part title="Documents">
+      <ul className={classes.documents}>
+        {documentKinds.map((kind) => (
+          <li key={kind}>
+            <span>{documentTitles[kind]}</span>
+            {values[kind] ? (
+              <State tone="good" label="Uploaded" />
+            ) : documents.waiting.includes(kind) ? (
+              <State tone="wait" label="Chosen" />
+            ) : (
+              <Text size="xs" c="dimmed">
+                {values.licenceCategory ? (isRequired(kind) ? 'Required' : 'Optional') : '–'}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Amount({ price, taxRate }: { price: number | undefined; taxRate: number }) {
+  if (price === undefined)
+    return (
+      <Part title="Amount">
+        <Open />
+      </Part>
+    )
+  const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
+  const lines: [string, number][] = [
+    ['Course fee', taxable],
+    [`CGST ${taxRate / 2} %`, cgst],
+    [`SGST ${taxRate / 2} %`, sgst],
+    ...(roundOff ? [['Round off', roundOff] as [string, number]] : []),
+  ]
+  return (
+    <section className={classes.amount}>
+      <h2>Amount</h2>
+      <dl>
+        {lines.map(([label, paise]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Divider my={6} />
+      <dl>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(price)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { today } from '#contract/protocol/calendar'
+import type { LicenceCategory } from '#contract/registration/options'
+import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
+import { useCapabilities } from '../../../../core/capabilities'
+import { useAsk } from '../../../../core/query'
+
+export type Institute = {
+  /** What the rules depend on, for a licence category. */
+  rulesFor: (licence: LicenceCategory | '') => RuleContext
+  taxRate: number
+  /** Can this provider offer the earlier data of a phone number? */
+  knowsPeople: boolean
+}
+
+const settled = 5 * 60_000
+
+/** The provider's settings; what the original API lacks falls back to the specification's defaults. */
+export function useInstitute(): Institute {
+  const can = useCapabilities()
+  const { data: institute } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
+  const { data: rules } = useAsk(
+    'extension',
+    'documentRules',
+    {},
+    { staleTime: settled, enabled: can('documentRules') },
+  )
+  return {
+    taxRate: institute?.taxRate || 18,
+    knowsPeople: can('byPhone'),
+    rulesFor: (licence) => ({
+      today: today(),
+      renewExpired: institute?.renewExpired ?? false,
+      requiredDocuments:
+        rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??
+        requiredDocuments[licence || 'N/A'],
+    }),
+  }
+}

@@ -1,0 +1,231 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fullName } from '#contract/protocol/format'
+import { messageOf, notifyFailure } from '../../../../core/notify'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { RestoredBar } from '../../../../ui/forms/restored-bar'
+import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import { CourseTab } from './course-tab'
+import { DocumentsTab } from './documents-tab'
+import { PaymentTab } from './payment-tab'
+import { paymentTypeOfKey } from './payment-types'
+import { PersonalTab } from './personal-tab'
+import type { WizardProps } from './registration-wizard'
+import { SavedPanel } from './saved-panel'
+import type { Progress } from './saving'
+import { type Step, steps, stepTitles } from './steps'
+import { Summary } from './summary'
+import { clockText, useCountdown, warnSeconds } from './use-countdown'
+import { useRegistrationForm } from './use-registration-form'
+import { useSubmit } from './use-submit'
+import type { WizardValues } from './values'
+import classes from './wizard.module.css'
+import { WizardFooter } from './wizard-footer'
+
+export type Start = {
+  draftKey: string
+  step: Step
+  progress: Progress
+  values?: WizardValues
+  savedAt?: string
+  warning?: string
+}
+type Props = Omit<WizardProps, 'opened'> & { start: Start; closeRef: { current: () => void } }
+
+export function WizardBody({ registration, onClose, onSaved, checkout, start, closeRef }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useStoredDraft(start.draftKey)
+  const wizard = useRegistrationForm(registration, start)
+  const { form, values, step } = wizard
+  const progress = useRef(start.progress)
+  const keep = useCallback(
+    async (next: Progress) => {
+      progress.current = next
+      await draft.flush({ values: form.getValues(), step: 'payment', progress: next })
+    },
+    [draft.flush, form.getValues],
+  )
+  const hasChanges = useRef(false)
+  const startAnew = () => {
+    progress.current = {}
+    hasChanges.current = false
+    wizard.reset()
+  }
+  const submit = useSubmit({
+    startAnew,
+    wizard,
+    registration,
+    checkout,
+    started: start.progress,
+    keep,
+    draft,
+    onSaved,
+    onClose,
+  })
+  const { saving, locked } = submit
+  const [restored, setRestored] = useState(start.savedAt)
+  const [asked, setAsked] = useState('')
+
+  hasChanges.current ||= wizard.isChanged
+  useEffect(() => {
+    if (hasChanges.current && !locked) draft.store({ values, step, progress: progress.current })
+  }, [values, step, locked, draft.store])
+
+  const close = async () => {
+    if (saving.busy || isBelowAnother(root.current)) return
+    if (wizard.documents.waiting.length > 0 && !locked)
+      return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
+    await leave()
+  }
+  const leave = async () => {
+    try {
+      if (!locked) await draft.flush()
+      onClose()
+    } catch (error) {
+      setAsked(`What you typed could not be stored: ${messageOf(error)} After closing it is lost.`)
+    }
+  }
+  closeRef.current = () => void close()
+
+  const countdown = useCountdown(registration !== undefined && !saving.busy && !locked)
+  const isOver = countdown.left === 0
+  const leaveRef = useRef(leave)
+  leaveRef.current = leave
+  useEffect(() => {
+    if (isOver) void leaveRef.current()
+  }, [isOver])
+
+  useScreenKeys(root, keys)
+  useWindowEvent('keydown', (event) => {
+    if (locked || saving.busy || isBelowAnother(root.current)) return
+    const type = step === 'payment' && submit.canSubmit ? paymentTypeOfKey(event) : undefined
+    const run =
+      event.ctrlKey && event.key === 'Enter'
+        ? () => (step === 'payment' ? submit.forward() : wizard.next())
+        : event.altKey && event.key === 'ArrowRight'
+          ? wizard.next
+          : event.altKey && event.key === 'ArrowLeft'
+            ? wizard.previous
+            : type && (() => submit.choosePaymentType(type))
+    if (!run) return
+    event.preventDefault()
+    void run()
+  })
+
+  const discard = async () => {
+    setRestored(undefined)
+    startAnew()
+    await draft.remove().catch(notifyFailure)
+  }
+
+  return (
+    <div ref={root} className={classes.wizard}>
+      {start.warning ? <Bar tone="wait">{start.warning}</Bar> : null}
+      {restored && !locked ? (
+        <RestoredBar at={restored} onContinue={() => setRestored(undefined)} onStartAnew={() => void discard()}>
+          Continue the unfinished registration of {fullName(start.values ?? values) || 'a trainee without a name'},
+          saved
+        </RestoredBar>
+      ) : null}
+      {registration && countdown.left <= warnSeconds && !locked ? (
+        <Bar tone="wait">
+          This edit closes in {clockText(countdown.left)}. What you typed is kept as a draft.
+          <Button size="compact-sm" variant="default" onClick={countdown.extend}>
+            Go on for 5 minutes
+          </Button>
+        </Bar>
+      ) : null}
+      {locked ? (
+        <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
+      ) : (
+        <div className={classes.columns}>
+          <Tabs
+            value={step}
+            onChange={(tab) => void wizard.goTo(steps.find((name) => name === tab) ?? step)}
+            keepMounted={false}
+            activateTabWithKeyboard={false}
+            className={classes.tabs ?? ''}
+            classNames={{ tabLabel: classes.tabLabel ?? '' }}
+          >
+            <Tabs.List grow justify="center" aria-label="Steps of the registration">
+              {steps.map((tab, index) => (
+                <Tabs.Tab key={tab} value={tab} leftSection={<Tick done={wizard.isDone(tab)} number={index + 1} />}>
+                  {stepTitles[tab]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {wizard.line ? (
+              <div className={classes.line} role="alert">
+                <IconAlertTriangle size={16} aria-hidden />
+                {wizard.line}
+              </div>
+            ) : null}
+            <Tabs.Panel value="course" className={classes.panel ?? ''}>
+              <CourseTab wizard={wizard} />
+            </Tabs.Panel>
+            <Tabs.Panel value="personal" className={classes.panel ?? ''}>
+              <PersonalTab wizard={wizard} />
+            </Tabs.Panel>
+            <Tabs.Panel value="document" className={classes.panel ?? ''}>
+              <DocumentsTab wizard={wizard} />
+            </Tabs.Panel>
+            <Tabs.Panel value="payment" className={classes.panel ?? ''}>
+              <PaymentTab
+                wizard={wizard}
+                price={submit.price}
+                editing={registration}
+                hasCheckout={checkout !== undefined}
+                onReady={() => wizard.focusOn('forward')}
+              />
+            </Tabs.Panel>
+          </Tabs>
+          <Summary wizard={wizard} price={submit.price} />
+        </div>
+      )}
+      {locked ? null : (
+        <WizardFooter
+          wizard={wizard}
+          submit={submit}
+          draft={draft.status}
+          secondsLeft={registration ? countdown.left : undefined}
+        />
+      )}
+      <Confirm
+        opened={asked !== ''}
+        confirm="Close the registration"
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsked('')}
+      >
+        {asked}
+      </Confirm>
+    </div>
+  )
+}
+
+const keys = [
+  ['Alt+← / Alt+→', 'Previous and next tab'],
+  ['Alt+↓', 'Open the calendar of a date'],
+] as const
+
+const Bar = ({ tone, children }: { tone: 'wait'; children: React.ReactNode }) => (
+  <div className={classes.bar} data-tone={tone} role="status">
+    {children}
+  </div>
+)
+
+const Tick = ({ done, number }: { done: boolean; number: number }) => (
+  <span className={classes.tick} data-done={done || undefined}>
+    {done ? (
+      <IconCheck size={14} stroke={3} aria-label="complete" />
+    ) : (
+      <Text span size="xs">
+        {number}
+      </Text>
+    )}
+  </span>
+)

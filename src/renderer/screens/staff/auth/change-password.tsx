@@ -1,0 +1,90 @@
+import { PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newPassword } from '#contract/staff/session'
+import { desk } from '../../../core/desk'
+import { notifyDone } from '../../../core/notify'
+import { readSession } from '../../../core/session'
+import { sessionApi } from '../../../core/session-api'
+import { focusFirstError } from '../../../ui/forms/form'
+import { authFailure } from './auth-failure'
+import { FormFoot } from './form-foot'
+
+type Values = { code: string; password: string; confirmation: string }
+
+/** S1 §2.6, §5.3: the token comes with the address, or is the code of the mail, which somebody enters. */
+export function ChangePassword() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { code: token, password: '', confirmation: '' },
+    validate: {
+      code: (value) => (value.trim() ? null : 'Enter the code of the mail'),
+      password: (value) => newPassword.safeParse(value).error?.issues[0]?.message ?? null,
+      confirmation: (value, { password }) => {
+        if (!value) return 'Please confirm your password'
+        return value === password ? null : 'Passwords do not match'
+      },
+    },
+    validateInputOnBlur: true,
+    onValuesChange: () => setRefusal(''),
+  })
+  const submit = async ({ code, password }: Values) => {
+    try {
+      const { result, message } = await sessionApi.changePassword({
+        token: code.trim(),
+        newPassword: password,
+      })
+      if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
+      notifyDone(message)
+      // The provider ended the sessions of this person; whoever signs in next does it with the new password.
+      await desk.call('session.signOut')
+      await readSession(client)
+      await navigate('/auth/login')
+    } catch (error) {
+      setRefusal(authFailure(error))
+    }
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <Stack gap="sm">
+        <title>Change password · IDTR Counter</title>
+        <Title order={1}>Ready to Change Password?</Title>
+        {token ? null : (
+          <TextInput
+            label="Code"
+            description="Of the mail about your new password"
+            autoComplete="one-time-code"
+            autoFocus
+            withAsterisk
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        )}
+        <PasswordInput
+          label="New password"
+          description="8 to 50 characters"
+          autoComplete="new-password"
+          autoFocus={token !== ''}
+          withAsterisk
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          withAsterisk
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+        <FormFoot refusal={refusal} submitting={form.submitting} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { passwordRoles } from '#contract/registration/options'
+import { forgotDraft } from '#contract/staff/session'
+import { notifyDone } from '../../../core/notify'
+import { sessionApi } from '../../../core/session-api'
+import { focusFirstError, validating } from '../../../ui/forms/form'
+import { authFailure } from './auth-failure'
+import { FormFoot } from './form-foot'
+
+type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
+type Values = { email: string; role: Role | null }
+const validate = validating(forgotDraft)
+const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, value }))
+
+/** S1 §2.5, §5.2: a success leads back to signing in. */
+export function ForgotPassword() {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', role: null },
+    validate: ({ email, role }) => validate({ email, role: role as Role }),
+    validateInputOnBlur: true,
+    onValuesChange: () => setRefusal(''),
+  })
+  const submit = async ({ email, role }: Values) => {
+    try {
+      const { result, message } = await sessionApi.forgotPassword({ email, role: role as Role })
+      if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
+      notifyDone(message)
+      await navigate('/auth/login')
+    } catch (error) {
+      setRefusal(authFailure(error))
+    }
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <Stack gap="sm">
+        <title>Forgotten password · IDTR Counter</title>
+        <div>
+          <Title order={1}>Forgotten Password ?</Title>
+          <Text c="dimmed">A code to set a new one goes to your email</Text>
+        </div>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          withAsterisk
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label="Role"
+          placeholder="Select Role..."
+          data={roles}
+          withAsterisk
+          key={form.key('role')}
+          {...form.getInputProps('role')}
+        />
+        <FormFoot refusal={refusal} submitting={form.submitting} />
+        <Anchor component={Link} to="/changepassword" fz="sm">
+          I have a code
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

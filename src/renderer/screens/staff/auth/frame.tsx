@@ -1,0 +1,28 @@
+import { Center, Paper, Stack, Text } from '@mantine/core'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../../../core/session'
+
+/** The way in. A signed-in person who opens it is sent on, to where they wanted to go (S1 §2.2). */
+export function AuthFrame() {
+  const session = useSession()
+  const { pathname, state } = useLocation()
+  if (session === undefined) return null
+  if (session && pathname.startsWith('/auth')) return <Navigate to={cameFrom(state)} replace />
+  return (
+    <Center component="main" mih="100dvh" p="md" bg="var(--surface)" style={{ overflow: 'auto' }}>
+      <Stack gap="md" w={400}>
+        <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
+          IDTR Counter
+        </Text>
+        <Paper withBorder p="xl">
+          <Outlet />
+        </Paper>
+      </Stack>
+    </Center>
+  )
+}
+
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined
+  return typeof from === 'string' ? from : '/'
+}

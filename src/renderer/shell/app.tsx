@@ -1,0 +1,35 @@
+import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { queryClient } from '../core/query-client'
+import { useSettings } from '../core/settings'
+import { ErrorBoundary } from './error-page'
+import { schemeManager, theme, variables } from './theme'
+
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="light"
+    >
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <Scheme />
+          <Notifications position="bottom-center" limit={4} containerWidth={420} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </MantineProvider>
+  )
+}
+
+function Scheme() {
+  const [{ theme: scheme }] = useSettings()
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => setColorScheme(scheme), [scheme, setColorScheme])
+  return null
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconRoadOff } from '@tabler/icons-react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { messageOf } from '../core/notify'
+
+const words = "Oops... Looks like something went wrong. We're working on it"
+
+type Props = { detail?: string | undefined; isScreen?: boolean }
+
+/** What is shown for an unknown address and for a part of the program that failed (S1 §2.1). */
+export function ErrorPage({ detail, isScreen = false }: Props) {
+  return (
+    <Stack
+      component={isScreen ? 'div' : 'main'}
+      align="center"
+      justify="center"
+      gap="md"
+      h={isScreen ? '100%' : '100dvh'}
+      p="xl"
+      ta="center"
+    >
+      <IconRoadOff size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={1}>{words}</Title>
+      {detail ? <Text c="dimmed">{detail}</Text> : null}
+      <Group>
+        {isScreen ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
+        <Button variant={isScreen ? 'default' : 'filled'} onClick={() => window.location.assign('/')}>
+          Back to the start
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A route that could not be shown. */
+export function RouteError() {
+  return <ErrorPage detail={messageOf(useRouteError())} />
+}
+
+/** The same inside the frame: the other screens stay a key away. */
+export function ScreenError() {
+  return <ErrorPage detail={messageOf(useRouteError())} isScreen />
+}
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }))
+  }
+  override render() {
+    return this.state.error ? <ErrorPage detail={this.state.error.message} /> : this.props.children
+  }
+}

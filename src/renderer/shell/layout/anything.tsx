@@ -1,0 +1,85 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Kbd } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { desk } from '../../core/desk'
+import type { Screen } from '../../core/screen'
+import { anythingStore } from './anything-store'
+
+/** Ctrl+K: every screen of the role, what the screens offer, and the catalogue and slots that the counter keeps. */
+export function Anything({ screens }: { screens: Screen[] }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const found = useFound(query).flatMap(({ hit: { entity, id, title, subtitle }, text }) => {
+    const screen = screens.find((one) => one.entity === entity)
+    if (!screen) return []
+    const { path, title: place, icon: Icon } = screen
+    return {
+      id: `${entity} ${id}`,
+      label: title,
+      description: subtitle ? `${place} · ${subtitle}` : place,
+      // The desk found it by this, whatever its label says.
+      keywords: text,
+      leftSection: <Icon size={18} />,
+      onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
+    }
+  })
+  const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
+    commands.map(({ label, keys, name }) => ({
+      id: `${path} ${name}`,
+      label,
+      leftSection: <Icon size={18} />,
+      rightSection: <Kbd>{keys}</Kbd>,
+      onClick: () => void navigate(path, { state: { command: name } }),
+    })),
+  )
+  const places = screens.map(({ path, title, group, icon: Icon }) => ({
+    id: path,
+    label: title,
+    ...(group && group !== title ? { description: group } : {}),
+    leftSection: <Icon size={18} />,
+    onClick: () => void navigate(path),
+  }))
+  return (
+    <Spotlight
+      store={anythingStore}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      actions={[...commands, ...places, ...found]}
+      nothingFound="Nothing by that name"
+      highlightQuery
+      scrollable
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      // Whoever types on without looking loses no letter to it.
+      transitionProps={{ duration: 0 }}
+      // The dialog's name, for those who hear it.
+      title="Go to anything"
+      styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 } }}
+      maxHeight={400}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: 'Go to a screen or start something',
+        maxLength: 200,
+        'aria-label': 'Go to a screen or start something',
+      }}
+    />
+  )
+}
+
+/** What the counter keeps under these words, from the second letter on, and the words themselves. */
+function useFound(query: string) {
+  const [text] = useDebouncedValue(query.trim(), 200)
+  const { data = [] } = useQuery({
+    queryKey: ['cache.search', text],
+    queryFn: () => desk.call('cache.search', { text, limit: 8 }),
+    enabled: text.length >= 2,
+    staleTime: 0,
+  })
+  return data.map((hit) => ({ hit, text }))
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import type { SignedIn } from '#contract/desk/index'
+import { useInstituteName } from '../../core/institute'
+import { notifyFailure } from '../../core/notify'
+import { roleLabel, signOut } from '../../core/session'
+import { useSettings } from '../../core/settings'
+import { openAnything } from './anything-store'
+import { Connection } from './connection'
+import { OpenChanges } from './open-changes'
+import classes from './shell.module.css'
+
+export function Header({ session }: { session: SignedIn }) {
+  const [{ theme }, change] = useSettings()
+  const institute = useInstituteName()
+  const dark = theme === 'dark'
+  return (
+    <header className={classes.header}>
+      <Text fw={700} c="var(--mantine-primary-color-light-color)" truncate title={institute}>
+        {institute}
+      </Text>
+      <Group gap="xs" ml="auto" wrap="nowrap">
+        <OpenChanges />
+        <Connection />
+        <Text size="sm" truncate maw={320}>
+          Hello, {session.name} ·{' '}
+          <Text span c="dimmed">
+            {roleLabel(session.role)}
+          </Text>
+        </Text>
+        <Tooltip label="Go to anything (Ctrl+K)">
+          <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openAnything}>
+            <IconSearch size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={dark ? 'Light colours' : 'Dark colours'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={dark ? 'Light colours' : 'Dark colours'}
+            onClick={() => change({ theme: dark ? 'light' : 'dark' })}
+          >
+            {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+          </ActionIcon>
+        </Tooltip>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={16} />}
+          onClick={() => void signOut().catch(notifyFailure)}
+        >
+          Sign Out
+        </Button>
+      </Group>
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { IconLock } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { today } from '#contract/protocol/calendar'
+import { useInstituteName } from '../../core/institute'
+import { notifyFailure } from '../../core/notify'
+import { useOpenScreens } from '../../core/open-screens'
+import type { Screen } from '../../core/screen'
+import { mayOpen, useSession } from '../../core/session'
+import { isSoleScreen } from '../../core/sole-screen'
+import { isBelowAnother } from '../../ui/dialogs/dialogs'
+import { openAnything } from './anything-store'
+import { Aside } from './aside'
+import { Header } from './header'
+import { ScrollTop } from './scroll-top'
+import classes from './shell.module.css'
+
+type WithScreens = ComponentType<{ screens: Screen[] }>
+/** Loaded after the frame, which stays where such a part is missing. */
+const part = (name: string, load: () => Promise<WithScreens>) =>
+  lazy(async () => {
+    const missing = (): WithScreens => {
+      notifyFailure(`${name} could not be loaded. Close the counter and start it again.`)
+      return () => null
+    }
+    return { default: await load().catch(missing) }
+  })
+const KeyHelp = part('The list of keys', async () => (await import('./key-help')).KeyHelp)
+const Anything = part('The search in everything', async () => (await import('./anything')).Anything)
+
+/** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
+export function Shell() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const open = useOpenScreens()
+  if (session === undefined) return null
+  if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
+  return (
+    <div className={classes.frame}>
+      <Header session={session} />
+      <Aside screens={open} />
+      <main className={classes.main} id="main">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollTop />
+      <CommandKeys screens={open} />
+      <Suspense>
+        <KeyHelp screens={open} />
+        <Anything screens={open} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Footer() {
+  const institute = useInstituteName()
+  return (
+    <footer className={classes.footer}>
+      <span>
+        © {today().slice(0, 4)} {institute}
+      </span>
+      <span>? shows the keys</span>
+    </footer>
+  )
+}
+
+/** Commands of the screens work everywhere but above a dialog, whose changes they would drop. */
+function CommandKeys({ screens: open }: { screens: Screen[] }) {
+  const navigate = useNavigate()
+  const onPage = (run: () => void) => () => isSoleScreen() || isBelowAnother(null) || run()
+  const keys = open.flatMap(({ path, commands = [] }) =>
+    commands.map(({ keys: combination, name }): HotkeyItem => {
+      return [combination, onPage(() => void navigate(path, { state: { command: name } }))]
+    }),
+  )
+  // Here and not in the search itself, which is loaded a moment later.
+  useHotkeys([...keys, ['mod+K', onPage(openAnything)]], [])
+  return null
+}
+
+/** A screen that the role's menus do not give says so. */
+export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const session = useSession()
+  if (session && !mayOpen(session, screen)) {
+    return (
+      <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
+        <IconLock size={40} stroke={1.25} aria-hidden />
+        <Title order={1}>{screen.title} is not open to you</Title>
+        <Text c="dimmed">Your role has no menu for this screen. A super admin can assign it.</Text>
+      </Stack>
+    )
+  }
+  return children
+}

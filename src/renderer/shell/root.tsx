@@ -1,0 +1,32 @@
+import { NavigationProgress, nprogress } from '@mantine/nprogress'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router-dom'
+import { useCacheRefreshed } from '../core/cache-refreshed'
+import { SessionEndedProvider, useWatchedSession } from '../core/session-ended'
+import { useIsSoleScreen } from '../core/sole-screen'
+
+const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
+
+/** Around everything: the bar on route change, and signing in again above what is shown. */
+export function Root() {
+  const { state } = useNavigation()
+  const ended = useWatchedSession()
+  const { reason, isAsked, ask, resume } = ended
+  const isSole = useIsSoleScreen()
+  useCacheRefreshed()
+  useEffect(() => {
+    if (state === 'loading') nprogress.start()
+    else nprogress.complete()
+  }, [state])
+  return (
+    <SessionEndedProvider value={ended}>
+      <NavigationProgress size={2} zIndex={1000} aria-label="Opening the screen" />
+      <Outlet />
+      {reason === undefined || (isSole && !isAsked) ? null : (
+        <Suspense>
+          <SignInAgain reason={reason} onSignedIn={resume} {...(isSole ? { onBack: () => ask(false) } : {})} />
+        </Suspense>
+      )}
+    </SessionEndedProvider>
+  )
+}

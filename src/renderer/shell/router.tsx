@@ -1,0 +1,37 @@
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
+import { AuthFrame } from '../screens/staff/auth/frame'
+import { SignIn } from '../screens/staff/auth/sign-in'
+import { ErrorPage, RouteError } from './error-page'
+import { Root } from './root'
+
+const ErrorScreen = () => <ErrorPage />
+
+const wayIn: RouteObject[] = [
+  {
+    Component: AuthFrame,
+    children: [
+      { path: '/auth', element: <Navigate to="/auth/login" replace /> },
+      { path: '/auth/login', Component: SignIn },
+      {
+        path: '/auth/forgot-password',
+        lazy: async () => ({ Component: (await import('../screens/staff/auth/forgot-password')).ForgotPassword }),
+      },
+      {
+        path: '/changepassword',
+        lazy: async () => ({ Component: (await import('../screens/staff/auth/change-password')).ChangePassword }),
+      },
+    ],
+  },
+  { path: '/error/error-v6', Component: ErrorScreen },
+]
+
+const shell = async () => (await import('./shell-routes')).shellRoutes()
+
+/** Signing in is part of every start; the frame and its screens are loaded when the address asks for one of them. */
+export async function openRouter() {
+  const children = matchRoutes(wayIn, window.location) ? wayIn : [...wayIn, ...(await shell())]
+  return createBrowserRouter(
+    [{ id: 'root', Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children }],
+    { patchRoutesOnNavigation: async ({ patch }) => patch('root', await shell()) },
+  )
+}

@@ -1,0 +1,37 @@
+import { Navigate, type RouteObject } from 'react-router-dom'
+import type { Screen } from '../core/screen'
+import { screens } from '../screens/index'
+import { RouteError, ScreenError } from './error-page'
+import { Allowed, Shell } from './layout/shell'
+
+/** The frame with every screen; an unknown address goes to the error page (S1 §2.1). */
+export const shellRoutes = (): RouteObject[] => [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [
+      { index: true, element: <Navigate to="/dashboard" replace /> },
+      // What fails in a screen leaves the frame around it.
+      { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
+      ...screens.flatMap(({ path, aliases = [] }) =>
+        aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
+      ),
+    ],
+  },
+  { path: '*', element: <Navigate to="/error/error-v6" replace /> },
+]
+
+const screenRoute = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  lazy: async () => {
+    const Component = await screen.load()
+    return {
+      Component: () => (
+        <Allowed screen={screen}>
+          <Component />
+        </Allowed>
+      ),
+    }
+  },
+})

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '../../core/notify'
+
+type Props = {
+  opened: boolean
+  /** What will happen, as a question. */
+  children: ReactNode
+  /** The verb on the button. */
+  confirm: string
+  danger?: boolean
+  /** It is on its way: nothing closes the question until the answer is there. */
+  busy?: boolean
+  /** Why it was refused; stays until it is tried again. */
+  error?: Error | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Confirmation dialogs are headed "Alert!" (S1 §2.14); the way back has the focus. */
+export function Confirm(props: Props) {
+  const { opened, children, confirm, danger = false, busy = false, error, onConfirm, onClose } = props
+  const back = useRef<HTMLButtonElement>(null)
+  // The button that was pressed lost the focus while it was busy.
+  useEffect(() => {
+    if (error && !busy) back.current?.focus()
+  }, [error, busy])
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => busy || onClose()}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      title="Alert!"
+      size="sm"
+    >
+      <Stack gap="md">
+        <div>{children}</div>
+        {error ? (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button ref={back} variant="default" data-autofocus disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Modal, Skeleton, Stack, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { StoredDocument } from '../documents/stored-document'
+import { Picture } from '../media/picture'
+import { VideoPlayer } from '../media/video-player'
+import type { Detail, DetailGroup } from './detail'
+import classes from './details.module.css'
+
+const RichTextView = lazy(async () => ({ default: (await import('../rich-text/rich-text-view')).RichTextView }))
+
+type Props = { title: string; groups: DetailGroup[]; onClose: () => void }
+
+/** Everything about one row, in groups. */
+export function Details({ title, groups, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title} size={960}>
+      <Stack gap="lg">
+        {groups.map((group) => (
+          <section key={group.title ?? ''}>
+            {group.title ? (
+              <Title order={2} mb="xs">
+                {group.title}
+              </Title>
+            ) : null}
+            <dl className={classes.details}>
+              {group.details.map((detail) => (
+                <div key={detail.label} data-wide={'value' in detail || 'document' in detail ? undefined : true}>
+                  <dt>{detail.label}</dt>
+                  <dd>{shown(detail)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+const nothing = <span className={classes.none}>No data</span>
+
+function shown(detail: Detail) {
+  const { label } = detail
+  if ('document' in detail) return <StoredDocument label={label} location={detail.document} />
+  if ('html' in detail) {
+    return detail.html ? (
+      <Suspense fallback={<Skeleton h={60} />}>
+        <RichTextView html={detail.html} />
+      </Suspense>
+    ) : (
+      nothing
+    )
+  }
+  if ('images' in detail) {
+    return detail.images.length ? (
+      <div className={classes.images}>
+        {detail.images.map((location, index) => (
+          <Picture
+            key={location}
+            location={location}
+            label={detail.images.length > 1 ? `${label} ${index + 1}` : label}
+          />
+        ))}
+      </div>
+    ) : (
+      nothing
+    )
+  }
+  if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : nothing
+  return detail.value || nothing
+}

@@ -1,0 +1,169 @@
+import { Alert, Button, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { DeskOutput, PrintJob } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { isMarked } from '#contract/desk/printed-kinds'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../core/desk'
+import { messageOf, notifyDone, notifyFailure } from '../../core/notify'
+import { useSettings } from '../../core/settings'
+import { CameOut } from './came-out'
+import { Making } from './making'
+
+/** The viewer stays open while one of these runs. */
+export const printing = ['desk', 'printing.print']
+
+type Props = {
+  document: PrintedDocument
+  preview: DeskOutput<'printing.preview'> | undefined
+  onClose: () => void
+  /** The Print button: it has the focus when the document is shown. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/**
+ * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
+ * for the last print of this document.
+ */
+export function PrintPanel({ document, preview, onClose, ref }: Props) {
+  const { kind } = document
+  const subject = preview?.subject ?? ''
+  const [task] = useState(() => crypto.randomUUID())
+  const client = useQueryClient()
+  const [settings, change] = useSettings()
+  const [copies, setCopies] = useState(1)
+  const [job, setJob] = useState<PrintJob>()
+  const [leftOpen, setLeftOpen] = useState<string>()
+  const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
+  const journal = useQuery({
+    queryKey: ['desk', 'journal', subject],
+    queryFn: () => desk.call('printing.journal', { subject }),
+    enabled: subject !== '',
+  })
+  const names = printers.data?.map(({ name }) => name) ?? []
+  const remembered = settings.printers[kind]
+  const printer =
+    names.find((name) => name === remembered) ?? printers.data?.find((one) => one.isDefault)?.name ?? names[0]
+  const earlier = journal.data?.find(
+    (one) => one.kind === kind && one.title === preview?.title && one.state !== 'failed',
+  )
+
+  const marked = warningOf(document, preview)
+  const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
+
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const printButton = useRef<HTMLButtonElement>(null)
+  const merged = useMergedRef(printButton, ref)
+  const isReady = preview !== undefined && !printers.isPending && !journal.isPending
+  const isAsking = job !== undefined || open !== undefined
+  // A disabled button takes no focus, so it waits until there is something to print and somewhere to print it.
+  useEffect(() => {
+    if (isReady && !isAsking) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
+  }, [isReady, isAsking])
+
+  const print = useMutation({
+    mutationKey: printing,
+    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, copies }),
+    onSuccess: (made) => {
+      setJob(made)
+      // Not awaited: what is asked now can be left at once.
+      void readJournal()
+    },
+    // Left by another way while it was printed: the panel that would show it is gone.
+    onError: (error) => isShown.current || notifyFailure(error),
+  })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const readJournal = () => client.invalidateQueries({ queryKey: ['desk', 'journal', subject] })
+  /** What the clerk says of an earlier print decides whether the next one is a duplicate. */
+  const answered = () => {
+    void readJournal()
+    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
+  const save = async () => {
+    if (!preview) return
+    const { saved } = await desk.call('files.save', { name: `${preview.title}.pdf`, bytes: preview.bytes })
+    if (saved) notifyDone(`Saved ${preview.title}.pdf`)
+  }
+
+  if (job)
+    return <CameOut job={job} onConfirmed={onClose} onFailed={() => void readJournal().then(() => setJob(undefined))} />
+  if (open && !print.isPending)
+    return <CameOut job={open} onConfirmed={answered} onFailed={answered} onUnknown={() => setLeftOpen(open.id)} />
+  return (
+    <Stack gap="sm">
+      {earlier || marked ? (
+        <Alert color="yellow" p="xs">
+          {[earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`, marked]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      ) : null}
+      <Select
+        label="Printer"
+        data={names}
+        value={printer ?? null}
+        placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
+        disabled={names.length === 0}
+        error={printers.error ? messageOf(printers.error) : undefined}
+        allowDeselect={false}
+        onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
+      />
+      {isMarked(kind) ? null : (
+        <NumberInput
+          label="Copies"
+          min={1}
+          max={40}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={copies}
+          onChange={(value) => setCopies(Number(value) || 1)}
+        />
+      )}
+      {print.error ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(print.error)}
+        </Alert>
+      ) : null}
+      <Button
+        ref={merged}
+        leftSection={<IconPrinter size={18} />}
+        disabled={!isReady || !printer}
+        loading={print.isPending}
+        onClick={() => printer && print.mutate(printer)}
+      >
+        Print
+      </Button>
+      {print.isPending ? <Making task={task} kind={kind} isPrinting /> : null}
+      <Button
+        ref={saveButton}
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        disabled={!preview}
+        onClick={() => void save().catch(notifyFailure)}
+      >
+        Save as PDF
+      </Button>
+      {!printers.isPending && names.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** A batch of certificates may hold both: each has an original of its own. */
+function warningOf(document: PrintedDocument, preview: Props['preview']): string {
+  if (!preview?.duplicate || !isMarked(document.kind)) return ''
+  const isMany = 'candidateId' in document && document.candidateId === null
+  return isMany ? 'Those printed before say DUPLICATE.' : 'The next print says DUPLICATE.'
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { desk } from '../../core/desk'
+import { messageOf } from '../../core/notify'
+
+/** Unsaved typing loses at most this and the time to write. */
+const saveEvery = 600
+
+export type DraftStatus =
+  | { state: 'none' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: string }
+  | { state: 'failed'; message: string }
+
+export type StoredDraft = {
+  status: DraftStatus
+  /** Writes the value soon. */
+  store: (value: unknown) => void
+  /** Writes the value, or what is waiting, now; settles when the desk has it. */
+  flush: (value?: unknown) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Keeps a draft at the desk. It says "saved" only for what the desk acknowledged. */
+export function useStoredDraft(key: string): StoredDraft {
+  const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
+  const waiting = useRef<{ value: unknown } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const keep = useCallback((value: unknown) => {
+    waiting.current = { value }
+    setStatus((status) => (status.state === 'failed' ? status : { state: 'saving' }))
+  }, [])
+
+  const flush = useCallback(
+    (value?: unknown) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (value !== undefined) keep(value)
+      const write = async () => {
+        const next = waiting.current
+        if (!next) return
+        waiting.current = null
+        try {
+          const { savedAt } = await desk.call('drafts.save', { key, value: next.value })
+          setStatus(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
+        } catch (error) {
+          waiting.current ??= next
+          setStatus({ state: 'failed', message: messageOf(error) })
+          throw error
+        }
+      }
+      const done = queue.current.then(write)
+      queue.current = done.catch(() => undefined)
+      return done
+    },
+    [key, keep],
+  )
+
+  const store = useCallback(
+    (value: unknown) => {
+      keep(value)
+      // A failure stands in the status, and the next change tries again.
+      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveEvery)
+    },
+    [flush, keep],
+  )
+
+  const remove = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    waiting.current = null
+    const done = queue.current.then(() => desk.call('drafts.remove', { key })).then(() => setStatus({ state: 'none' }))
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [key])
+
+  useEffect(
+    () => () => {
+      // The last words of a window that goes away; nobody is left to be told.
+      if (waiting.current) flush().catch(() => undefined)
+    },
+    [flush],
+  )
+  return useMemo(() => ({ status, store, flush, remove }), [status, store, flush, remove])
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
+import { IconCloudUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
+import labelled from '../forms/labelled.module.css'
+import classes from './media.module.css'
+import { Picture } from './picture'
+import { type OnBusy, useMediaUpload } from './use-media-upload'
+import { VideoPlayer } from './video-player'
+
+type Props = {
+  kind: MediaKind
+  /** Several, each removable. */
+  many?: boolean
+  label: string
+  /** Where they lie. */
+  locations: readonly string[]
+  onChange: (locations: readonly string[]) => void
+  onBusy: OnBusy
+  error: ReactNode
+  withAsterisk: boolean
+  readOnly: boolean
+  description?: ReactNode
+  'data-path': string
+}
+
+/** Pictures or a video of the public site: choose or drop, see them, replace or remove them. */
+export function MediaField(props: Props) {
+  const { kind, many = false, label, locations, onChange, onBusy, readOnly, description, error, ...rest } = props
+  const [isOver, setOver] = useState(false)
+  // Several uploads may end before the form is drawn again.
+  const latest = useRef(locations)
+  latest.current = locations
+  const change = (next: readonly string[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const media = useMediaUpload({
+    kind,
+    many,
+    onBusy,
+    onStored: (location) => change(many ? [...latest.current, location] : [location]),
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!readOnly) void media.drop([...event.dataTransfer.files])
+  }
+  const { 'data-path': path, withAsterisk } = rest
+  const problem = media.problem || error
+  const Shown = kind === 'image' ? Picture : VideoPlayer
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      className={labelled.field ?? ''}
+      withAsterisk={withAsterisk}
+      error={problem ? <span role="alert">{problem}</span> : undefined}
+      description={problem ? undefined : (description ?? limitText(kind))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <section
+        aria-label={label}
+        className={classes.field}
+        data-over={isOver || undefined}
+        data-wrong={problem ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!readOnly)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {locations.length === 0 && media.uploads.length === 0 ? (
+          <IconCloudUpload className={classes.none ?? ''} size={28} stroke={1.25} aria-hidden />
+        ) : null}
+        <div className={classes.shown}>
+          {locations.map((location, index) => {
+            const name = many ? `${label} ${index + 1}` : label
+            return (
+              <div key={location} className={classes.one}>
+                <Shown location={location} label={name} />
+                {readOnly ? null : (
+                  <ActionIcon
+                    className={classes.remove ?? ''}
+                    variant="default"
+                    size="sm"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => change(latest.current.filter((other) => other !== location))}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                )}
+              </div>
+            )
+          })}
+        </div>
+        {media.uploads.map(({ handle, name, bytes, sent }) => (
+          <Group key={handle} gap="xs" wrap="nowrap">
+            <Text size="xs" truncate="end" flex={1}>
+              {name}
+            </Text>
+            <Progress w={160} size="sm" value={(sent / (bytes || 1)) * 100} aria-label={`Upload of ${name}`} />
+            <Button size="compact-xs" variant="default" onClick={() => media.cancel(handle)}>
+              Cancel upload
+            </Button>
+          </Group>
+        ))}
+        {readOnly ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            data-path={path}
+            disabled={!many && media.uploads.length > 0}
+            onClick={() => void media.choose()}
+          >
+            {many ? `Add ${label}` : locations.length > 0 ? `Replace ${label}` : `Choose ${label}`}
+          </Button>
+        )}
+      </section>
+    </Input.Wrapper>
+  )
+}
+
+const limitText = (kind: MediaKind) =>
+  `Drop it here or choose it: ${mediaAccept[kind].map((end) => end.slice(1).toUpperCase()).join(', ')}, at most ${mediaLimits[kind].bytes / 1024 / 1024} MB`

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileHandle } from '#contract/desk/index'
+import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
+import { takeFile } from '#contract/desk/take-file'
+import { desk } from '../../core/desk'
+import { messageOf } from '../../core/notify'
+
+type Upload = { handle: string; name: string; bytes: number; sent: number }
+type Given = {
+  kind: MediaKind
+  many: boolean
+  onStored: (location: string) => void
+  onBusy: OnBusy
+}
+/** Whether files are on their way and, when they no longer are, whether all of them arrived. */
+export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
+
+/** Files of the public site, from the chooser or a drop straight to where they are stored. */
+export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  /** Drops on their way: a large film is handed to the desk before its upload begins. */
+  const [drops, setDrops] = useState(0)
+  const [problem, setProblem] = useState('')
+  const cancelled = useRef(new Set<string>())
+  const hasFailed = useRef(false)
+  const busy = useRef(onBusy)
+  busy.current = onBusy
+  const isBusy = uploads.length > 0 || drops > 0
+  useEffect(() => busy.current(isBusy, hasFailed.current), [isBusy])
+
+  const current = useRef(uploads)
+  current.current = uploads
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    const stop = desk.on('uploads.progress', ({ handle, sent }) =>
+      setUploads((all) => all.map((one) => (one.handle === handle ? { ...one, sent } : one))),
+    )
+    return () => {
+      isGone.current = true
+      stop()
+      for (const { handle } of current.current) cancel(handle, cancelled.current, reportError)
+    }
+  }, [])
+
+  const upload = async ({ handle, name, bytes }: FileHandle) => {
+    setUploads((all) => [...all, { handle, name, bytes, sent: 0 }])
+    try {
+      const { location } = await desk.call('uploads.start', { handle, kind })
+      onStored(location)
+    } catch (error) {
+      hasFailed.current = true
+      if (!cancelled.current.delete(handle)) setProblem(messageOf(error))
+    } finally {
+      setUploads((all) => all.filter((one) => one.handle !== handle))
+      void release({ handle })
+    }
+  }
+  const uploadAll = async (choose: () => Promise<FileHandle[]>) => {
+    setProblem('')
+    hasFailed.current = false
+    try {
+      const files = await choose()
+      await Promise.all(files.map(isGone.current ? release : upload))
+    } catch (error) {
+      hasFailed.current = true
+      setProblem(messageOf(error))
+    }
+  }
+
+  return {
+    uploads,
+    problem,
+    choose: () => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })),
+    drop: async (files: readonly File[]) => {
+      setDrops((all) => all + 1)
+      await uploadAll(() => takeAll(many ? files : files.slice(0, 1), kind))
+      setDrops((all) => all - 1)
+    },
+    cancel: (handle: string) => cancel(handle, cancelled.current, (error) => setProblem(messageOf(error))),
+  }
+}
+
+async function takeAll(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
+  const { bytes, refusal } = mediaLimits[kind]
+  if (files.some(({ size }) => size > bytes)) throw new Error(`${refusal} At most ${bytes / 1024 / 1024} MB.`)
+  return Promise.all(files.map((file) => takeFile(file, desk.call)))
+}
+
+const release = ({ handle }: { handle: string }) => desk.call('files.release', { handle }).catch(reportError)
+
+function cancel(handle: string, cancelled: Set<string>, onFailed: (error: unknown) => void) {
+  cancelled.add(handle)
+  desk.call('uploads.cancel', { handle }).catch(onFailed)
+}

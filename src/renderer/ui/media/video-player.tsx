@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { mediaUrl } from '#contract/desk/media'
+import { messageOf } from '../../core/notify'
+import classes from './media.module.css'
+
+/** A stored video with Play and Pause (S2 §2). */
+export function VideoPlayer({ location, label }: { location: string; label: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [problem, setProblem] = useState('')
+  const play = () => video.current?.play().catch((error) => setProblem(`It cannot be played: ${messageOf(error)}`))
+  return (
+    <Stack gap="xs" align="flex-start">
+      {/* biome-ignore lint/a11y/useMediaCaption: the institute's videos come without captions */}
+      <video
+        ref={video}
+        className={classes.video}
+        src={mediaUrl(location)}
+        aria-label={label}
+        controls
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setProblem('This video cannot be shown.')}
+      />
+      {problem ? (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      ) : null}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={isPlaying ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+        onClick={() => (isPlaying ? video.current?.pause() : void play())}
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+    </Stack>
+  )
+}

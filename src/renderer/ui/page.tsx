@@ -1,0 +1,30 @@
+import { Anchor, Breadcrumbs, Group, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { screens } from '../screens/index'
+import classes from '../shell/layout/shell.module.css'
+
+/** Breadcrumbs, title and the screen's main action in one row; what the screen shows below. */
+export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const group = screens.find(({ path }) => path === decodeURIComponent(pathname))?.group
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · IDTR Counter`}</title>
+      <Group justify="space-between" wrap="nowrap" mih={36}>
+        <Group gap="md" wrap="nowrap" align="baseline">
+          <Title order={1}>{title}</Title>
+          <Breadcrumbs component="nav" aria-label="Breadcrumbs" fz="xs" separatorMargin={6}>
+            <Anchor component={Link} to="/dashboard" fz="xs">
+              Home
+            </Anchor>
+            {group ? <span>{group}</span> : null}
+            <span aria-current="page">{title}</span>
+          </Breadcrumbs>
+        </Group>
+        {action}
+      </Group>
+      {children}
+    </div>
+  )
+}

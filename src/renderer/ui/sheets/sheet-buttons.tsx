@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { FileHandle, ImportKind } from '#contract/desk/index'
+import { askAgain } from '../../core/ask-again'
+import { desk } from '../../core/desk'
+import { notifyDone, notifyFailure } from '../../core/notify'
+import { useFocusBack } from '../dialogs/use-focus-back'
+
+const SheetImport = lazy(async () => ({ default: (await import('./sheet-import')).SheetImport }))
+
+type Props = {
+  kind: ImportKind
+  /** One row, as people call it. */
+  noun: string
+  /** What a row becomes, by the contract's name: lists of it are asked again. */
+  entity: string
+}
+
+/** The sample sheet, and the import of a filled one (S2 §2, 6; S3 §2). */
+export function SheetButtons({ kind, noun, entity }: Props) {
+  const [file, setFile] = useState<FileHandle>()
+  const client = useQueryClient()
+  useFocusBack(file !== undefined)
+  const saveSample = async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind })
+    const { saved } = await desk.call('files.save', { name, bytes })
+    if (saved) notifyDone(`Saved ${name}`)
+  }
+  const choose = async () => {
+    const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
+    if (chosen) setFile(chosen)
+    else notifyFailure('Please Select Excel File !', 4000)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} />}
+        onClick={() => saveSample().catch(notifyFailure)}
+      >
+        Sample Excel Download
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} />}
+        onClick={() => choose().catch(notifyFailure)}
+      >
+        Upload Excel File
+      </Button>
+      {file ? (
+        <Suspense>
+          <SheetImport
+            kind={kind}
+            noun={noun}
+            file={file}
+            onClose={() => setFile(undefined)}
+            onImported={() => askAgain(client, entity)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import exceljs from 'exceljs'
+import type { Locator } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { seriousBarriers } from '../../support/counter'
+import { chosen, type Fill, journey, typed } from '../../support/screens/crud-journey'
+import { gone } from '../../support/screens/gone'
+import { search as searchOn } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+
+const timed =
+  (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>
+  async (dialog, label) => {
+    await dialog.getByRole('spinbutton', { name: `${label}, hours`, exact: true }).fill(hours)
+    await dialog.getByRole('spinbutton', { name: `${label}, minutes`, exact: true }).fill(minutes)
+    await dialog.getByRole('textbox', { name: `${label}, AM or PM`, exact: true }).press(half.charAt(0))
+  }
+
+/** Beyond the slots that the practice institute plans. */
+const far = (days: number) => addDays(today(), 200 + days)
+const [one, other, first, second, third] = [far(0), far(1), far(2), far(3), far(4)]
+const shown = (day: string) => formatDay(day)
+const range = (from: string, to: string) =>
+  `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : shown(from)} – ${shown(to)}`
+const hindiCourse = 'सुरक्षित दुपहिया प्रशिक्षण'
+const columns = ['Date', 'Time', 'Booked', 'Course Name', 'Course Category', 'Course Type', 'Vehicle Category']
+
+const { page, open, act, dialog } = journey([
+  {
+    path: '/timeslot-addition',
+    title: 'Timeslot Addition',
+    noun: 'Timeslot',
+    columns,
+    messages: [
+      '*Please enter vehicle category!',
+      '*Please enter course type!',
+      '*Please enter course category!',
+      '*Please enter course name!',
+      '*Please enter start date!',
+      '*Please enter end date!',
+      '*Please enter start time!',
+      '*Please enter end time!',
+      '*Please enter seat number!',
+    ],
+    fields: {
+      'Vehicle Category': chosen('Two Wheeler'),
+      'Course Type': chosen('Safety Training'),
+      'Course Category': chosen('One Day'),
+      'Course Name': chosen(hindiCourse),
+      'Start Date': typed(shown(one)),
+      'Start Time': timed('01', '30', 'PM'),
+      'End Time': timed('03', '15', 'PM'),
+      Seat: typed('14'),
+    },
+    words: shown(one),
+    details: ['1:30 PM', '3:15 PM', hindiCourse, 'Safety Training'],
+    changes: { 'Start Date': typed(shown(other)), Seat: typed('16') },
+    wordsAfter: shown(other),
+    without: ['search'],
+  },
+])
+
+const rows = () => page().locator('tbody tr')
+const rowOf = (words: string) => rows().filter({ hasText: words })
+const cellsOf = async (row: Locator) => (await row.locator('td').allTextContents()).slice(1, 1 + columns.length)
+const search = (words: string) => searchOn(page(), words)
+const press = (name: string | RegExp) => page().getByRole('button', { name }).click()
+
+describe('the list and the form', () => {
+  beforeAll(() => open('/timeslot-addition'))
+
+  it('finds the slots of a course by its Hindi name', async () => {
+    await search(hindiCourse)
+    await expect.poll(() => rows().count()).toBe(10)
+    await expect.poll(() => rowOf(hindiCourse).count()).toBe(10)
+    await expect.poll(() => page().getByRole('status').last().textContent()).toMatch(/^1–10 of \d\d/)
+  })
+
+  it('exports every value in a column of its own', async () => {
+    const downloading = page().waitForEvent('download')
+    await press('Export to Excel')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Timeslot Addition Report.csv')
+    const [titles, line] = (await readFile(await download.path(), 'utf8')).slice(1).split('\r\n')
+    expect(titles).toBe(
+      'SNo,Date,End Date,Start Time,End Time,Seat,Booked,Course Name,Course Category,Course Type,Vehicle Category',
+    )
+    expect(line).toContain(`${hindiCourse},One Day,Safety Training,Two Wheeler`)
+  })
+
+  it('a start date is the end date too, a change above empties what hangs on it, and the times must be in order', async () => {
+    await press('Add Timeslot')
+    const form = dialog('Add Timeslot')
+    const value = (label: string) =>
+      form
+        .getByRole('textbox', { name: label, exact: true })
+        .or(form.getByRole('combobox', { name: label, exact: true }))
+        .inputValue()
+    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chosen('Learner Training')(form, 'Course Type')
+    await chosen('Heavy Motor Vehicle')(form, 'Vehicle Category')
+    expect(await value('Course Type')).toBe('')
+    await chosen('Refresher Training')(form, 'Course Type')
+    await chosen('Two Days')(form, 'Course Category')
+    await chosen('HMV Refresher Course')(form, 'Course Name')
+    await typed(shown(one))(form, 'Start Date')
+    expect(await value('End Date')).toBe(shown(one))
+    await timed('11', '00', 'AM')(form, 'Start Time')
+    await timed('09', '00', 'AM')(form, 'End Time')
+    await typed('10')(form, 'Seat')
+    await page().keyboard.press('Control+Enter')
+    await form.getByText('The end time is before the start time', { exact: true }).waitFor()
+    await typed(shown(addDays(one, -1)))(form, 'End Date')
+    await page().keyboard.press('Control+Enter')
+    await form.getByText('The end date is before the start date', { exact: true }).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await page().keyboard.press('Escape')
+    await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+    await gone(form)
+    await search('HMV Refresher')
+    expect(await rowOf(shown(one)).count()).toBe(0)
+  })
+
+  it('a booked slot stays, and the refusal says how many seats are booked', async () => {
+    await search('LMV Driving Course')
+    const listed = await Promise.all((await rows().all()).map(cellsOf))
+    const [day = '', time = ''] = listed.find(([, , booked]) => booked?.startsWith('2 of')) ?? []
+    await act(`${day}${time}`, 'Delete')
+    const question = dialog('Alert!')
+    await question.getByText(`${day}, ${time}, LMV Driving Course`).waitFor()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await question
+      .getByText('2 seats of this slot are booked. Move or cancel those registrations first.', { exact: true })
+      .waitFor()
+    await page().keyboard.press('Escape')
+    await gone(question)
+    expect(await rowOf(`${day}${time}`).count()).toBe(1)
+  })
+})
+
+type Line = readonly [
+  date: string,
+  endDate: string,
+  course: readonly string[],
+  start: string,
+  end: string,
+  seats: unknown,
+]
+const headings = ['id', 'date', 'endDate', 'vcid', 'ctid', 'ccid', 'cnid', 'startTime', 'endTime', 'seat']
+const xlsx = { name: 'Timeslots.xlsx', mimeType: 'application/octet-stream' }
+
+/** A filled sheet as Excel saves it: days and times are numbers with a format, and no time zone takes part. */
+async function sheet(...lines: Line[]): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  const filled = book.addWorksheet('Rows')
+  filled.addRow(headings)
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  const time = (text: string) => new Date(`1899-12-30T${text}:00Z`)
+  for (const [date, endDate, course, start, end, seats] of lines)
+    filled.addRow(['', day(date), day(endDate), ...course, time(start), time(end), seats])
+  for (const key of [2, 3]) filled.getColumn(key).numFmt = 'dd/mm/yyyy'
+  for (const key of [8, 9]) filled.getColumn(key).numFmt = 'h:mm AM/PM'
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+const byName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
+
+/** The ids of the weekend course and all that it belongs to, as the institute tells them. */
+async function byIds(): Promise<string[]> {
+  const answered = page().waitForResponse(/getAllDate\b.*Weekend/)
+  await search('LMV Weekend Driving Course')
+  const row = await (await answered).text()
+  const ids = ['vcid', 'ctid', 'ccid', 'cnid'].map((key) => new RegExp(`"${key}":"([^"]+)"`).exec(row)?.[1] ?? '')
+  expect(ids).not.toContain('')
+  return ids
+}
+
+const chooser = async () => {
+  const choosing = page().waitForEvent('filechooser')
+  await press('Upload Excel File')
+  return choosing
+}
+const upload = async (buffer: Buffer) => {
+  const given = await chooser()
+  await given.setFiles({ ...xlsx, buffer })
+  return dialog(`Import ${xlsx.name}`)
+}
+
+describe('the Excel sheet', () => {
+  beforeAll(() => open('/timeslot-addition'))
+  let good: Buffer
+
+  it('gives the sample under its name, and it can be read back', async () => {
+    const downloading = page().waitForEvent('download')
+    await press('Sample Excel Download')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Sample Timeslot Addition.xlsx')
+    const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
+    expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, ...headings])
+  })
+
+  it('says so when no file is chosen', async () => {
+    const given = await chooser()
+    const said = toast(page(), 'Please Select Excel File !')
+    await given.element().dispatchEvent('cancel')
+    await said
+    expect(await page().getByRole('dialog').count()).toBe(0)
+  })
+
+  it('shows what it would add, adds it, and days and times stay as they were typed', async () => {
+    good = await sheet(
+      [first, first, await byIds(), '09:05', '17:45', 25],
+      [second, third, byName, '00:30', '12:15', 7],
+    )
+    await search('')
+    const form = await upload(good)
+    await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    expect(await rowOf(shown(first)).count()).toBe(0)
+    const said = toast(page(), '2 slots added, 0 unchanged.')
+    await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
+    await gone(form)
+    await said
+    await rowOf(shown(first)).waitFor()
+    const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
+    expect(await cellsOf(rowOf(shown(first)))).toEqual([shown(first), '9:05 AM – 5:45 PM', '0 of 25', ...weekend])
+    expect(await cellsOf(rowOf(range(second, third)))).toEqual([
+      range(second, third),
+      '12:30 AM – 12:15 PM',
+      '0 of 7',
+      ...byName.toReversed(),
+    ])
+  })
+
+  it('has nothing to import from the same file again', async () => {
+    const form = await upload(good)
+    await form
+      .getByText('2 rows read: 0 timeslots to add, 2 already there. There is nothing to import.', { exact: true })
+      .waitFor()
+    expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    await page().keyboard.press('Escape')
+    await gone(form)
+  })
+
+  it('lists every problem by row and column, and imports nothing', async () => {
+    const lost = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
+    const form = await upload(
+      await sheet(
+        [far(10), far(10), byName, '09:00', '11:00', 10],
+        [far(11), far(11), byName, '11:00', '09:00', 10],
+        [far(12), far(12), lost, '09:00', '11:00', 10],
+        [far(13), far(13), byName, '09:00', '11:00', 'ten'],
+      ),
+    )
+    await form.getByText(/^3 problems found\. Nothing is imported/).waitFor()
+    const problems = await form
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
+    expect(problems.map(([row, column]) => [row, column])).toEqual([
+      ['3', 'endTime'],
+      ['4', 'cnid'],
+      ['5', 'seat'],
+    ])
+    expect(problems[0]?.[2]).toBe('The end time is before the start time')
+    expect(problems[1]?.[2]).toBe('There is no course “Stunt Riding” in One Day')
+    expect(problems[2]?.[2]).toMatch(/whole number/)
+    expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    expect(await seriousBarriers(page())).toEqual([])
+    await form.getByRole('button', { name: 'Close' }).last().click()
+    await gone(form)
+    await page().reload()
+    await page().locator('tbody[aria-busy="false"] tr').first().waitFor()
+    expect(await rowOf(shown(far(10))).count()).toBe(0)
+  })
+
+  it('says of a web page under an Excel name that it is no Excel file', async () => {
+    const form = await upload(Buffer.from('<html><table><tr><td>date</td></tr></table></html>'))
+    await form
+      .getByRole('alert')
+      .getByText(/^This is not an Excel file \(\.xlsx\)\./)
+      .waitFor()
+    expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    await page().keyboard.press('Escape')
+    await gone(form)
+  })
+})

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const input = (form: string, label: string) => dialog(form).getByRole('textbox', { name: label, exact: true })
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? '')
+const open = async (path: string, button: string) => {
+  await counter.open(path)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await dialog(button).locator('[data-path]').first().waitFor()
+}
+
+describe('a form', () => {
+  it('begins in its first field and goes on with Tab, into the text and out of it', async () => {
+    await open('/faq-section', 'Add FAQ')
+    await expect.poll(focused).toBe('question')
+    const stops: string[] = []
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('data-path') ?? document.activeElement?.ariaLabel ?? '',
+        ),
+      )
+    }
+    expect(stops).toEqual(['category', 'language', 'Bold', 'answer'])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Italic')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('तिरछा')
+    expect(await input('Add FAQ', 'Answer').innerHTML()).toContain('<em>तिरछा</em>')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  })
+
+  it('says what is wrong when a field is left, and takes it back on typing', async () => {
+    await open('/faq-category', 'Add FAQ Category')
+    const name = input('Add FAQ Category', 'Name')
+    await expect.poll(focused).toBe('name')
+    await page.keyboard.press('Tab')
+    await dialog('Add FAQ Category').getByText('*Please Enter Name!').waitFor()
+    await name.fill('ल')
+    await dialog('Add FAQ Category').getByText('*Please Enter Name!').waitFor({ state: 'hidden' })
+    await name.fill('ल'.repeat(201))
+    await name.press('Tab')
+    await dialog('Add FAQ Category').getByText('At most 200 characters').waitFor()
+  })
+
+  it('closes at once when nothing would be lost, and asks otherwise', async () => {
+    await open('/faq-category', 'Add FAQ Category')
+    await page.keyboard.press('Escape')
+    await gone(dialog('Add FAQ Category'))
+    await page.getByRole('button', { name: 'Add FAQ Category' }).click()
+    await input('Add FAQ Category', 'Name').fill('शिकायत')
+    await page.keyboard.press('Escape')
+    await dialog('Alert!').getByText('Are you sure you want to discard it?').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await gone(dialog('Alert!'))
+    expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('शिकायत')
+    await page.keyboard.press('Escape')
+    await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+    await gone(dialog('Add FAQ Category'))
+    await page.getByRole('button', { name: 'Add FAQ Category' }).click()
+    expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('')
+    expect(await dialog('Add FAQ Category').getByText('Continue what was left unsaved').count()).toBe(0)
+  })
+
+  it('keeps unsaved typing through a crash of the page, and gives it back', async () => {
+    await open('/faq-section', 'Add FAQ')
+    await input('Add FAQ', 'Question').fill('क्या ट्रैक शाम को खुला है?')
+    await input('Add FAQ', 'Answer').fill('शाम छह बजे तक।')
+    await dialog('Add FAQ').getByText('Draft kept').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Add FAQ' }).click()
+    await dialog('Add FAQ').getByText('Continue what was left unsaved').waitFor()
+    expect(await input('Add FAQ', 'Question').inputValue()).toBe('क्या ट्रैक शाम को खुला है?')
+    expect(await input('Add FAQ', 'Answer').textContent()).toBe('शाम छह बजे तक।')
+    expect(await seriousBarriers(page)).toEqual([])
+    await dialog('Add FAQ').getByRole('button', { name: 'Discard and start anew' }).click()
+    await expect.poll(() => input('Add FAQ', 'Question').inputValue()).toBe('')
+    await expect.poll(() => input('Add FAQ', 'Answer').textContent()).toBe('')
+    await page.keyboard.press('Escape')
+    await gone(dialog('Add FAQ'))
+  })
+
+  it('puts what the institute refuses at its field', async () => {
+    const existing = await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(3).textContent()
+    await open('/faq-category', 'Add FAQ Category')
+    const form = dialog('Add FAQ Category')
+    await input('Add FAQ Category', 'Name').fill(existing ?? '')
+    await input('Add FAQ Category', 'Language').click()
+    await page.getByRole('option', { name: 'Hindi' }).click()
+    await input('Add FAQ Category', 'Description').fill('दोबारा')
+    await page.keyboard.press('Control+Enter')
+    await form.getByText(`There is already a FAQ category named “${existing}”.`).waitFor()
+    await expect.poll(focused).toBe('name')
+  })
+
+  it('says what failed and keeps what was entered', async () => {
+    const form = dialog('Add FAQ Category')
+    await page.route('**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
+    await input('Add FAQ Category', 'Name').fill('अनुपस्थिति')
+    await page.keyboard.press('Control+Enter')
+    await form.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
+    await page.unroute('**/api/v1/faqCategory/addfaqCategory')
+    // The focus is where it was: typing goes on, and stops while it is saved.
+    await expect.poll(focused).toBe('name')
+    await page.keyboard.type('!')
+    const answer = await held(page, '**/api/v1/faqCategory/addfaqCategory')
+    await page.keyboard.press('Control+Enter')
+    await form.getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
+    await page.keyboard.type(' lost words')
+    expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
+    // It stays until the list has the new row: whoever edits it again at once would get the old one.
+    const list = await held(page, '**/api/v1/faqCategory/getAllfaqCategory**')
+    await answer.letGo()
+    await list.begun
+    expect(await form.count()).toBe(1)
+    await list.letGo()
+    await form.waitFor({ state: 'hidden' })
+    expect(await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).count()).toBe(1)
+  })
+
+  it('shows why a status could not be changed until it is read', async () => {
+    await page.route('**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
+    const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
+    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    await page.unroute('**/api/v1/faqCategory/updateStatus/**')
+    await dialog('Alert!').getByRole('button', { name: 'Cancel' }).click()
+    await row.getByText('Active', { exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Deactivate')
+  })
+
+  it('keeps a question open while its answer is on its way', async () => {
+    const answer = await held(page, '**/api/v1/faqCategory/updateStatus/**')
+    const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
+    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Cancel' }).and(page.locator(':disabled')).waitFor()
+    expect(await dialog('Alert!').getByRole('button', { name: 'Close' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await dialog('Alert!').count()).toBe(1)
+    await answer.letGo()
+    await dialog('Alert!').waitFor({ state: 'hidden' })
+    await row.getByText('Deactive', { exact: true }).waitFor()
+  })
+})

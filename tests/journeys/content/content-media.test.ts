@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { pdf, png, text } from '../../support/sample-files'
+import { chosen, files, picture, typed } from '../../support/screens/crud-journey'
+import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
+import { toast } from '../../support/screens/toast'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const rows = () => page.locator('tbody[aria-busy="false"] tr')
+const row = (words: string) => rows().filter({ hasText: words })
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const field = (form: Locator, label: string) => form.getByRole('region', { name: label, exact: true })
+const isDrawn = (image: Locator) =>
+  expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+const open = async (path: string, button: string, form: string) => {
+  await counter.open(path)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return dialog(form)
+}
+/** Lets a file fall on a field, with so many bytes behind it. */
+const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) => {
+  const data = await page.evaluateHandle(
+    ([called, content, behind]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(content), new Uint8Array(behind)], called))
+      return transfer
+    },
+    [name, [...bytes], more] as const,
+  )
+  const ended = more ? undefined : page.waitForResponse('**/desk/files.release')
+  await onto.dispatchEvent('drop', { dataTransfer: data })
+  await ended
+}
+
+describe('Clients', () => {
+  it('takes a dropped logo, and refuses what is no picture', async () => {
+    const form = await open('/clients', 'Add Client', 'Add Client')
+    await rows().first().waitFor()
+    const before = await rows().count()
+    const image = field(form, 'Image')
+    await form.getByRole('button', { name: 'Add Client' }).click()
+    await form.getByText('*Please Upload Image!').waitFor()
+    // Each says something else than the one before it.
+    for (const [name, bytes] of [
+      ['logo.png', await pdf()],
+      ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ] as const) {
+      await drop(image, 'logo.png', png(), 6 * 1024 * 1024)
+      await form.getByRole('alert').getByText('*Please Upload Image! At most 5 MB.').waitFor()
+      await drop(image, name, bytes)
+      await form.getByRole('alert').getByText('*Please Upload Image!', { exact: true }).waitFor()
+      await image.getByRole('button', { name: 'Choose Image' }).waitFor()
+    }
+    await drop(image, 'logo.png', png(48))
+    await isDrawn(image.getByRole('img', { name: 'Image' }))
+    await expect.poll(() => form.getByRole('alert').count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    const said = toast(page, 'Added Successfully')
+    await form.getByRole('button', { name: 'Add Client' }).click()
+    await gone(form)
+    await said
+    await expect.poll(() => rows().count()).toBe(before + 1)
+    await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
+  })
+
+  it('waits with saving for a drop that the desk is still being handed, and does not save without it', async () => {
+    const first = rows().first()
+    const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog('Edit Client')
+    const dropAndSave = async (bytes: Uint8Array) => {
+      const handed = await held(page, '**/desk/files.takePart')
+      const dropped = drop(field(form, 'Image'), 'logo.png', bytes)
+      await handed.begun
+      await page.keyboard.press('Control+Enter')
+      await handed.letGo()
+      await dropped
+    }
+    await field(form, 'Image').getByRole('button', { name: 'Replace Image' }).focus()
+    await dropAndSave(await pdf())
+    await form.getByRole('alert').getByText('*Please Upload Image!').waitFor()
+    await form.getByRole('button', { name: 'Update Client', exact: true, disabled: false }).waitFor()
+    expect(await first.getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(before)
+    await dropAndSave(png(56))
+    await gone(form)
+    await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
+  })
+
+  it('replaces and removes it, shows it large, and deletes it', async () => {
+    const first = rows().first()
+    const before = await first.getByRole('img', { name: 'Image' }).getAttribute('src')
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog('Edit Client')
+    await picture()(form, 'Image')
+    await field(form, 'Image').getByRole('button', { name: 'Remove Image' }).click()
+    await form.getByRole('button', { name: 'Update Client' }).click()
+    await form.getByText('*Please Upload Image!').waitFor()
+    await picture()(form, 'Image')
+    await form.getByRole('button', { name: 'Update Client' }).click()
+    await gone(form)
+    await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
+    await first.getByRole('button', { name: 'Show More' }).click()
+    await isDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
+    await page.keyboard.press('Escape')
+    await gone(dialog('Client Information'))
+    const total = await rows().count()
+    await first.getByRole('button', { name: 'Delete' }).click()
+    await dialog('Alert!').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => rows().count()).toBe(total - 1)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.nodeName)).toBe('TR')
+  })
+})
+
+describe('Facility', () => {
+  it('has several images, each removable', async () => {
+    const form = await open('/facility', 'Add Facility', 'Add Facility')
+    const three = ['front', 'track', 'hostel'].map((name, index) => ({ name: `${name}.png`, bytes: png(32 + index) }))
+    await typed('अतिथि गृह')(form, 'Title')
+    await chosen('Hindi')(form, 'Language')
+    await typed('चालीस बिस्तर')(form, 'Content')
+    await typed('रात में रुकने की व्यवस्था।')(form, 'Description')
+    await files(...three)(form, 'Images')
+    await isDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
+    await field(form, 'Images').getByRole('button', { name: 'Remove Images 2' }).click()
+    const images = (shown: Locator) => shown.getByRole('img', { name: /^Images/ }).count()
+    await expect.poll(() => images(field(form, 'Images'))).toBe(2)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await gone(form)
+    await row('अतिथि गृह').getByRole('button', { name: 'Show More' }).click()
+    await expect.poll(() => images(dialog('Facility Information'))).toBe(2)
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('Helpful Tips', () => {
+  it('plays and pauses the video of a tip', async () => {
+    const form = await open('/helpful-tips', 'Add Helpful Tip', 'Add Helpful Tip')
+    await form.getByRole('button', { name: 'Add Helpful Tip' }).click()
+    await form.getByText('*Please Upload video!').waitFor()
+    await typed('कोहरे में वाहन चलाना')(form, 'Title')
+    await chosen('Hindi')(form, 'Language')
+    await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
+    await picture()(form, 'Image')
+    await drop(field(form, 'Video'), 'tip.mp4', png())
+    await field(form, 'Video').locator('..').getByText('*Please Upload Video!', { exact: true }).waitFor()
+    await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await gone(form)
+    await row('कोहरे में वाहन चलाना').getByText('Video').waitFor()
+    await row('कोहरे में वाहन चलाना').getByRole('button', { name: 'Show More' }).click()
+    const shown = dialog('Helpful Tip Information')
+    const video = shown.locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { loop: true }))
+    await shown.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+    await shown.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('Question Images', () => {
+  it('copies the link of an image', async () => {
+    await counter.open('/question-images')
+    const copy = page.getByRole('button', { name: 'Copy link of Give way' })
+    const said = toast(page, 'Link copied')
+    await copy.click()
+    await said
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toMatch(/give-way/)
+  })
+})
+
+/** A video of three seconds that the browser itself records. */
+async function recorded(from: Page): Promise<Uint8Array> {
+  const bytes = await from.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const paint = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.start()
+    for (let frame = 0; frame < 30; frame++) {
+      paint?.fillRect(0, 0, frame * 5, frame * 3)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.stop()
+    await stopped
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return new Uint8Array(bytes)
+}

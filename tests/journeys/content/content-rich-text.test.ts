@@ -1,0 +1,163 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { answerItself, answerWith, editFirst } from '../../support/screens/information'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await page.addInitScript(() => {
+    const count = () => Reflect.set(window, 'attacks', Number(Reflect.get(window, 'attacks')) + 1)
+    Object.assign(window, { attacks: 0, attack: count })
+  })
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+/** Each tries to run `attack()`, to load from elsewhere, or to reach out of its place. */
+const hostile = [
+  '<script>attack()</script>',
+  '<img src=x onerror="attack()">',
+  '<svg onload="attack()"><script>attack()</script></svg>',
+  '<svg><a xlink:href="javascript:attack()"><text y="20">x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=attack()&gt;"></table></mtext></math>',
+  '<a href="javascript:attack()">go</a>',
+  '<a href="jAvA&#09;sCript:attack()">go</a>',
+  '<a href=" &#14; javascript:attack()">go</a>',
+  '<a href="data:text/html,<script>attack()</script>">go</a>',
+  '<a href="vbscript:attack()">go</a>',
+  '<iframe src="javascript:attack()"></iframe><iframe srcdoc="<script>parent.attack()</script>"></iframe>',
+  '<object data="javascript:attack()"></object><embed src="javascript:attack()">',
+  '<form action="javascript:attack()"><button autofocus onfocus="attack()">x</button><input autofocus onfocus="attack()"></form>',
+  '<video src=x onerror="attack()"><source onerror="attack()"></video>',
+  '<details open ontoggle="attack()">x</details>',
+  '<p style="background:url(javascript:attack()); position:fixed; inset:0">x</p>',
+  '<style>@import "//evil.example/x.css"; body { display: none }</style>',
+  '<link rel="stylesheet" href="//evil.example/x.css"><meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example/">',
+  '<img name="body"><form id="documentElement"><input name="attributes"></form>',
+  '<template><img src=x onerror="attack()"></template><noscript><p title="</noscript><img src=x onerror=attack()>"></noscript>',
+  '<div id="root" class="mantine-Modal-root" onclick="attack()">x</div>',
+  '<table onclick="attack()" background="//evil.example/x.png" style="position:fixed"><tr><td onmouseover="attack()" style="background:url(//evil.example/x.png)">x<img src="x" onerror="attack()"></td></tr></table>',
+  '<table><caption><script>attack()</script></caption><tr><th colspan="9999999" rowspan="9999999" onclick="attack()">x</th><td><iframe src="javascript:attack()"></iframe></td></tr></table>',
+  '<img src="javascript:attack()"><img src="data:text/html,<script>attack()</script>"><video src="javascript:attack()" autoplay onloadstart="attack()"></video>',
+  '<p>unclosed <b onmouseover="attack()">bold <img src="//evil.example/pixel.png">',
+]
+const harmless =
+  '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
+const everything = `${harmless}<p>पहला</p>${hostile.join('\n')}`
+
+/** How often hostile text ran, once what loads late or by itself has had its time. */
+const attacks = async () => {
+  await page.waitForTimeout(500)
+  return page.evaluate(() => Reflect.get(window, 'attacks'))
+}
+/** What is in an element that could do harm. */
+const harmIn = (element: Element) => {
+  const found: string[] = []
+  for (const node of element.querySelectorAll('*')) {
+    if (
+      /^(script|style|iframe|object|embed|form|input|button|svg|math|link|meta|base|template|noscript|details)$/i.test(
+        node.nodeName,
+      )
+    )
+      found.push(node.nodeName)
+    for (const name of node.getAttributeNames()) {
+      const value = node.getAttribute(name) ?? ''
+      if (/^on/i.test(name) || (/^(id|class|name|srcdoc)$/i.test(name) && !/ProseMirror/.test(value)))
+        found.push(`${name}=${value}`)
+      if (/^(href|src|action|data|xlink:href)$/i.test(name) && !/^(https?:\/\/parivahan|\/media\/)/.test(value))
+        found.push(`${name}=${value}`)
+      if (name === 'style' && !/^(text-align|white-space)/.test(value)) found.push(`style=${value}`)
+    }
+  }
+  return found
+}
+const harm = (place: string) => page.locator(place).evaluate(harmIn)
+
+describe('rich text that nobody sanitised', () => {
+  it.each(hostile)('would be seen: %s', async (html) => {
+    const parsed = await page.evaluateHandle(
+      (text) => new DOMParser().parseFromString(`<div>${text}</div>`, 'text/html').documentElement,
+      html,
+    )
+    expect(await parsed.evaluate(harmIn)).not.toEqual([])
+  })
+
+  it('is harmless when it is shown', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await answerWith(page, everything)
+    await counter.open('/policy-& terms')
+    await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
+    const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await shown.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await shown.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
+    await page.locator('[role=dialog] dd > div').first().click()
+    expect(await harm('[role=dialog] dd > div > div')).toEqual([])
+    expect(await attacks()).toBe(0)
+    expect(asked.filter((url) => /evil\.example/.test(url) && !url.includes('/media/'))).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('is harmless piece by piece', async () => {
+    await answerWith(page, ...hostile)
+    await counter.open('/policy-& terms')
+    for (let index = 0; index < hostile.length; index++) {
+      await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
+      const shown = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+      await shown.getByText('Language').waitFor()
+      expect(await harm('[role=dialog] dd > div > div'), hostile[index]).toEqual([])
+      await page.keyboard.press('Escape')
+      await gone(shown)
+    }
+    expect(await attacks()).toBe(0)
+    await answerWith(page, everything)
+  })
+
+  it('is harmless when it is edited, and saved without what was in it', async () => {
+    const form = await editFirst(counter)
+    const text = form.getByRole('textbox', { name: 'Description' })
+    await text.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
+    await text.press('Control+End')
+    await page.keyboard.type(' और')
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Control+Enter')
+    const { description } = (await saving).postDataJSON()
+    expect(description).toContain('<strong>हेलमेट</strong>')
+    expect(description).not.toMatch(/attack|<script|onerror|javascript:|style=|evil/i)
+    expect(await attacks()).toBe(0)
+    await answerItself(page)
+  })
+
+  it('is harmless when it is pasted', async () => {
+    await counter.open('/policy-& terms')
+    await page.getByRole('button', { name: 'Add Information' }).click()
+    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+    await text.click()
+    await text.evaluate((element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, everything)
+    await text.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
+    expect(await attacks()).toBe(0)
+  })
+
+  it('leaves ordinary text as it was: nothing is sent that nobody changed', async () => {
+    await page.reload()
+    await answerWith(page, '<p style="text-align: center">बीच में</p><table><tbody><tr><td>शुल्क</td></tr></tbody></table>')
+    const form = await editFirst(counter)
+    await form.getByRole('cell', { name: 'शुल्क' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('शुल्क तालिका')
+    const saving = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Control+Enter')
+    expect((await saving).postDataJSON().description).toContain('<td>शुल्क</td>')
+    await gone(form)
+    await answerItself(page)
+  })
+})

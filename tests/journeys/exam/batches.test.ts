@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { typed } from '../../support/screens/crud-journey'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { search } from '../../support/screens/search'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+  await counter.open('/batch-creation')
+})
+afterAll(() => counter?.close())
+
+const tomorrow = addDays(today(), 1)
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const row = (words: string) => page.locator('main tbody tr').filter({ hasText: words })
+const cells = async (of: Locator) => (await of.locator('td').allTextContents()).slice(1, -1)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const act = (words: string, action: string) => chooseAction(row(words), action)
+const add = async () => {
+  await press('Add Batch')
+  return dialog('Add Batch')
+}
+const closes = async (shown: Locator) => {
+  await page.keyboard.press('Escape')
+  await gone(shown)
+}
+const discard = async (form: Locator) => {
+  await page.keyboard.press('Escape')
+  await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+  await gone(form)
+}
+const day = (form: Locator, date: string) => typed(formatDay(date))(form, 'Date')
+const staff = async (form: Locator, label: string, words: string, option: string) => {
+  await form.getByRole('textbox', { name: label, exact: true }).fill(words)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+/** A saved CSV without its byte order mark, as lines of cells. */
+const saved = async (button: Locator) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const lines = text.slice(1).trimEnd().split('\r\n')
+  return { name: download.suggestedFilename(), lines: lines.map((line) => line.split(',')) }
+}
+
+describe('the list', () => {
+  it('shows batches in every state, and only those not begun can be deleted', async () => {
+    await row('LMV refresher').waitFor()
+    expect(await page.locator('main thead th').allTextContents()).toEqual([
+      'SNo',
+      'Name',
+      'Date',
+      'Seats',
+      'Candidates',
+      'State',
+      'Examiner',
+      'Data entry',
+      'Time',
+      'Actions',
+    ])
+    for (const state of ['Created', 'Attendance taken', 'Test started', 'Complete']) await row(state).first().waitFor()
+    await row('LMV refresher').getByRole('button', { name: 'Show More' }).waitFor()
+    expect(await row('LMV refresher').getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('finds a batch by its name', async () => {
+    await search(page, 'refresher')
+    await page.getByRole('status').filter({ hasText: '1–1 of 1' }).waitFor()
+    await search(page, '')
+    await row('Created').first().waitFor()
+  })
+})
+
+describe('the form', () => {
+  /** A slot as its row names it. */
+  let slot = ''
+
+  it('says at each field what is missing', async () => {
+    const form = await add()
+    await form.getByText('Choose the date first.').waitFor()
+    await form.getByRole('button', { name: 'Add Batch' }).click()
+    for (const message of [
+      '*Please enter batch name!',
+      '*Please enter date!',
+      '*Please upload examiner!',
+      '*Please upload dataentry!',
+      '*Please select batch!',
+    ])
+      await form.getByText(message, { exact: true }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await day(form, addDays(today(), 400))
+    await form.getByText('No slot available for this date', { exact: true }).waitFor()
+    await discard(form)
+  })
+
+  it('creates a batch from a booked slot of the day', async () => {
+    const form = await add()
+    await typed('शनिवार बैच')(form, 'Name')
+    await day(form, tomorrow)
+    await staff(form, 'Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
+    await staff(form, 'Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
+    const free = form
+      .locator('label')
+      .filter({ hasText: /[1-9]\d* of \d+ booked/ })
+      .first()
+    slot = (await free.getByRole('checkbox').getAttribute('aria-label')) ?? ''
+    await free.getByRole('checkbox').check()
+    await form
+      .getByRole('status')
+      .filter({ hasText: /^1 slot, [1-9]\d* of \d+ seats booked$/ })
+      .waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await gone(form)
+    await row('शनिवार बैच').waitFor()
+    const [name, date, , users, ...rest] = await cells(row('शनिवार बैच'))
+    expect([name, date]).toEqual(['शनिवार बैच', formatDay(tomorrow)])
+    expect(Number(users)).toBeGreaterThan(0)
+    expect(rest).toEqual(['Created', 'Harpreet Gill', 'Sunita Yadav', slot.split(', ')[0]])
+  })
+
+  it('shows the slot as taken, with the batch it is in', async () => {
+    const form = await add()
+    await day(form, tomorrow)
+    const taken = form.locator('label').filter({ hasText: 'In शनिवार बैच' })
+    expect(await taken.getByRole('checkbox').getAttribute('aria-label')).toBe(slot)
+    expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
+    await discard(form)
+  })
+
+  it('an edit leaves date and slots as they are', async () => {
+    await act('शनिवार बैच', 'Edit')
+    const form = dialog('Edit Batch')
+    expect(await form.getByRole('combobox', { name: 'Date', exact: true }).getAttribute('readonly')).not.toBeNull()
+    await form
+      .getByRole('group', { name: 'Slots' })
+      .getByText(slot.split(', ')[0] ?? '')
+      .waitFor()
+    expect(await form.getByRole('checkbox').count()).toBe(0)
+    await typed('Saturday batch')(form, 'Name')
+    await page.keyboard.press('Control+Enter')
+    await gone(form)
+    await row('Saturday batch').waitFor()
+    const edited = await cells(row('Saturday batch'))
+    expect([edited[1], edited.at(-1)]).toEqual([formatDay(tomorrow), slot.split(', ')[0]])
+  })
+
+  it('deletes it after asking, and its slot is free again', async () => {
+    await act('Saturday batch', 'Delete')
+    const question = dialog('Alert!')
+    await question.getByText(/^Are you sure you want to delete this Batch\?/).waitFor()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await gone(question)
+    await expect.poll(() => row('Saturday batch').count()).toBe(0)
+    const form = await add()
+    await day(form, tomorrow)
+    const same = form.getByRole('checkbox', { name: slot, exact: true, disabled: false })
+    await expect.poll(() => same.count()).toBeGreaterThan(0)
+    expect(await form.getByText('In Saturday batch').count()).toBe(0)
+    await discard(form)
+  })
+})
+
+describe('the information', () => {
+  const information = () => dialog('Batch Information')
+  const candidates = () => information().getByRole('table', { name: 'Candidates' }).locator('tbody tr')
+
+  it('has nothing to download before the attendance is taken', async () => {
+    await act('LMV weekend, morning', 'Show More')
+    await candidates().first().waitFor()
+    await expect.poll(() => candidates().count()).toBe(8)
+    await information().getByText('No test Data', { exact: true }).waitFor()
+    await information().getByText('No Attendance Data', { exact: true }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await closes(information())
+  })
+
+  it('gives the test data as it shows it', async () => {
+    await row('LMV refresher').press('Enter')
+    await candidates().first().waitFor()
+    const { name, lines } = await saved(information().getByRole('button', { name: 'Test Data Report' }))
+    expect(name).toBe('Test Data Report.csv')
+    const [titles = [], ...people] = lines
+    expect(titles.slice(0, 11).join()).toBe(
+      'SNo,Roll number,Name,Phone,Right,Wrong,Unanswered,Theory,Practical,Final,Result',
+    )
+    expect(titles.slice(11)).toEqual(Array.from({ length: 20 }, (_, index) => `Q${index + 1}`))
+    const shown = await candidates().evaluateAll((rows) =>
+      rows.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/^-$/, '') ?? '')),
+    )
+    const present = shown.filter((texts) => texts[3] === 'Present')
+    expect(people.map(([, ...cells]) => [...cells.slice(0, 3), ...cells.slice(6, 10)])).toEqual(
+      present.map((texts) => [...texts.slice(0, 3), ...texts.slice(4, 8)]),
+    )
+    for (const [, , , , right, wrong, unanswered, theory, ...rest] of people) {
+      const marks = rest.slice(3)
+      const count = (mark: string) => String(marks.filter((one) => one === mark).length)
+      if (theory === '') continue
+      expect([count('R'), count('W'), count('–')]).toEqual([right, wrong, unanswered])
+      expect(theory).toBe(`${Number(right) * 5} %`)
+    }
+  })
+
+  it('gives the attendance with when it was marked', async () => {
+    const { name, lines } = await saved(information().getByRole('button', { name: 'Attendance Data' }))
+    expect(name).toBe('Attendance Data.csv')
+    const [titles, ...people] = lines
+    expect(titles?.join()).toBe('SNo,Roll number,Name,Phone,Attendance,Late,Marked at,Marked by')
+    expect(people).toHaveLength(20)
+    expect(people.filter(([, , , , attendance]) => attendance === 'Absent').length).toBeGreaterThan(0)
+    for (const line of people) expect(line.at(-1)).toBe('Harpreet Gill')
+  })
+
+  it('shows a paper with what was chosen and what is right, over the information', async () => {
+    const failed = candidates().filter({ hasText: 'Fail' }).first()
+    await failed.getByRole('button', { name: 'View Paperset' }).click()
+    const paper = dialog(/^Paper of /)
+    await paper.getByRole('listitem').first().waitFor()
+    await paper.getByText(/^All 20$/).waitFor()
+    expect(await paper.getByText('Right', { exact: true }).count()).toBeGreaterThan(0)
+    const wrong = await paper.getByText('Wrong', { exact: true }).count()
+    await paper.getByText(`Wrong ${wrong}`, { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(wrong)
+    expect(await paper.getByText('Right', { exact: true }).count()).toBe(0)
+    expect(await paper.locator('li b').count()).toBeGreaterThan(0)
+    expect(await paper.getByRole('img', { name: 'Right answer' }).count()).toBeGreaterThanOrEqual(wrong)
+    expect(await seriousBarriers(page)).toEqual([])
+    await closes(paper)
+    await information().waitFor()
+  })
+
+  it('shows sheets and the log over it, and Escape closes one at a time', async () => {
+    const [name = ''] = (await cells(candidates().first())).slice(0, 1)
+    for (const action of ['Registration sheet', 'Candidate sheet']) {
+      await candidates().first().getByRole('button', { name: action }).click()
+      const viewer = dialog(action === 'Candidate sheet' ? /^Candidate/ : /^Registration/)
+      await viewer.locator('canvas').first().waitFor()
+      await closes(viewer)
+    }
+    await information().getByRole('button', { name: 'Attendance log' }).click()
+    const log = dialog(/^Attendance log of /)
+    await log.getByRole('cell', { name, exact: true }).first().waitFor()
+    await closes(log)
+    await closes(information())
+  })
+
+  it('prints the batch report and the roll list', async () => {
+    for (const action of ['Batch report', 'Roll list']) {
+      await act('LMV refresher', action)
+      const viewer = dialog(action === 'Roll list' ? /^Roll list/ : /^Batch report/)
+      await viewer.locator('canvas').first().waitFor()
+      await closes(viewer)
+    }
+  })
+})

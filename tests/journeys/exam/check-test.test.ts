@@ -1,0 +1,299 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import { keyOf, paperNumber, paperSet } from '#contract/exam/paper-sets'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { screensOf, sheetOf } from '../../support/screens/test-day-screens'
+import { toast } from '../../support/screens/toast'
+import { signOut } from '../../support/screens/whole-day'
+import { clientIn } from '../../support/screens/wizard'
+import { prepareBatch } from '../../support/test-day'
+
+let counter: Counter
+let page: Page
+let screen: ReturnType<typeof screensOf>
+let batch: Batch
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  screen = screensOf(page)
+  await counter.signIn()
+  const people = ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar', 'Deepak Sharma']
+  batch = await prepareBatch(clientIn(page), { name: 'Morning papers', people, size: 40, absent: 1 })
+  await signInAgain('Data Entry')
+})
+afterAll(() => counter?.close())
+
+async function signInAgain(role: string) {
+  await signOut(counter)
+  await counter.signIn(role)
+}
+const bhupinder = () => screen.card('2 Bhupinder Singh')
+/** The open request for a recheck of this person's paper, in the list of them. */
+async function requestOf(person: string) {
+  await counter.open('/recheck-request')
+  const row = screen.row(person).filter({ hasText: batch.name })
+  await row.waitFor()
+  return row
+}
+/** Opens the cards of the batch by keyboard: the focus is on the first. */
+async function viewUsers() {
+  await counter.open('/check-question')
+  await screen.row(batch.name).press('Enter')
+  await screen.expectFocus('1 Asha Devi')
+}
+const drawn = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
+const asked = async (name: string) => {
+  const { rows } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 100 })
+  return rows.find(({ firstName }) => firstName === name) ?? expect.unreachable(`${name} is not in the batch.`)
+}
+/** Hands in an empty paper of somebody, past the screens. */
+async function handIn(name: string) {
+  const paper = { batchId: batch.id, candidateId: (await asked(name)).id, examSetId: (await drawn()).id }
+  return clientIn(page).response.add({ ...paper, answers: [], practicalScore: null }, { key: crypto.randomUUID() })
+}
+
+describe('Check Test', () => {
+  it('lists one’s own batches, today’s marked as such, and shows a card for each candidate', async () => {
+    await counter.open('/check-question')
+    await screen.row('LMV weekend, morning').getByText('Today').waitFor()
+    await viewUsers()
+    expect(await page.getByRole('article').count()).toBe(4)
+    expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Was not present')
+    expect(await screen.card('4 Deepak Sharma').getByRole('button').count()).toBe(0)
+    await screen.hasNoBarrier()
+  })
+
+  it('takes a paper of 40 questions with two keys for a question', async () => {
+    // Right but for the last two, and the one before left out.
+    const answers = sheetOf(await drawn(), 2, 2).map((letters, index) => (index === 37 ? [] : letters))
+    let pressed = 0
+    const press = async (...keys: string[]) => {
+      pressed += keys.length
+      await screen.press(...keys)
+    }
+    await press('ArrowRight', 'Enter')
+    await screen.expectFocus('Set B')
+    expect(await page.getByText(`Paper ${paperNumber((await drawn()).id)}, drawn`).count()).toBe(1)
+    // What is typed in a dialog above chooses no set.
+    await screen.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys', exact: true })
+    await help.getByText('Mark an answer').waitFor()
+    await screen.press('c', 'Escape')
+    await help.waitFor({ state: 'hidden' })
+    await screen.expectFocus('Set B')
+    await press('Enter')
+    await screen.expectFocus(/^Question 1,/)
+    await screen.hasNoBarrier()
+    for (const letters of answers) await press(...letters, 'Enter')
+    await screen.expectFocus('Add Data')
+    expect(await page.getByText('39 of 40 answered; not answered: 38').count()).toBe(1)
+    await press('Enter')
+    await screen.expectFocus('Cancel')
+    await screen.pressTo('Question 38, not answered', 'Enter')
+    await screen.dialog('Alert!').waitFor({ state: 'hidden' })
+    await screen.pressTo('Cancel', 'Control+Enter')
+    await press('Tab', 'Enter')
+    await screen.expectFocus('Next paper: 3 Chandra Kumar')
+    const several = answers.flat().length - answers.filter((letters) => letters.length > 0).length
+    expect(pressed - several).toBeLessThanOrEqual(2 * answers.length + 6)
+    expect(await page.getByText('37 right, 2 wrong, 1 not answered').count()).toBe(1)
+    expect(await asked('Bhupinder')).toMatchObject({ theoryScore: 92.5, right: 37, wrong: 2, unanswered: 1 })
+  })
+
+  it('keeps what is typed of a paper, and its letters when the set turns out to be another', async () => {
+    await screen.pressTo('Set C', 'Enter')
+    await screen.pressTo(/^Question 1,/, 'c')
+    await screen.press('1', 'Enter', '0', 'Enter', '4', 'Enter')
+    await screen.pressTo('3 Chandra Kumar', 'Escape')
+    await screen.press('Enter')
+    await page.getByText(/^Continued from what was typed/).waitFor()
+    await screen.expectFocus('Question 2, not answered')
+    const letters = () =>
+      page.locator('[role=group] input:checked').evaluateAll((marked) => marked.map(({ ariaLabel }) => ariaLabel))
+    expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
+    const asking = () => page.getByRole('group', { name: /^Question \d/ }).allTextContents()
+    const ofSetC = await asking()
+    await page.getByText('A', { exact: true }).click()
+    await expect.poll(asking).not.toEqual(ofSetC)
+    expect(await letters()).toEqual(['Question 1: a', 'Question 3: d'])
+  })
+
+  it('says in the server’s words why a paper is refused, and keeps what was typed', async () => {
+    await handIn('Chandra')
+    await screen.press('Control+Enter')
+    await screen.dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
+    await page.getByText('Chandra Kumar has already handed in a paper.').waitFor()
+    await gone(screen.dialog('Alert!'))
+    expect(await page.getByRole('group', { name: 'Question 3, answered d' }).count()).toBe(1)
+    // The cards below were read again meanwhile; the key closes only what lies above them.
+    await screen.card('3 Chandra Kumar').getByText('Paper entered').waitFor({ state: 'attached' })
+    await screen.pressTo('3 Chandra Kumar', 'Escape')
+  })
+
+  it('records a practical score by keyboard and shows what the result is', async () => {
+    await screen.pressTo('2 Bhupinder Singh', 'ArrowLeft')
+    await screen.pressTo('Score in per cent', 'Enter')
+    await page.keyboard.type('120')
+    await screen.press('Enter')
+    await page.getByText('Enter 0 to 100, or choose No').waitFor()
+    await screen.press('Control+A')
+    await page.keyboard.type('7x5')
+    expect(await page.getByRole('dialog').getByText('Final 83.75 %').count()).toBe(1)
+    const said = toast(page, 'Practical score of Bhupinder Singh saved: Pass')
+    await screen.pressTo('2 Bhupinder Singh', 'Enter')
+    await expect.poll(() => bhupinder().textContent()).toMatch(/Pass.*92.5 %.*75 %.*83.75 %/)
+    // While it fades, keys are still its own.
+    await gone(screen.dialog(/^Practical Exam/))
+    await said
+    await screen.press('Enter')
+    const result = screen.dialog(/^Result/)
+    await result.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await screen.pressTo('2 Bhupinder Singh', 'Escape')
+  })
+
+  it('asks for a recheck, which the admin approves', async () => {
+    await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).click()
+    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
+    // While it fades, keys are still its own.
+    await gone(page.getByRole('button', { name: 'Ask for the recheck' }))
+    await screen.leave(page.getByRole('dialog'))
+    await signInAgain('Admin')
+    const row = await requestOf('Bhupinder Singh')
+    expect(await row.textContent()).toMatch(/92.5 %Sunita Yadav/)
+    await screen.hasNoBarrier()
+    await row.getByRole('button', { name: 'Show paper' }).click()
+    const paper = screen.dialog('Paper of Bhupinder Singh')
+    await paper.getByText('Wrong', { exact: true }).first().waitFor()
+    // As the sheet on the desk has it: the first question of set B, and what was left out apart from what is wrong.
+    await paper.getByText('Set B', { exact: true }).waitFor()
+    const questions = paperSet(await drawn(), 'B')
+    expect(await paper.locator('ol > li').first().textContent()).toContain(questions[0]?.question.name)
+    await paper.getByText('Not answered 1', { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(1)
+    expect(await paper.locator('ol > li').textContent()).toContain(`38. ${questions[37]?.question.name}`)
+    await paper.getByText('Wrong 2', { exact: true }).click()
+    expect(await paper.locator('ol > li').count()).toBe(2)
+    await screen.press('Escape')
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await screen.expectFocus('Cancel')
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await row.waitFor({ state: 'hidden' })
+  })
+
+  it('does not let anybody decide their own request', async () => {
+    await viewUsers()
+    const api = clientIn(page)
+    const { id } = await handIn('Asha')
+    await api.response.setRecheck({ id, recheck: 'pending' })
+    const row = await requestOf('Asha Devi')
+    await row.getByText('You: somebody else decides').waitFor()
+    expect(await row.getByRole('button').count()).toBe(1)
+    await expect(api.response.setRecheck({ id, recheck: 'approved' })).rejects.toThrow(
+      'Somebody else has to decide your own request.',
+    )
+  })
+
+  it('edits the paper once', async () => {
+    await signInAgain('Data Entry')
+    await viewUsers()
+    await screen.press('ArrowRight', 'Enter')
+    await page.getByText('Updating the paper uses the approval up').waitFor()
+    await screen.expectFocus(/^Question 1,/)
+    expect(await page.getByRole('radio', { name: 'B', exact: true }).isChecked()).toBe(true)
+    await screen.press('Control+Enter')
+    await screen.dialog('Alert!').getByText('No answer is changed. Update the paper as it is?').waitFor()
+    await screen.press('Escape')
+    await gone(screen.dialog('Alert!'))
+    await screen.pressTo(/^Question 40, answered/, 'End')
+    const last = paperSet(await drawn(), 'B').at(-1)
+    await screen.press('0', ...(last ? keyOf(last).split(', ') : []), 'Control+Enter')
+    await screen.dialog('Alert!').getByRole('button', { name: 'Update Paper' }).click()
+    await page.getByText('38 right, 1 wrong, 1 not answered').waitFor()
+    await screen.expectFocus('Close')
+    await screen.pressTo('2 Bhupinder Singh', 'Enter')
+    expect(await bhupinder().getByRole('button', { name: 'Edit Paper' }).count()).toBe(0)
+    expect(await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).count()).toBe(1)
+    const api = clientIn(page)
+    const { id: candidateId, responseId } = await asked('Bhupinder')
+    const [stored] = await api.response.ofCandidate({ candidateId })
+    const answers = (stored?.answers ?? []).map((answer) => ({ ...answer, chosen: [] }))
+    const second = api.response.update({ id: responseId, answers, practicalScore: 75 }, { key: crypto.randomUUID() })
+    await expect(second).rejects.toThrow('after an approved recheck only')
+  })
+
+  it('shows what the paper said before, when it was changed and by whom', async () => {
+    await bhupinder().getByRole('button', { name: 'Check Paper', exact: true }).click()
+    const paper = screen.dialog('Paper of Bhupinder Singh')
+    const changes = paper.getByText(/^Changed \d+ \w{3} \d{4}, .+ by Sunita Yadav/)
+    await changes.first().waitFor()
+    const said = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
+    expect(said).toEqual([
+      '. Before: practical not examined',
+      ' after a recheck that Rajesh Malhotra approved. Before: theory 92.5 %',
+    ])
+    await screen.hasNoBarrier()
+    await screen.pressTo('2 Bhupinder Singh', 'Escape')
+  })
+
+  it('keeps a practical exam that was not taken as not examined, never 0', async () => {
+    await bhupinder().getByRole('button', { name: 'Practical Exam' }).click()
+    await screen.expectFocus('Score in per cent')
+    await page.getByRole('radio', { name: 'No' }).check()
+    const said = toast(page, 'Practical exam of Bhupinder Singh saved: not examined')
+    await page.getByRole('button', { name: 'Save practical exam' }).click()
+    await screen.expectFocus('2 Bhupinder Singh')
+    await said
+    await expect.poll(() => bhupinder().textContent()).toMatch(/Pending.*95 %.*Practical–/)
+    expect(await asked('Bhupinder')).toMatchObject({ practicalScore: null, result: 'Pending', finalScore: null })
+  })
+
+  it('follows what another counter changes, and leaves the focus and what is typed', async () => {
+    const search = page.getByRole('searchbox', { name: 'Find a candidate' })
+    await search.fill('chandra')
+    const shown = await screen.card('3 Chandra Kumar').elementHandle()
+    const { responseId: id } = await asked('Chandra')
+    await clientIn(page).response.update({ id, answers: [], practicalScore: 66 }, { key: crypto.randomUUID() })
+    await expect.poll(() => shown?.textContent(), { timeout: 40_000 }).toContain('66 %')
+    expect(await shown?.evaluate((one) => one.isConnected)).toBe(true)
+    expect(await search.inputValue()).toBe('chandra')
+    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  it('finds a candidate by roll number alone, and Enter goes to the first who matches', async () => {
+    await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
+    expect(await page.getByRole('article').count()).toBe(1)
+    await screen.pressTo('2 Bhupinder Singh', 'Enter')
+    await screen.pressTo('Find a candidate', '/')
+    await page.keyboard.type('nobody')
+    await page.getByText('Nobody matches “nobody”.').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    expect(await page.getByRole('article').count()).toBe(4)
+  })
+
+  it('a recheck that is found by its day is rejected below its paper', async () => {
+    const { responseId: id } = await asked('Bhupinder')
+    await clientIn(page).response.setRecheck({ id, recheck: 'pending' })
+    await screen.press('Escape')
+    await signInAgain('Admin')
+    const row = await requestOf('Bhupinder Singh')
+    await page.getByRole('button', { name: /^Requested: / }).click()
+    await page.getByRole('button', { name: 'Show these days' }).click()
+    await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Show all days' }).click()
+    await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor({ state: 'hidden' })
+    await row.press('Enter')
+    const paper = screen.dialog('Paper of Bhupinder Singh')
+    await paper.getByRole('button', { name: 'Reject' }).click()
+    await screen.expectFocus('Cancel')
+    await screen.hasNoBarrier()
+    await screen.dialog('Alert!').getByRole('button', { name: 'Reject' }).click()
+    await row.waitFor({ state: 'hidden' })
+    await signInAgain('Data Entry')
+    await viewUsers()
+    expect(await bhupinder().getByRole('button', { name: 'Request Rejected' }).isDisabled()).toBe(true)
+  })
+})

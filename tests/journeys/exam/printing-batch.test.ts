@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { clientIn } from '../../support/screens/wizard'
+import { prepareBatch } from '../../support/test-day'
+
+const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
+
+describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsMissing() || 'CUPS'})`, () => {
+  const cups = withCups()
+  let counter: Counter
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+    const given = { name: 'Two dozen', people, size: 40, absent: 1, language: 'Hindi' } as const
+    await prepareBatch(clientIn(counter.page), given)
+    await counter.open('/take-test')
+  })
+  afterAll(() => counter?.close())
+
+  it('can be cancelled while papers are made, shows them page by page, and prints them as one job', async () => {
+    const { page } = counter
+    const row = page.locator('tbody tr').filter({ hasText: 'Two dozen' })
+    await row.getByRole('button', { name: 'View Paper Set' }).click()
+    await page.getByRole('button', { name: 'Print question papers' }).click()
+    await page.evaluate(cancelAtOnce)
+    await page.getByRole('dialog', { name: 'Print question papers' }).locator('[type="submit"]').click()
+    const viewer = page.getByRole('dialog', { name: /^(Document|Question papers Two dozen, Hindi.*)$/ })
+    await viewer.getByText('was cancelled. Nothing was printed.').waitFor()
+
+    await viewer.getByRole('button', { name: 'Retry' }).click()
+    await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
+    const pages = await viewer.getByRole('img', { name: /page \d+ of/ }).count()
+    expect(pages).toBeGreaterThan(80)
+    await expect.poll(() => page.evaluate(drawnPages)).toBeGreaterThan(0)
+    expect(await page.evaluate(drawnPages)).toBeLessThan(6)
+    await viewer.getByRole('img', { name: `page ${pages} of ${pages}` }).scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(drawnPages)).toBeGreaterThan(0)
+    expect(await page.evaluate(drawnPages)).toBeLessThan(6)
+    expect(await seriousBarriers(page)).toEqual([])
+
+    await viewer.getByRole('textbox', { name: 'Printer' }).click()
+    await page.getByRole('option', { name: cups.printer }).click()
+    await viewer.getByRole('button', { name: 'Print', exact: true }).click()
+    await viewer.getByText('Did it come out?').waitFor()
+    const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    const paper = await cups.printed(title)
+    const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    expect(said).toMatch(new RegExp(`Pages: +${pages}\\n`))
+    await viewer.getByRole('button', { name: 'It came out' }).click()
+    await viewer.waitFor({ state: 'hidden' })
+  })
+})
+
+/** In the page: presses Cancel as soon as it is offered beside the progress. */
+function cancelAtOnce() {
+  const watch = new MutationObserver(() => {
+    const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Making/.test(one.textContent))
+    const button = status?.parentElement?.querySelector('button')
+    if (!button) return
+    watch.disconnect()
+    button.click()
+  })
+  watch.observe(document.body, { subtree: true, childList: true })
+}
+
+/** In the page: an empty canvas is 300 dots wide. */
+const drawnPages = () => [...document.querySelectorAll('canvas')].filter(({ width }) => width > 300).length

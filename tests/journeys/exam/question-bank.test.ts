@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/counter'
+import { chosen, type Fill, journey, picture, typed } from '../../support/screens/crud-journey'
+import { gone } from '../../support/screens/gone'
+import { nothing, search as searchOn } from '../../support/screens/search'
+
+/** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
+const options =
+  (names: readonly string[], ...right: number[]): Fill =>
+  async (dialog) => {
+    const keyboard = dialog.page().keyboard
+    await dialog.getByRole('textbox', { name: 'Option 1', exact: true }).focus()
+    for (const [index, name] of names.entries()) {
+      if (index > 0) await keyboard.press('Tab')
+      await keyboard.press('Control+a')
+      await keyboard.type(name)
+    }
+    for (const number of right) await keyboard.press(`Alt+${number}`)
+  }
+const type =
+  (name: 'mcq' | 'checkbox'): Fill =>
+  (dialog) =>
+    dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+
+const { page, open, act, dialog } = journey([
+  {
+    path: '/question-category',
+    title: 'Question Category',
+    noun: 'Question Category',
+    columns: ['Question Category', 'Vehicle Sub Category', 'Vehicle Category', 'Date'],
+    messages: ['*Please enter vehicle category!', '*Please enter vehicle sub-category!', '*Please Enter Name!'],
+    fields: {
+      'Vehicle Category': chosen('Two Wheeler'),
+      'Vehicle Sub Category': chosen('Scooter'),
+      'Question Category': typed('रात में सवारी'),
+    },
+    words: 'रात में सवारी',
+    details: ['Scooter', 'Two Wheeler'],
+    changes: { 'Question Category': typed('Riding at night') },
+    wordsAfter: 'Riding at night',
+    file: 'Question Category Report.csv',
+  },
+  {
+    path: '/question-addition',
+    title: 'Question Addition',
+    noun: 'Question',
+    columns: ['Question', 'Type', 'Language', 'Category', 'Vehicle Category', 'Status'],
+    messages: [
+      '*Please enter language!',
+      '*Please enter vehicle category!',
+      '*Please select vehicle sub-category!',
+      '*Please enter category!',
+      '*Please enter name!',
+      'Enter question',
+    ],
+    fields: {
+      Language: chosen('Hindi'),
+      'Vehicle Category': chosen('Light Motor Vehicle'),
+      'Vehicle Sub Category': chosen('Car'),
+      'Question Category': chosen('Traffic signs'),
+      Question: typed('गोल नीला चिह्न क्या बताता है?'),
+      Options: options(['जो करना है', 'जो मना है', 'एक चेतावनी', 'दूरी'], 2, 1),
+      Image: picture(),
+    },
+    words: 'गोल नीला चिह्न क्या बताता है?',
+    details: ['mcq', 'Traffic signs', 'Option 1 – right', 'जो करना है', 'एक चेतावनी'],
+    changes: { Question: typed('गोल नीला यातायात चिह्न क्या बताता है?') },
+    wordsAfter: 'गोल नीला यातायात चिह्न क्या बताता है?',
+    switches: true,
+  },
+])
+
+const rows = () => page().locator('tbody tr')
+const search = (words: string) => searchOn(page(), words)
+const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
+const add = async () => {
+  await press('Add Question')
+  return dialog('Add Question')
+}
+const discard = async (form: Locator) => {
+  await page().keyboard.press('Escape')
+  await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+  await gone(form)
+}
+const marks = (form: Locator) =>
+  form
+    .getByLabel(/^Option \d is right$/)
+    .evaluateAll((all) => all.map((one) => one instanceof HTMLInputElement && one.checked))
+const focused = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const value = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true }).inputValue()
+
+describe('the list', () => {
+  beforeAll(() => open('/question-addition'))
+
+  it('finds questions by Hindi words, and shows all of a long one on pointing', async () => {
+    await search('चेतावनी चिह्न')
+    await rows().first().waitFor()
+    for (const row of await rows().all()) expect(await row.locator('td').nth(1).getAttribute('title')).toContain('चिह्न')
+    await search('no such question')
+    await nothing(page(), 'no such question').waitFor()
+    await press('Clear the search')
+  })
+
+  it('exports every value in a column of its own', async () => {
+    await search('single number reaches police')
+    const downloading = page().waitForEvent('download')
+    await press('Export to Excel')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Question Report.csv')
+    const [titles, line = ''] = (await readFile(await download.path(), 'utf8')).slice(1).split('\r\n')
+    expect(titles).toBe(
+      'SNo,Question,Type,Language,Option 1,Option 2,Option 3,Option 4,Right options,Question Category,Vehicle Sub Category,Vehicle Category,Translation,Image,Status,Date',
+    )
+    expect(line).toMatch(/^1,"Which single number reaches police.*,mcq,English,.*पूरे भारत में पुलिस/)
+    await search('')
+  })
+})
+
+describe('the form', () => {
+  beforeAll(() => open('/question-addition'))
+
+  it('a change above empties what hangs on it, and says where there is nothing to choose', async () => {
+    const form = await add()
+    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chosen('Car')(form, 'Vehicle Sub Category')
+    await chosen('Traffic signs')(form, 'Question Category')
+    await chosen('Two Wheeler')(form, 'Vehicle Category')
+    expect(await value(form, 'Vehicle Sub Category')).toBe('')
+    expect(await value(form, 'Question Category')).toBe('')
+    await chosen('Scooter')(form, 'Vehicle Sub Category')
+    await form.getByPlaceholder('No category found for this sub-category').waitFor()
+    await discard(form)
+  })
+
+  it('asks for the text of every option and for a right one, at the field', async () => {
+    const form = await add()
+    await type('checkbox')(form, 'Type')
+    await chosen('English')(form, 'Language')
+    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chosen('Jeep')(form, 'Vehicle Sub Category')
+    await chosen('Vehicle safety')(form, 'Question Category')
+    await typed('What belongs into a first aid box?')(form, 'Question')
+    await options(['Bandages', 'Gloves', ' ', 'A hammer'])(form, 'Options')
+    await page().keyboard.press('Control+Enter')
+    await form.getByRole('alert').getByText('Enter question', { exact: true }).waitFor()
+    await expect.poll(() => focused()).toBe('Option 3')
+    await options(['Bandages', 'Gloves', 'Plaster', 'A hammer'])(form, 'Options')
+    await page().keyboard.press('Control+Enter')
+    await form.getByRole('alert').getByText('Please select any one checkbox', { exact: true }).waitFor()
+    await expect.poll(() => focused()).toBe('Option 1 is right')
+    expect(await seriousBarriers(page())).toEqual([])
+  })
+
+  it('an mcq keeps the first of several right options, and says so', async () => {
+    const form = dialog('Add Question')
+    await form.getByRole('textbox', { name: 'Option 4', exact: true }).focus()
+    for (const number of [2, 3, 4]) await page().keyboard.press(`Alt+${number}`)
+    expect(await marks(form)).toEqual([false, true, true, true])
+    await type('mcq')(form, 'Type')
+    await form.getByText('An mcq has one right option: option 2 stays right.').waitFor()
+    expect(await marks(form)).toEqual([false, true, false, false])
+    await page().keyboard.press('Alt+1')
+    await type('checkbox')(form, 'Type')
+    await form.getByLabel('Option 1 is right').focus()
+    await page().keyboard.press('Space')
+    expect(await marks(form)).toEqual([true, true, false, false])
+    await page().keyboard.press('Control+Enter')
+    await gone(form)
+    await search('first aid box')
+    await rows().first().press('Enter')
+    const shown = dialog('Question Information')
+    await shown.getByText('Option 1 – right').waitFor()
+    await shown.getByText('Option 2 – right').waitFor()
+    await shown.getByText('Option 3', { exact: true }).waitFor()
+    await page().keyboard.press('Escape')
+    await gone(shown)
+  })
+
+  it('pairs a question with its translation, once', async () => {
+    const form = await add()
+    await chosen('Hindi')(form, 'Language')
+    await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+    await chosen('Jeep')(form, 'Vehicle Sub Category')
+    await chosen('Vehicle safety')(form, 'Question Category')
+    const pair = form.getByRole('textbox', { name: 'Translation', exact: true })
+    await pair.fill('first aid box')
+    await page().getByRole('option', { name: 'What belongs into a first aid box?' }).click()
+    await type('checkbox')(form, 'Type')
+    await typed('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
+    await options(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
+    await page().keyboard.press('Control+Enter')
+    await gone(form)
+    await search('प्राथमिक उपचार पेटी में')
+    await rows().filter({ hasText: 'प्राथमिक उपचार पेटी में' }).press('Enter')
+    await dialog('Question Information').getByText('What belongs into a first aid box?').waitFor()
+    await page().keyboard.press('Escape')
+    await gone(dialog('Question Information'))
+    const next = await add()
+    await chosen('Hindi')(next, 'Language')
+    await next.getByRole('textbox', { name: 'Translation', exact: true }).fill('first aid box')
+    await page().getByText('No English question without a translation by these words').waitFor()
+    await page().keyboard.press('Escape')
+    await discard(next)
+    await search('')
+  })
+})
+
+describe('around them', () => {
+  it('the reports lead here', async () => {
+    await open('/reports')
+    for (const [name, title] of [
+      ['Question Category', 'Question Category'],
+      ['Question', 'Question Addition'],
+    ] as const) {
+      await open('/reports')
+      await page()
+        .getByRole('button', { name: `Export To Excel: ${name}`, exact: true })
+        .click()
+      await page().getByRole('heading', { name: title, exact: true }).waitFor()
+    }
+  })
+
+  it('a category that has questions is kept, and the refusal says so', async () => {
+    await open('/question-category')
+    await search('Traffic signs')
+    await act('Car', 'Delete')
+    const question = dialog('Alert!')
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await question.getByText(/^This question category is used by \d+ questions/).waitFor()
+    await page().keyboard.press('Escape')
+  })
+})

@@ -1,0 +1,116 @@
+import exceljs from 'exceljs'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { nothing, search } from '../../support/screens/search'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+  await counter.open('/question-addition')
+})
+afterAll(() => counter?.close())
+
+const rows = () => page.locator('main tbody tr')
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const headings = [
+  'id',
+  'questiontype',
+  'language',
+  'questionName',
+  'option',
+  'correctanswer',
+  'QuestionCategory',
+  'vehicleCategory',
+  'vehicleSubCategory',
+  'image',
+]
+const place = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
+const four = 'At once\nLater\nNever\nAfter asking'
+
+async function sheet(...lines: (readonly string[])[]): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  const filled = book.addWorksheet('Rows')
+  filled.addRows([headings, ...lines.map((line) => ['', ...line])])
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+const upload = async (buffer: Buffer) => {
+  const choosing = page.waitForEvent('filechooser')
+  await press('Upload Excel File')
+  const name = 'Questions.xlsx'
+  await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  return dialog(`Import ${name}`)
+}
+
+describe('the Excel sheet of questions', () => {
+  let good: Buffer
+
+  it('gives the sample under its name', async () => {
+    const downloading = page.waitForEvent('download')
+    await press('Sample Excel Download')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Sample Question Addition.xlsx')
+    const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
+    expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, ...headings])
+  })
+
+  it('shows what it would add, adds it, and adds nothing a second time', async () => {
+    good = await sheet(
+      ['mcq', 'english', 'When does a truck give way on the sheet?', four, '1', ...place],
+      ['checkbox', 'hindi', 'शीट पर ट्रक कब रुकता है?', 'लाल बत्ती पर|थकान पर|कभी नहीं|हरी बत्ती पर', '1,2', ...place],
+    )
+    const form = await upload(good)
+    await form.getByText('2 rows read: 2 questions to add, 0 already there.', { exact: true }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Import 2 questions' }).click()
+    await gone(form)
+    await search(page, 'शीट पर ट्रक')
+    const cells = rows().first().locator('td')
+    expect((await cells.allTextContents()).slice(1, 7)).toEqual([
+      'शीट पर ट्रक कब रुकता है?',
+      'checkbox',
+      'Hindi',
+      'Rules of the road',
+      'Heavy Motor Vehicle',
+      'Active',
+    ])
+    const again = await upload(good)
+    await again.getByText('2 rows read: 0 questions to add, 2 already there. There is nothing to import.').waitFor()
+    await page.keyboard.press('Escape')
+    await gone(again)
+  })
+
+  it('lists every problem by row and column, and imports nothing', async () => {
+    const form = await upload(
+      await sheet(
+        ['mcq', 'english', 'Two right ones', four, '1,2', ...place],
+        ['checkbox', 'english', 'Three options', 'One|Two|Three', '1', ...place],
+        ['mcq', 'english', 'A category that is not there', four, '1', 'Rules of the sea', ...place.slice(1)],
+        ['mcq', 'english', 'This one is right', four, '1', ...place],
+      ),
+    )
+    await form.getByText(/^3 problems found\. Nothing is imported/).waitFor()
+    const problems = await form
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
+      )
+    expect(problems).toEqual([
+      ['2', 'correctanswer'],
+      ['3', 'option'],
+      ['4', 'QuestionCategory'],
+    ])
+    expect(await form.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await gone(form)
+    await search(page, 'This one is right')
+    await nothing(page, 'This one is right').waitFor()
+    await press('Clear the search')
+  })
+})

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import { openProvider, type Provider } from '#provider/index'
+import { superadmin } from '../../desk/support/booking'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
+import { screensOf } from '../../support/screens/test-day-screens'
+import { clientIn } from '../../support/screens/wizard'
+import { prepareBatch } from '../../support/test-day'
+
+/** Longer than lists wait before they ask again by themselves. */
+const longerThanPolling = 23_000
+let provider: Provider
+let institute: Institute
+let counter: Counter
+let page: Page
+let batch: Batch
+let at: ReturnType<typeof screensOf>
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice' })
+  institute = await startInstitute(provider)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  page = counter.page
+  at = screensOf(page)
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  batch = await prepareBatch(clientIn(page), {
+    name: 'Sealed screen',
+    people: [
+      'Asha Devi',
+      'Bhupinder Singh',
+      'Chandrashekharavenkatasubramaniamramakrishnanunnithannamboodiripadvenkataraghavan Kumar',
+    ],
+    size: 20,
+    absent: 0,
+  })
+  await counter.open('/take-test')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const sitDown = (rollNumber: number, first = 'Question 1 of 20') => at.sitDown(batch.name, rollNumber, first)
+const leaving = () => page.getByRole('dialog', { name: 'Leave the paper' })
+const password = () => leaving().getByRole('textbox', { name: /^Password of / })
+const signInAgain = () => page.getByRole('dialog', { name: 'Sign in again' })
+const dialogs = () => page.getByRole('dialog').count()
+const sent = () => institute.seen.filter(({ url }) => /addResponse/.test(url)).length
+/** What was asked on the way here has arrived. */
+const asksNoMore = () => {
+  let before = -1
+  const more = () => {
+    const count = institute.seen.length - before
+    before += count
+    return count
+  }
+  return expect.poll(more, { interval: 500 }).toBe(0)
+}
+
+describe('The screen on which a candidate sits', () => {
+  it('has no way to the rest of the program, and asks nothing by itself', async () => {
+    await sitDown(1)
+    await asksNoMore()
+    institute.seen.length = 0
+    for (const keys of ['Control+k', 'Alt+n', '?', '/', 'Shift+?']) await page.keyboard.press(keys)
+    await at.press('2', 'ArrowRight', '3')
+    await page.getByText('2 of 20 answered').waitFor()
+    await page.waitForTimeout(longerThanPolling)
+    expect(await dialogs()).toBe(1)
+    expect(institute.seen.map(({ url }) => url)).toEqual([])
+  })
+
+  it('is left only with the password of whoever is signed in, and goes on where it was', async () => {
+    await page.getByText('हिन्दी', { exact: true }).click()
+    await page.getByRole('button', { name: 'छोड़ें' }).click()
+    await page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }).getByText('यह प्रश्न 2 से आगे चलेगा।').waitFor()
+    await at.expectFocus(/का पासवर्ड$/)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    const refused = page.getByRole('alert')
+    await refused.getByText('पासवर्ड सही नहीं है।', { exact: true }).waitFor()
+    expect(await refused.getByText(/incorrect/).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog', { name: 'प्रश्न पत्र छोड़ें' }))
+    await page.getByText('English', { exact: true }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    await leaving().getByText('Login Credentials are incorrect.').waitFor()
+    await expect.poll(() => password().inputValue()).toBe('')
+    expect(await dialogs()).toBe(2)
+    // It asks nobody else: an institute that is away keeps nobody on this screen.
+    institute.troubleWith('a reset')
+    await page.keyboard.type(superadmin.password)
+    await at.press('Enter')
+    await page.getByText('Begun: 2 of 20 answered').waitFor()
+    institute.behave()
+    await at.expectFocus('Find a candidate')
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    await page.getByText('Hello,').waitFor()
+    await sitDown(1, 'Question 2 of 20')
+  })
+
+  it('says nothing of an ended session until the paper is handed in, and asks to sign in there', async () => {
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.troubleWith('the refused token', 1, /addResponse/)
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByText('Your session ended.').waitFor()
+    expect(await dialogs()).toBe(1)
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await signInAgain().waitFor()
+    expect(await signInAgain().getByRole('button', { name: 'Leave and discard' }).count()).toBe(0)
+    await at.press('Escape')
+    await gone(signInAgain())
+    await page.getByText('2 of 20 answered').waitFor()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await counter.signInAs(superadmin.phone, superadmin.password)
+    await gone(signInAgain())
+  })
+
+  it('goes on with handing in, once, and ends with a page as sealed, which the examiner leaves without a password', async () => {
+    institute.seen.length = 0
+    // The list that is asked afterwards takes its time: the paper is on its way until then.
+    institute.troubleWith('a late answer', 3, /isAttendence/i)
+    const handIn = page.getByRole('button', { name: 'Hand in', exact: true })
+    // Half a paper is not handed in by a key too many.
+    await at.expectFocus('Go back')
+    await at.press('Tab', 'Enter')
+    await expect.poll(sent).toBe(1)
+    await page.waitForTimeout(1_500)
+    expect(await handIn.isDisabled()).toBe(true)
+    await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    // Keys too many do not lead past it. At once: later an Enter is meant.
+    await Promise.all(['Enter', 'Space', 'Escape', '?', '/'].map((key) => page.keyboard.press(key)))
+    await at.press('Control+k', 'Alt+n')
+    expect(sent()).toBe(1)
+    const last = page.getByRole('dialog', { name: 'Asha Devi Roll number 1' })
+    await last.getByText('Thank you. Please wait for the examiner.').waitFor()
+    expect(await dialogs()).toBe(1)
+    await at.nextCandidate('Your paper is handed in.', 'Next candidate')
+    await page.getByText('1 of 3 handed in').waitFor()
+    // A name longer than the dialog is broken: it would run over who has handed in.
+    const names = page.getByRole('listitem').getByRole('button')
+    expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
+  })
+
+  it('can be left after the session ended: the password signs in again', async () => {
+    await page.keyboard.type('2')
+    await at.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.troubleWith('the refused token', 1, /addResponse/)
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByText('Your session ended.').waitFor()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await at.expectFocus(/^Password of /)
+    await leaving().getByText('The paper of Bhupinder Singh could not be handed in here.').waitFor()
+    await page.keyboard.type(superadmin.password)
+    // However slow the desk is, nobody who just gave the password is asked to sign in.
+    const session = await held(page, '**/desk/session.current')
+    await at.press('Enter')
+    await session.begun
+    await page.waitForTimeout(500)
+    expect(await signInAgain().count()).toBe(0)
+    await session.letGo()
+    await at.expectFocus('Find a candidate')
+    expect(await signInAgain().count()).toBe(0)
+    expect((await clientIn(page).batch.list({ search: batch.name, page: 1, limit: 10 })).total).toBe(1)
+  })
+
+  it('asks what became of a paper whose answer never came, and sends it no second time', async () => {
+    await page.keyboard.type('3')
+    await at.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await at.press('1')
+    await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    institute.seen.length = 0
+    institute.troubleWith('silence after doing it', 1, /addResponse/)
+    await at.expectFocus('Go back')
+    await at.press('Tab', 'Enter')
+    const unknown = page.getByRole('alert').filter({ hasText: 'It is not known whether this was recorded' })
+    await unknown.waitFor()
+    expect(await page.getByRole('button', { name: 'Hand in', exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Go back' }).isDisabled()).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+
+    await at.expectFocus('Ask what became of it')
+    await at.press('Enter')
+    await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    const keys = institute.seen
+      .filter(({ url }) => /addResponse/.test(url))
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    await at.nextCandidate('Your paper is handed in.', 'Next candidate')
+    await page.getByText('2 of 3 handed in').waitFor()
+  })
+})
+
+describe('The list of keys', () => {
+  it('lies above a dialog that has keys of its own, and gives the focus back to it', async () => {
+    await counter.open('/check-question')
+    await at.row(batch.name).press('Enter')
+    await at.expectFocus(/^1 /)
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return keys.count()
+      })
+      .toBe(1)
+    const isOnTop = () =>
+      keys.evaluate((dialog) => {
+        const { x, y, width, height } = dialog.getBoundingClientRect()
+        return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    expect(await isOnTop()).toBe(true)
+    expect(await keys.getByText('Go to anything').count()).toBe(0)
+    await at.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+    await at.expectFocus(/^1 /)
+    for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProvider, type Provider } from '#provider/index'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { type Counter, openCounter } from '../../support/counter'
+import { screensOf } from '../../support/screens/test-day-screens'
+
+/** A batch of the practice institute for today, with eight candidates and nothing done yet. */
+const name = 'LMV weekend, morning'
+/** What the original API lacks. */
+const extensions = /capabilities|attendence\/log|institute\/thresholds|getBatchById|category\/stock/
+let provider: Provider
+let institute: Institute
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice' })
+  institute = await startInstitute(provider)
+  institute.troubleWith('html error page', Number.POSITIVE_INFINITY, extensions)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  page = counter.page
+  await counter.signInAs('9000000001', 'practice1')
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+describe('A test day at an institute without our extensions', () => {
+  it('takes and corrects the attendance, without a log', async () => {
+    const { go, row, act, leave, dialog, expectFocus } = screensOf(page)
+    await go('Take Test')
+    await row(name).press('Enter')
+    await expectFocus('Find a candidate')
+    await page.getByRole('checkbox', { name: 'Mark all present' }).check()
+    await page.keyboard.press('Control+Enter')
+    await row(name).getByText('Attendance taken').waitFor()
+    await act(name, 'Correct attendance')
+    await page.getByText('8 of 8 present').waitFor()
+    await page.getByRole('checkbox', { name: 'Mark all absent' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Attendance log' }).count()).toBe(0)
+    await leave(dialog(/^Attendance/))
+  })
+
+  it('saves who was there, without saying who marked it', async () => {
+    const { act, leave, dialog } = screensOf(page)
+    await act(name, 'Show More')
+    const save = page.getByRole('button', { name: 'User Attendance Data Report' })
+    await save.waitFor()
+    expect(await page.getByRole('button', { name: 'Attendance log' }).count()).toBe(0)
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    const [titles = '', first = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(titles.slice(1)).toBe('SNo,Roll number,Name,Phone,Attendance')
+    expect(first).toMatch(/,Present$/)
+    await leave(dialog('Batch Information'))
+  })
+
+  it('draws the paper from categories whose stock nobody tells', async () => {
+    const { row, dialog } = screensOf(page)
+    await row(name).press('Enter')
+    const form = dialog(`Start test of ${name}`)
+    await form.getByText('Car', { exact: true }).click()
+    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    expect(await form.getByRole('columnheader').allTextContents()).toEqual([
+      'Question category',
+      'Sub-category',
+      'Draw',
+    ])
+    await page.keyboard.press('Control+Enter')
+    await row(name).getByText('Test started').waitFor()
+  })
+
+  it('enters a paper and a practical score', async () => {
+    const { go, row, press, expectFocus } = screensOf(page)
+    await go('Check Test')
+    await row(name).press('Enter')
+    await expectFocus(/^1 /)
+    await press('Enter')
+    await expectFocus('Set A')
+    await press('Enter')
+    await expectFocus(/^Question 1,/)
+    await press('1', 'Control+Enter')
+    await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'Add Data' }).click()
+    await page.getByRole('button', { name: /^Next paper: 2 / }).waitFor()
+    await press('Escape')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: 'Practical Exam' }).click()
+    await expectFocus('Score in per cent')
+    await page.keyboard.type('70')
+    await press('Enter')
+    await card.getByText('70 %').waitFor()
+  })
+})

@@ -1,0 +1,287 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAnsweredRight } from '#contract/exam/question-rules'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { screensOf } from '../../support/screens/test-day-screens'
+import { signOut } from '../../support/screens/whole-day'
+import { clientIn, keyboardOf } from '../../support/screens/wizard'
+
+/** A batch of the practice institute for today, with eight candidates and nothing done yet. */
+const name = 'LMV weekend, morning'
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn()
+  await addEmptyCategory()
+  await signOut(counter)
+  await counter.signIn('Examiner')
+  await counter.open('/take-test')
+  await row().waitFor()
+})
+afterAll(() => counter?.close())
+
+/** A category of cars that nobody has written a question for. */
+const empty = 'Parking on a slope'
+async function addEmptyCategory() {
+  const api = clientIn(page)
+  for (const { id: vehicleCategory } of await api.vehicleCategory.active())
+    for (const one of await api.vehicleSubCategory.of({ vehicleCategory }))
+      if (one.name === 'Car')
+        await api.questionCategory.add({ name: empty, vehicleCategory, vehicleSubCategory: one.id })
+}
+
+const row = () => page.locator('tbody tr').filter({ hasText: name })
+const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
+const batch = async () => {
+  const { rows } = await clientIn(page).batch.list({ search: name, page: 1, limit: 10 })
+  const found = rows.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no batch ${name}.`)
+  return found
+}
+const candidates = async () =>
+  (await clientIn(page).candidate.list({ batchId: (await batch()).id, page: 1, limit: 100 })).rows
+/** Opens what the row offers under this name, from its icons or its menu. */
+const act = (action: string) => chooseAction(row(), action)
+const focusOnRow = () =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')).toContain(name)
+
+describe('An examiner’s test day', () => {
+  it('shows one’s own batches, today’s marked as such', async () => {
+    await row().getByText('Today').waitFor()
+    expect(await page.getByRole('cell', { name: 'Two wheelers' }).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('takes the attendance by keyboard', async () => {
+    await row().press('Enter')
+    await keyboardOf(page).expectFocus('Find a candidate')
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space', 'Home', 'Space', 'Space'])
+      await page.keyboard.press(key)
+    await page.getByText('3 of 8 present').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add Attendance' }).click()
+    await row().getByText('Attendance taken').waitFor()
+    await focusOnRow()
+    expect((await candidates()).map(({ isPresent }) => isPresent)).toEqual([true, true, true, ...Array(5).fill(false)])
+  })
+
+  it('corrects it, and says before what will be logged', async () => {
+    await act('Correct attendance')
+    const [, , third, fourth] = await candidates()
+    await page.getByRole('checkbox', { name: `${third?.firstName} ` }).waitFor()
+    await keyboardOf(page).expectFocus('Find a candidate')
+    await page.keyboard.press('ArrowDown')
+    for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await page.getByText(new RegExp(`^Becomes present: ${fourth?.firstName}.*Late arrivals are logged`)).waitFor()
+    await page.getByText(new RegExp(`^Becomes absent: ${third?.firstName}`)).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Correct attendance' }).click()
+    await gone(dialog(/^Attendance/))
+    const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })
+    expect(log.filter(({ isLate }) => isLate)).toHaveLength(2)
+    expect((await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)).toEqual([
+      1, 2, 4,
+    ])
+  })
+
+  it('does not undo what another counter has corrected meanwhile', async () => {
+    const { id: batchId } = await batch()
+    const before = await candidates()
+    const present = before.filter(({ isPresent }) => isPresent).map(({ id }) => id)
+    const [, , , , fifth, sixth] = before
+    await act('Correct attendance')
+    await page.getByRole('checkbox', { name: `${sixth?.firstName} ` }).check()
+    await clientIn(page).batch.takeAttendance({ batchId, present: [...present, fifth?.id ?? ''] })
+    await page.keyboard.press('Control+Enter')
+    const note = page.getByRole('alert').filter({ hasText: 'Nothing was saved: another counter' })
+    expect(await note.textContent()).toContain(`Present now: ${fifth?.firstName}`)
+    await keyboardOf(page).expectFocus('Correct attendance')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await gone(dialog(/^Attendance/))
+    const rolls = (await candidates()).filter((one) => one.isPresent).map(({ rollNumber }) => rollNumber)
+    expect(rolls).toEqual([1, 2, 4, 5, 6])
+    await clientIn(page).batch.takeAttendance({ batchId, present })
+  })
+
+  it('keeps what is chosen for a paper over a power cut, and says what its categories cannot give', async () => {
+    await row().focus()
+    await row().press('Enter')
+    const form = dialog(`Start test of ${name}`)
+    await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await form.getByText('Choose at least one sub-category').waitFor()
+    const focusedGroup = () => page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent ?? '')
+    await expect.poll(focusedGroup).toContain('Car')
+    await form.getByText('Car', { exact: true }).click()
+    await form.getByText('40', { exact: true }).click()
+    await form.getByText(/^These categories give at most \d+ of the 40 questions/).waitFor()
+    await form.getByRole('textbox', { name: `Car, ${empty}` }).fill('1')
+    await form.getByText('It has no question').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await keyboardOf(page).expectFocus(`Car, ${empty}`)
+    await form.getByText(/^Draft kept/).waitFor()
+    await counter.killAndStart()
+    await counter.signIn('Examiner')
+    await counter.open('/take-test')
+    await row().press('Enter')
+    await form.getByText(/^Continue what was left unsaved/).waitFor()
+    expect(await form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(true)
+    expect(await form.getByRole('radio', { name: '40' }).isChecked()).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Discard and start anew' }).click()
+    await expect.poll(() => form.getByRole('checkbox', { name: 'Car', exact: true }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await gone(form)
+  })
+
+  it('generates the paper, and keeps what is typed when the sum is wrong', async () => {
+    await row().focus()
+    await row().press('Enter')
+    const form = dialog(`Start test of ${name}`)
+    await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
+    await form.getByText('Car', { exact: true }).click()
+    await form.getByText(/^These categories give at most \d+/).waitFor()
+    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    await form.getByText('20 of 20', { exact: true }).waitFor()
+    const first = form.getByRole('table').getByRole('textbox').first()
+    const filled = await first.inputValue()
+    await first.fill('9')
+    await page.keyboard.press('Control+Enter')
+    await form.getByText('Note: Please Enter Value Between 0-5').waitFor()
+    await first.fill('0')
+    await page.keyboard.press('Control+Enter')
+    await form.getByText(`Please Select Total 20 Question: ${20 - Number(filled)} are selected`).waitFor()
+    expect(await first.inputValue()).toBe('0')
+    expect(await seriousBarriers(page)).toEqual([])
+    await first.fill(filled)
+    await page.keyboard.press('Control+Enter')
+    await row().getByText('Test started').waitFor()
+    await focusOnRow()
+  })
+
+  it('shows the paper as its sets print it, in both languages', async () => {
+    await act('View Paper Set')
+    const { questions } = await clientIn(page).examSet.ofBatch({ batchId: (await batch()).id })
+    const shown = (letter: string) => page.getByRole('region', { name: `Set ${letter}` })
+    await shown('A')
+      .getByText(questions[0]?.name ?? '')
+      .waitFor()
+    const rights = questions.flatMap(({ options }) => options.filter(({ isRight }) => isRight))
+    expect(await shown('A').getByLabel('Right answer').count()).toBe(rights.length)
+    const before = await shown('A').textContent()
+    await page.keyboard.press('b')
+    expect(await shown('B').textContent()).not.toBe(before)
+    await page.getByText('Both', { exact: true }).click()
+    await shown('B')
+      .getByText(questions[0]?.translation?.name ?? 'no translation')
+      .waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await focusOnRow()
+  })
+
+  it('takes a test on screen by keyboard, over a power cut, and hands it in', async () => {
+    await row().focus()
+    await row().press('Enter')
+    await keyboardOf(page).expectFocus('Find a candidate')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    expect(
+      await page
+        .getByLabel('Right answer')
+        .or(page.getByText(/^(right|wrong)$/i))
+        .count(),
+    ).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    for (const key of ['2', 'ArrowRight', 'd', 'ArrowRight', 'ArrowRight', '1', 'ArrowLeft', 'ArrowRight', '3'])
+      await page.keyboard.press(key)
+    await page.getByText('3 of 20 answered').waitFor()
+    await page.getByText(/^Saved/).waitFor()
+    const chosen = () =>
+      page
+        .getByRole('group')
+        .locator('label')
+        .filter({ has: page.locator(':checked') })
+        .allTextContents()
+    const before = await chosen()
+    await page.keyboard.press('Escape')
+    await page.getByText(/goes on at question 4/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(/goes on at question 4/).waitFor({ state: 'hidden' })
+    expect(await chosen()).toEqual(before)
+
+    await counter.killAndStart()
+    await counter.signIn('Examiner')
+    await counter.open('/take-test')
+    await row().press('Enter')
+    await page.getByText('Begun: 3 of 20 answered').waitFor()
+    await keyboardOf(page).expectFocus('Find a candidate')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.getByText('Question 4 of 20').waitFor()
+    expect(await chosen()).toEqual(before)
+
+    for (let place = 5; place <= 20; place++) {
+      await page.keyboard.press('ArrowRight')
+      if (place !== 7) await page.keyboard.press('1')
+    }
+    await page.getByRole('button', { name: 'hand in paper' }).click()
+    await page.getByText('18 of 20 answered; questions 3 and 7 are unanswered.').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await screensOf(page).nextCandidate('Your paper is handed in.', 'Next candidate')
+    await page.getByText('1 of 3 handed in').waitFor()
+    const [, second] = await candidates()
+    expect(second).toMatchObject({ isPaperDone: true, unanswered: 2 })
+    const [paper] = await clientIn(page).response.ofCandidate({ candidateId: second?.id ?? '' })
+    const right = paper?.answers.filter(({ options, chosen: numbers }) => isAnsweredRight(options, numbers))
+    expect(right).toHaveLength(second?.right ?? -1)
+    await page.keyboard.press('Escape')
+    await focusOnRow()
+  })
+
+  it('locks the attendance of who has handed in', async () => {
+    await act('Correct attendance')
+    await page.getByText('Has handed in a paper').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'Has handed in' }).getByRole('checkbox').isDisabled()).toBe(
+      true,
+    )
+    await page.keyboard.press('Escape')
+    await gone(dialog(/^Attendance/))
+  })
+
+  it('completes the batch after naming the papers that are missing', async () => {
+    await act('Complete batch')
+    await page.getByText('2 of 3 papers are missing').waitFor()
+    const [first, , , fourth] = await candidates()
+    const missing = page.getByRole('list', { name: 'Papers that are missing' })
+    expect(await missing.textContent()).toContain(`1. ${first?.firstName}`)
+    expect(await missing.textContent()).toContain(`4. ${fourth?.firstName}`)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete batch' }).click()
+    await row().getByText('Complete').waitFor()
+    await focusOnRow()
+    expect(await row().getByRole('button', { name: 'Take test on screen' }).count()).toBe(0)
+  })
+
+  it('shows a member of the data entry their own batches, whoever examines them', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+    await counter.signIn('Data Entry')
+    await counter.open('/take-test')
+    const shown = page.locator('main tbody[aria-busy="false"] tr')
+    await shown.first().waitFor()
+    const { rows } = await clientIn(page).batch.list({ search: '', page: 1, limit: 100 })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ dataEntry }) => dataEntry?.name))).toEqual(new Set(['Sunita Yadav']))
+    const names = () => shown.locator('td:nth-child(3)').allTextContents()
+    await expect.poll(names).toEqual(rows.slice(0, 10).map((one) => one.name))
+    expect(await page.getByRole('columnheader', { name: 'Examiner' }).count()).toBe(1)
+  })
+})

@@ -1,0 +1,309 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '#contract/protocol/format'
+import { hasPoppler, pagesOf, textOf } from '../../support/documents/read-pdf'
+import { typed } from '../../support/screens/crud-journey'
+import { gone } from '../../support/screens/gone'
+import { type AnswerSheet, screensOf, sheetOf } from '../../support/screens/test-day-screens'
+import {
+  batch,
+  checksOf,
+  type Day,
+  openDay,
+  type Person,
+  people,
+  seatOf,
+  signIn,
+  signOut,
+} from '../../support/screens/whole-day'
+
+const [aarti, gurpreet, imran, komal, radha] = people
+const slot = '5:15 AM – 7:45 AM'
+let day: Day
+beforeAll(async () => {
+  day = await openDay()
+}, 300_000)
+afterAll(() => day?.close())
+
+describe('A test day at three counters', { timeout: 300_000 }, () => {
+  it('the admin makes a batch of those who paid for a slot of today', async () => {
+    await signIn(day.hall, 'examiner')
+    const { go: goInHall, row: rowInHall } = screensOf(day.hall.page)
+    await goInHall('Take Test')
+    await rowInHall('LMV weekend, morning').waitFor()
+
+    const { page } = day.office
+    const { go, dialog, row, pick, hasNoBarrier } = screensOf(page)
+    await signIn(day.office, 'admin')
+    await go('Batch Creation')
+    await page.getByRole('button', { name: 'Add Batch' }).click()
+    const form = dialog('Add Batch')
+    await typed(batch)(form, 'Name')
+    await typed(formatDay(day.date))(form, 'Date')
+    await pick('Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
+    await pick('Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
+    await form.getByRole('checkbox', { name: new RegExp(`^${slot}`) }).check()
+    await form.getByText('1 slot, 5 of 5 seats booked', { exact: true }).waitFor()
+    await hasNoBarrier()
+    await page.keyboard.press('Control+Enter')
+    await gone(form)
+    await row(batch).getByText('Created').waitFor()
+
+    await page.getByRole('button', { name: 'Add Batch' }).click()
+    await typed(formatDay(day.date))(form, 'Date')
+    const taken = form.locator('label').filter({ hasText: `In ${batch}` })
+    await taken.getByText(slot).waitFor()
+    expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+    await gone(form)
+  })
+
+  it('another examiner and another data entry see nothing of it', async () => {
+    const { go, row } = screensOf(day.desk.page)
+    await signIn(day.desk, 'other examiner')
+    await go('Take Test')
+    await row('Two wheelers').waitFor()
+    expect(await row(batch).count()).toBe(0)
+    await signOut(day.desk)
+    await signIn(day.desk, 'other data entry')
+    await go('Check Test')
+    await row('Two wheelers').waitFor()
+    expect(await row(batch).count()).toBe(0)
+    await signOut(day.desk)
+    await signIn(day.desk, 'data entry')
+    await go('Check Test')
+    await row(batch).waitFor()
+  })
+
+  it('the examiner takes the attendance, and adds who comes late', async () => {
+    const { page } = day.hall
+    const { go, row, act, dialog, expectFocus, hasNoBarrier } = screensOf(page)
+    await go('Dashboard')
+    await go('Take Test')
+    await row(batch).press('Enter')
+    await expectFocus('Find a candidate')
+    await page.getByRole('checkbox', { name: 'Mark all present' }).check()
+    await page.getByRole('checkbox', { name: imran }).uncheck()
+    await page.getByText('4 of 5 present').waitFor()
+    await hasNoBarrier()
+    await page.getByRole('button', { name: 'Add Attendance' }).click()
+    await row(batch).getByText('Attendance taken').waitFor()
+
+    await act(batch, 'Correct attendance')
+    await page.getByRole('checkbox', { name: imran }).check()
+    await page.getByText(`Becomes present: ${imran}. Late arrivals are logged`).waitFor()
+    await hasNoBarrier()
+    await page.getByRole('button', { name: 'Correct attendance' }).click()
+    await gone(dialog(/^Attendance/))
+    expect((await day.stored()).candidates.every(({ isPresent }) => isPresent)).toBe(true)
+  })
+
+  it('draws a Hindi paper whose sets differ', async () => {
+    const { page } = day.hall
+    const { row, act, dialog, leave, expectFocus, hasNoBarrier } = screensOf(page)
+    await row(batch).press('Enter')
+    const form = dialog(`Start test of ${batch}`)
+    await expectFocus('English')
+    await page.keyboard.press('ArrowRight')
+    await form.getByText('Truck', { exact: true }).click()
+    await form.getByText(/^These categories give at most 20/).waitFor()
+    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    await form.getByText('20 of 20', { exact: true }).waitFor()
+    await hasNoBarrier()
+    await page.keyboard.press('Control+Enter')
+    await row(batch).getByText('Test started').waitFor()
+
+    await act(batch, 'View Paper Set')
+    await expectFocus('Set A')
+    const { questions } = await (await day.stored()).paper()
+    const shown = (letter: string) => page.getByRole('region', { name: `Set ${letter}` })
+    for (const { name } of questions) await shown('A').getByText(name, { exact: true }).waitFor()
+    const inSetA = await shown('A').textContent()
+    await page.keyboard.press('b')
+    await expectFocus('Set B')
+    expect(await shown('B').textContent()).not.toBe(inSetA)
+    await hasNoBarrier()
+    await leave(dialog(/^Paper set/))
+  })
+
+  it.skipIf(!hasPoppler)('shows the papers of all as one document whose words are found', async () => {
+    const { page } = day.hall
+    const { act, dialog, leave, expectFocus, press, hasNoBarrier, saved } = screensOf(page)
+    await act(batch, 'Print question papers')
+    await dialog('Print question papers').getByText('5 papers with name and roll number').waitFor()
+    await expectFocus('Show the papers')
+    await hasNoBarrier()
+    await press('Enter')
+    await page.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await hasNoBarrier()
+    const { bytes } = await saved(() => page.getByRole('button', { name: 'Save as PDF' }).click())
+    const pages = pagesOf(bytes)
+    const { questions } = await (await day.stored()).paper()
+    for (const [index, name] of people.entries()) {
+      const foot = `${batch} · अनुक्रमांक ${index + 1} · ${name}`
+      const own = pages.filter((text) => text.includes(`सेट ${'ABCD'[index % 4]} · पत्र `) && text.includes(foot))
+      expect(own[0], foot).toContain(`पृष्ठ 1 / ${own.length}`)
+      for (const { name: asked } of questions) expect(own.join(' ')).toContain(asked.replaceAll(/\s+/g, ' '))
+    }
+    await leave(page.getByRole('dialog'))
+  })
+
+  it('takes a paper on screen over a power cut, while those of others are typed', async () => {
+    const paper = await (await day.stored()).paper()
+    await Promise.all([
+      takeOnScreen(sheetOf(paper, 5, 1)),
+      typePapers([
+        [aarti, sheetOf(paper, 1, 2), '18 right, 2 wrong, 0 not answered'],
+        [gurpreet, sheetOf(paper, 2, 10), '10 right, 10 wrong, 0 not answered'],
+        [komal, sheetOf(paper, 4, 4), '16 right, 4 wrong, 0 not answered'],
+      ]),
+    ])
+    expect((await day.stored()).candidates.map(({ theoryScore }) => theoryScore)).toEqual([90, 50, null, 80, 95])
+  })
+
+  async function takeOnScreen(sheet: AnswerSheet) {
+    const { page } = day.hall
+    const { go, sitDown, answer, nextCandidate, expectFocus, hasNoBarrier, press } = screensOf(page)
+    const chosen = () => page.getByRole('group').locator('label:has(:checked)').allTextContents()
+    await sitDown(batch, 5, 'प्रश्न 1 / 20')
+    expect(await page.getByText(/right|wrong/i).count()).toBe(0)
+    await hasNoBarrier()
+    await answer(sheet.slice(0, 10))
+    await page.getByText('20 में से 10 के उत्तर दिए गए').waitFor()
+    await page.getByText(/^सहेजा गया \d/).waitFor()
+    const before = await chosen()
+
+    await day.hall.killAndStart()
+    await signIn(day.hall, 'examiner')
+    await go('Take Test')
+    await sitDown(batch, 5, 'प्रश्न 10 / 20')
+    expect(await chosen()).toEqual(before)
+    await press('ArrowRight')
+    await answer(sheet.slice(10))
+    await page.getByText('20 में से 20 के उत्तर दिए गए').waitFor()
+    await press('ArrowRight')
+    await expectFocus('जमा करें')
+    await hasNoBarrier()
+    await press('Enter')
+    await nextCandidate('आपका प्रश्न पत्र जमा हो गया है।', 'अगला अभ्यर्थी')
+    await page.getByText(/^\d of 5 handed in$/).waitFor()
+    await press('Escape')
+  }
+
+  async function typePapers(papers: [Person, AnswerSheet, string][]) {
+    const { page } = day.desk
+    const { row, expectFocus, typePaper, hasNoBarrier } = screensOf(page)
+    await page.reload()
+    await row(batch).press('Enter')
+    await expectFocus(seatOf(aarti))
+    await hasNoBarrier()
+    for (const [person, sheet, outcome] of papers) await typePaper(seatOf(person), sheet, outcome)
+  }
+
+  it('the data entry records practical scores, and asks for a recheck of who failed', async () => {
+    const { page } = day.desk
+    const { card, examine, hasNoBarrier } = screensOf(page)
+    await examine(seatOf(aarti), 80, /Pass.*90 %.*80 %.*85 %/)
+    await examine(seatOf(gurpreet), 75, /Fail.*50 %.*75 %.*62.5 %/)
+    await examine(seatOf(komal), 40, /Fail.*80 %.*40 %.*60 %/)
+    await examine(seatOf(radha), 88, /Pass.*95 %.*88 %.*91.5 %/)
+    await card(seatOf(gurpreet)).getByRole('button', { name: 'Re-Check Paper' }).click()
+    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await card(seatOf(gurpreet)).getByRole('button', { name: 'Requested', exact: true }).waitFor()
+    await hasNoBarrier()
+  })
+
+  it('the admin approves it, and the paper is edited once', async () => {
+    const { go, row, dialog, hasNoBarrier } = screensOf(day.office.page)
+    await go('Recheck Request')
+    await row(gurpreet).filter({ hasText: batch }).getByRole('button', { name: 'Approve' }).click()
+    await hasNoBarrier()
+    await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
+    await row(gurpreet).waitFor({ state: 'hidden' })
+
+    const { page } = day.desk
+    const atDesk = screensOf(page)
+    const { press, expectFocus, card } = atDesk
+    await atDesk.leave(atDesk.dialog(/^Candidates of/))
+    await atDesk.row(batch).press('Enter')
+    await card(seatOf(gurpreet)).getByRole('button', { name: 'Edit Paper' }).press('Enter')
+    await page.getByText('Updating the paper uses the approval up').waitFor()
+    await expectFocus(/^Question 1,/)
+    await press(...Array<string>(10).fill('Enter'))
+    for (const letters of sheetOf(await (await day.stored()).paper(), 2, 0).slice(10, 14)) {
+      await press('0', ...letters, 'Enter')
+    }
+    await atDesk.hasNoBarrier()
+    await press('Control+Enter')
+    await page.getByText('14 right, 6 wrong, 0 not answered').waitFor()
+    await expectFocus('Close')
+    await press('Enter')
+    await expect.poll(() => card(seatOf(gurpreet)).textContent()).toMatch(/Pass.*70 %.*75 %.*72.5 %/)
+    expect(await card(seatOf(gurpreet)).getByRole('button', { name: 'Edit Paper' }).count()).toBe(0)
+  })
+
+  it('the examiner completes the batch, and sees whose paper is missing', async () => {
+    const { page } = day.hall
+    const { act, dialog, row, hasNoBarrier } = screensOf(page)
+    await act(batch, 'Complete batch')
+    await page.getByText('1 of 5 papers is missing').waitFor()
+    const missing = page.getByRole('list', { name: 'Papers that are missing' })
+    expect(await missing.getByRole('listitem').allTextContents()).toEqual([`3. ${imran}`])
+    await hasNoBarrier()
+    await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
+    await row(batch).getByText('Complete').waitFor()
+  })
+
+  it.skipIf(!hasPoppler)('saves the results, whose certificates anybody can check', async () => {
+    const { act, leave, dialog, saved } = screensOf(day.desk.page)
+    await leave(dialog(/^Candidates of/))
+    const { name, bytes } = await saved(() => act(batch, 'Generate Pdf'))
+    expect(name).toBe(`${batch}.zip`)
+    const files = unzipSync(bytes)
+    const passed = [aarti, gurpreet, radha]
+    const fileOf = (folder: string) => (person: Person) => `${folder}/0${seatOf(person)}.pdf`
+    expect(Object.keys(files).sort()).toEqual(
+      ['results.csv', ...people.map(fileOf('results')), ...passed.map(fileOf('certificates'))].sort(),
+    )
+    for (const candidate of (await day.stored()).candidates.filter(({ result }) => result === 'Pass')) {
+      const person = people[candidate.rollNumber - 1] ?? aarti
+      const { certificateNumber, certificateUrl } = candidate
+      const said = textOf(files[fileOf('certificates')(person)] ?? new Uint8Array())
+      expect(said.replaceAll(/\s+/g, ' ')).toContain(person)
+      expect(said).toContain(certificateNumber)
+      expect(said.replaceAll(/\s+/g, '')).toContain(certificateUrl)
+      const { genuine, altered, unknown } = await checksOf(certificateUrl)
+      expect(genuine).toContain('This certificate is genuine')
+      expect(genuine).toContain(person)
+      expect(altered).toContain('This certificate was not issued like this')
+      expect(altered).not.toContain(person)
+      expect(unknown).toBe(404)
+    }
+    expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(`4,${komal},`)
+  })
+
+  it('the admin finds everyone’s result, on the screen and as a table', async () => {
+    const { page } = day.office
+    const { go, row, dialog, saved, expectFocus, hasNoBarrier } = screensOf(page)
+    await go('Batch Creation')
+    await row(batch).press('Enter')
+    const information = dialog('Batch Information')
+    const shown = information.getByRole('table', { name: 'Candidates' }).locator('tbody tr')
+    const results = async () => (await shown.allTextContents()).map((text) => /Pass|Fail|Pending/.exec(text)?.[0])
+    await expect.poll(results).toEqual(['Pass', 'Pass', 'Pending', 'Fail', 'Pass'])
+    await expectFocus(/^1Aarti Devi/)
+    await hasNoBarrier()
+    const { bytes } = await saved(() => information.getByRole('button', { name: 'Test Data Report' }).click())
+    const lines = strFromU8(bytes).trimEnd().split('\r\n').slice(1)
+    const cells = lines.map((line) => line.split(','))
+    const rows = cells.map(([, roll, name, , ...rest]) => [roll, name, ...rest.slice(0, 7)])
+    expect(rows).toEqual([
+      ['1', aarti, '18', '2', '0', '90 %', '80 %', '85 %', 'Pass'],
+      ['2', gurpreet, '14', '6', '0', '70 %', '75 %', '72.5 %', 'Pass'],
+      ['3', imran, '', '', '', '', '', '', 'Pending'],
+      ['4', komal, '16', '4', '0', '80 %', '40 %', '60 %', 'Fail'],
+      ['5', radha, '19', '1', '0', '95 %', '88 %', '91.5 %', 'Pass'],
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openProvider, type Provider } from '#provider/index'
+import { runCommand } from '#provider/setup/command'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+
+const answers = {
+  INSTITUTE_NAME: 'Institute of Driving, Rohtak',
+  INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_PHONE: '01262 250011',
+  INSTITUTE_EMAIL: 'office@rohtak.example',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z5',
+  INSTITUTE_INVOICE_PREFIX: 'RTK',
+  INSTITUTE_PUBLIC_URL: 'https://counter.rohtak.example',
+  STAFF_NAME: 'Usha Rani',
+  STAFF_PHONE: '9811100001',
+  STAFF_EMAIL: 'usha@rohtak.example',
+}
+const password = 'a-long-pass-word'
+const folder = mkdtempSync(join(tmpdir(), 'counter-first-day-'))
+let provider: Provider
+let institute: Institute
+let counter: Counter
+beforeAll(async () => {
+  const dataDir = join(folder, 'data')
+  await runCommand('setup', { dataDir }, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
+  provider = await openProvider({ seed: 'none', dataDir })
+  institute = await startInstitute(provider)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  await counter.signInAs(answers.STAFF_PHONE, password)
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('an institute that has just been set up is led from its empty tests to its first batch', async () => {
+  const { page, open } = counter
+  for (const path of ['/take-test', '/check-question']) {
+    await open(path)
+    await page.getByText('There is no batch yet.', { exact: true }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Go to Batch Creation' }).click()
+  await page.getByText('No batch has been created yet.', { exact: true }).waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Add Batch' }).click()
+  await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+})

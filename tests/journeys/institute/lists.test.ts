@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { toast } from '../../support/screens/toast'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const rows = (page: Page) => page.locator('tbody tr')
+const titles = (page: Page) => page.locator('thead th').allTextContents()
+/** Waits until the footer says it. */
+const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+describe('Cancel Course', () => {
+  it('lists what was cancelled, with a dash where nothing is known', async () => {
+    const { page, open } = counter
+    await open('/cancel-course')
+    await range(page, /of \d+/)
+    expect(await titles(page)).toEqual([
+      'SNo',
+      'Date',
+      'Email',
+      'First Name',
+      'Last Name',
+      'Gender',
+      'Payment Type',
+      'Course Name',
+      'Course Category',
+      'Actions',
+    ])
+    expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+    expect(await page.getByRole('cell', { name: '-', exact: true }).count()).toBeGreaterThan(0)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('shows more by the keyboard, and gives the focus back to the row', async () => {
+    const { page } = counter
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const row = rows(page).nth(1)
+    const name = await row.locator('td').nth(3).textContent()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'User Information' })
+    await dialog
+      .getByText(name ?? '', { exact: true })
+      .first()
+      .waitFor()
+    await dialog.getByText('No data').first().waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('Enrolled User', () => {
+  it('goes through the pages and numbers the rows on', async () => {
+    const { page, open } = counter
+    await open('/enrolled-user')
+    await range(page, /^1–10 of/)
+    expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State'])
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await expect.poll(() => rows(page).first().locator('td').first().textContent()).toBe('11')
+    await page.getByRole('textbox', { name: 'Rows per page' }).click()
+    await page.getByRole('option', { name: '25 per page' }).click()
+    await range(page, /^1–25 of/)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('searches from page 1, with / for the search, in Hindi too', async () => {
+    const { page, open } = counter
+    await open('/enrolled-user')
+    await range(page, /^1–10 of/)
+    const name = (await rows(page).nth(3).locator('td').nth(2).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await page.keyboard.press('/')
+    await page.keyboard.type(`${name}'; <%`)
+    expect(await page.getByRole('searchbox').inputValue()).toBe(`${name} `)
+    await range(page, /^1–/)
+    await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain(name)
+    await page.getByRole('searchbox').fill('कोई नहीं')
+    await page.getByText('Nothing matches “कोई नहीं”.').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await range(page, /^1–10 of/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('clears the search for good, however soon after the last key', async () => {
+    const { page } = counter
+    await page.getByRole('searchbox').fill('nobody is called this')
+    // That in the field: an empty list has another.
+    await page.getByRole('button', { name: 'Clear the search' }).first().click()
+    await page.waitForTimeout(800)
+    await range(page, /^1–10 of/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  it('keeps its place at a row that moves, and lists the keys that hold there', async () => {
+    const { page } = counter
+    await rows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    const active = () => page.locator('tbody tr[tabindex="0"]')
+    const name = await active().locator('td').nth(2).textContent()
+    const before = await active().locator('td').first().textContent()
+    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    expect(await active().locator('td').nth(2).textContent()).toBe(name)
+    expect(await active().count()).toBe(1)
+    expect(before).toBe('2')
+    await active().focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    await help.getByText('Move through the rows of the list').waitFor()
+    await help.getByText('New registration').waitFor()
+    // Nothing here opens with Enter.
+    expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await gone(help)
+  })
+
+  it('exports the whole list and not the page', async () => {
+    const { page } = counter
+    const total = Number((await page.getByRole('status').last().textContent())?.split(' of ')[1]?.replaceAll(',', ''))
+    const said = toast(page, `Saved Enrolled User Report.csv with ${total} rows`)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export to Excel' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('Enrolled User Report.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\ufeffSNo,Date,Name,Father Name,Phone,IDTRcenter,State')
+    expect(lines).toHaveLength(total + 2)
+    await said
+  })
+
+  it('says what failed and tries again', async () => {
+    const { page, open } = counter
+    await page.route('**/api/v1/admin/get-partial-records**', (route) => route.abort())
+    await open('/enrolled-user')
+    await page.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.unroute('**/api/v1/admin/get-partial-records**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await range(page, /^1–10 of/)
+  })
+})
+
+describe('Pre Login', () => {
+  it('shows this very visit first, with its date and time', async () => {
+    const { page, open } = counter
+    await open('/pre-login')
+    await range(page, /of \d+/)
+    expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time'])
+    const cells = await rows(page).first().locator('td').allTextContents()
+    expect(cells[3]).toBe('/auth/login')
+    expect(cells[5]).toMatch(/^\d{1,2}:\d{2} [AP]M$/)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+})
+
+describe('Reports', () => {
+  it('leads to the screen that exports the report', async () => {
+    const { page, open } = counter
+    await open('/reports')
+    await page.getByRole('button', { name: 'Export To Excel: User' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Export To Excel: User' }).click()
+    await page.getByRole('heading', { name: 'Registered User' }).waitFor()
+    await open('/user')
+    await page.getByRole('heading', { name: 'Registered User' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/registered-user')
+  })
+})
+
+describe('the frame', () => {
+  it('opens any screen from Ctrl+K and lists the keys under ?', async () => {
+    const { page, open } = counter
+    await open('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Go to a screen or start something').fill('pre')
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+    await page.getByPlaceholder('Go to a screen or start something').waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await keys.getByText('New registration').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('finds a course from Ctrl+K and opens its screen with the search filled, there and from elsewhere', async () => {
+    const { page, open } = counter
+    await open('/coursename')
+    await range(page, /of \d+/)
+    const footer = () => page.getByRole('status').last().textContent()
+    const whole = await footer()
+    const names = await rows(page).locator('td:nth-child(2)').allTextContents()
+    await open('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    for (const name of [names.at(0) ?? '', names.at(-1) ?? '']) {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Go to a screen or start something').fill(name)
+      const hit = page.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Course List' })
+      await hit.first().waitFor()
+      expect(await seriousBarriers(page)).toEqual([])
+      await hit.first().click()
+      await page.getByRole('heading', { name: 'Course List' }).waitFor()
+      const words = name.replace(/[^\p{L}\p{M}\p{N} _@.+/-]/gu, ' ').replace(/ +/g, ' ')
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(words.trim())
+      await range(page, /of \d+/)
+      await expect.poll(footer).not.toBe(whole)
+      await page.getByRole('cell', { name, exact: true }).first().waitFor()
+    }
+  })
+
+  it('collapses the menu to icons and remembers it, and the colours too', async () => {
+    const { page, open } = counter
+    await open('/dashboard')
+    for (const name of ['Collapse the menu', 'Dark colours']) {
+      const kept = page.waitForResponse('**/desk/settings.set')
+      await page.getByRole('button', { name }).click()
+      await kept
+    }
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    await page.getByRole('button', { name: 'Light colours' }).waitFor()
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+})
+
+describe('a list', () => {
+  it('sorts the page by a heading, up, down and not at all, by mouse and by keyboard', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    const heading = (title: string) => page.getByRole('columnheader', { name: title, exact: true })
+    const names = () => page.locator('tbody tr td:nth-child(3)').allTextContents()
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    const before = await names()
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('ascending')
+    const up = await names()
+    const byName = new Intl.Collator('hi', { numeric: true })
+    expect(up).not.toEqual(before)
+    expect(up).toEqual([...before].sort(byName.compare))
+    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(before.map((_, at) => `${at + 1}`))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('descending')
+    expect((await names()).map((name) => name.trim())).toEqual([...up].reverse())
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe(null)
+    expect(await names()).toEqual(before)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('has one tab stop in its head: the arrow keys go along the headings and down to the rows', async () => {
+    const { page } = counter
+    const days = async () =>
+      (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Date.parse(text))
+    const isSorted = (times: number[]) => times.every((time, at) => time >= (times[at - 1] ?? 0))
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).focus()
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', ' ']) await page.keyboard.press(key)
+    const heading = page.getByRole('columnheader', { name: 'Training date', exact: true })
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    const sorted = await days()
+    expect(new Set(sorted).size).toBeGreaterThan(1)
+    expect(isSorted(sorted)).toBe(true)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    expect(isSorted(await days())).toBe(true)
+    expect(await page.locator('thead button[tabindex="0"]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Sort by Training date', exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() =>
+        rows(page)
+          .first()
+          .evaluate((row) => row === document.activeElement),
+      )
+      .toBe(true)
+  })
+})

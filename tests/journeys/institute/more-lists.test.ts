@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { held } from '../../support/screens/held'
+import { nothing, search } from '../../support/screens/search'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+/** How far the border of a field stands out from its ground (WCAG 1.4.11 asks for 3). */
+const borderContrast = (field: Locator) =>
+  field.evaluate((input) => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const { borderTopColor, backgroundColor } = getComputedStyle(input)
+    const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(backgroundColor)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  })
+
+const lists = [
+  ['/feedback-records', 'Feedback Records', 'Feedback Record Report.csv', 'Rating/5'],
+  ['/contact-us', 'Contact Us', 'Contact Us Report.csv', 'Subject'],
+  ['/payment-history', 'Payment History', 'Payment History Report.csv', 'Transaction Id'],
+] as const
+
+it('says of a search that nothing was found only when that is known', async () => {
+  const { page, open } = counter
+  await open('/feedback-records')
+  await search(page, 'कोई नहीं')
+  const next = await held(page, '**/api/v1/**search**')
+  const searched = search(page, 'कोई')
+  await next.begun
+  expect(await page.getByText(/Nothing matches/).count()).toBe(0)
+  await next.letGo()
+  await searched
+  await nothing(page, 'कोई').waitFor()
+  // What is typed before the answer is there stays.
+  const answer = await held(page, '**/api/v1/**search**')
+  const box = page.getByRole('searchbox')
+  await box.fill('ra')
+  await answer.begun
+  await page.keyboard.type('m')
+  await answer.letGo()
+  await page.locator('main tbody[aria-busy="false"]').or(nothing(page, 'ram')).waitFor()
+  expect(await box.inputValue()).toBe('ram')
+})
+
+describe.each(lists)('%s', (path, title, file, column) => {
+  it('lists, turns the page and exports the whole of it', async () => {
+    const { page, open } = counter
+    await open(path)
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    const range = page.getByRole('status').filter({ hasText: /^1–10 of \d+$/ })
+    await range.waitFor()
+    const total = Number(/of (\d+)/.exec(await range.innerText())?.[1])
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^11–20 of/ })
+      .waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export to Excel' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toContain(column)
+    expect(text.match(/^\d+,/gm)).toHaveLength(total)
+  })
+})
+
+it('says what the payments of a search come to', async () => {
+  const { page, open } = counter
+  await open('/payment-history')
+  const totals = page.getByRole('status', { name: 'Totals' })
+  await totals.waitFor()
+  const before = await totals.innerText()
+  await page.getByRole('searchbox').fill('Sharma')
+  await expect.poll(() => totals.innerText()).not.toBe(before)
+})
+
+describe('At 125 %', () => {
+  /** The list, and a heading that must be in sight there. */
+  const narrow = {
+    '/take-test': 'Examiner',
+    '/check-question': 'State',
+    '/recheck-request': 'Decision',
+    '/batch-creation': 'Data entry',
+    '/question-addition': 'Status',
+    '/timeslot-addition': 'Course Type',
+    '/registered-user': 'Payment',
+  }
+
+  it('shows every column of a list whole, without what its details have too', async () => {
+    const { page, open } = counter
+    await page.setViewportSize({ width: 1093, height: 614 })
+    for (const [path, heading] of Object.entries(narrow)) {
+      await open(path)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /of [\d,]+$/ })
+        .waitFor()
+      await page.getByRole('columnheader', { name: heading, exact: true }).waitFor()
+      await page.locator('main tbody[aria-busy="false"]').waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => 0))
+      const hidden = () =>
+        page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+      await expect.poll(hidden, { message: path }).toBe(0)
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open('/take-test')
+    await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
+  })
+})
+
+it('shows in the dark too which field has the focus', async () => {
+  const { page, open } = counter
+  await open('/contact-us')
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Light colours' }).waitFor()
+  await page.getByRole('searchbox').focus()
+  await expect.poll(() => borderContrast(page.getByRole('searchbox'))).toBeGreaterThan(3)
+})

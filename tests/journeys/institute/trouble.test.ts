@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Provider } from '#provider/index'
+import { superadmin } from '../../desk/support/booking'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
+import { gone } from '../../support/screens/gone'
+import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+
+let provider: Provider
+let institute: Institute
+let counter: Counter
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  await counter.signInAs(superadmin.phone, superadmin.password)
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const total = () => counter.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
+
+/** Opens the payment of the newest pending registration. */
+async function payPending() {
+  const { page } = counter
+  await search(page, '')
+  await showHundred(page)
+  const phone = (await rowsOf(page, 'Pending').first().locator('td').nth(3).textContent()) ?? ''
+  await act(page, phone, 'Make a Payment')
+}
+
+it('is in the institute’s own mode, without practice sign-ins', async () => {
+  const { page } = counter
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await page.getByText('Practice mode').count()).toBe(0)
+  await page.getByText('Online', { exact: true }).waitFor()
+})
+
+it('says that the institute cannot be reached, and since when, and recovers with Retry', async () => {
+  const { page } = counter
+  institute.troubleWith('a reset')
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.locator('main').getByRole('alert').waitFor()
+  await page.getByText(/^Unreachable since \d{1,2}:\d{2} [AP]M$/).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  institute.behave()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await total().waitFor()
+  await page.getByText('Online', { exact: true }).waitFor()
+})
+
+it('asks to sign in again when the institute refuses the token, above the search that was typed', async () => {
+  const { page, signInAs } = counter
+  institute.troubleWith('the refused token', 1, /get-pre-post-login/)
+  await page.getByRole('searchbox').fill('Chrome')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByText('Your session ended.').waitFor()
+  await signInAs(superadmin.phone, superadmin.password)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Chrome')
+  await page
+    .getByRole('table', { name: 'Pre Login' })
+    .or(page.getByText(/^Nothing matches/))
+    .waitFor()
+})
+
+it('never takes the money twice: an answer that is lost is asked for', async () => {
+  const { page, open } = counter
+  await open('/registered-user')
+  await payPending()
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  await dialog.getByRole('textbox', { name: 'Payment Type' }).click()
+  await page.getByRole('option', { name: 'Cash' }).click()
+  institute.seen.length = 0
+  institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('It is not known whether this was recorded').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Record payment' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: '1 change not confirmed', includeHidden: true }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ask what became of it' }).click()
+  await page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
+  const keys = institute.seen
+    .filter(({ url }) => /offlinePayment/i.test(url))
+    .map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.getByRole('button', { name: '1 change not confirmed' }).waitFor({ state: 'hidden' })
+})
+
+it('keeps an unconfirmed change in the header after the dialog is closed, until it is asked for', async () => {
+  const { page } = counter
+  await payPending()
+  const payment = page.getByRole('dialog', { name: 'Make a Payment' })
+  await payment.getByRole('textbox', { name: 'Payment Type' }).click()
+  await page.getByRole('option', { name: 'Cash' }).click()
+  institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+  await payment.getByRole('button', { name: 'Record payment' }).click()
+  await payment.getByText('It is not known whether this was recorded').waitFor()
+  await payment.getByRole('button', { name: 'Cancel' }).click()
+  await gone(payment)
+  await page.getByRole('button', { name: '1 change not confirmed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changes not confirmed' })
+  expect(await seriousBarriers(page)).toEqual([])
+  const said = toast(page, /Recorded: /)
+  await dialog.getByRole('button', { name: 'Ask what became of it' }).click()
+  await said
+  await dialog.getByText('Every change has its answer.').waitFor()
+})

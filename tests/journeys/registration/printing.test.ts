@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { gone } from '../../support/screens/gone'
+
+describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing() || 'CUPS'})`, () => {
+  const cups = withCups()
+  let counter: Counter
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+    await counter.open('/registered-user')
+  })
+  afterAll(() => counter?.close())
+
+  it('prints with Enter, asks whether the paper came out, and marks the next one DUPLICATE', async () => {
+    const { page } = counter
+    const row = page.locator('tbody tr').filter({ hasText: 'Done' }).first()
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
+    await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await viewer.getByRole('textbox', { name: 'Printer' }).click()
+    await page.getByRole('option', { name: cups.printer }).click()
+    await viewer.getByRole('button', { name: 'Print', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await viewer.getByText('Did it come out?').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    expect((await cups.printed(title)).length).toBeGreaterThan(1000)
+    await viewer.getByRole('button', { name: 'It came out' }).click()
+    await gone(viewer)
+
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    await viewer.getByText('The next print says DUPLICATE.').waitFor()
+    await expect.poll(() => viewer.getByRole('textbox', { name: 'Printer' }).inputValue()).toBe(cups.printer)
+    await page.keyboard.press('Control+p')
+    await viewer.getByText(/marked DUPLICATE 1/).waitFor()
+    await viewer.getByRole('button', { name: 'It did not, try again' }).click()
+    await viewer.getByRole('button', { name: 'Print', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+  })
+
+  it('asks about a print that nobody answered for, before it prints the document again', async () => {
+    const { page } = counter
+    const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
+    const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
+    const print = viewer.getByRole('button', { name: 'Print', exact: true })
+    const question = viewer.getByText('Did it come out?')
+    // While it prints there is none, and Escape does nothing.
+    const close = viewer.getByRole('button', { name: 'Close', exact: true })
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    await print.click()
+    await question.waitFor()
+    await close.waitFor()
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    await question.waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await viewer.getByRole('button', { name: 'Nobody knows' }).click()
+    await viewer.getByText('The next print says DUPLICATE.').waitFor()
+    expect(await viewer.getByRole('textbox', { name: 'Copies' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    await viewer.getByRole('button', { name: 'It did not, try again' }).click()
+    await print.waitFor()
+    await viewer.getByText('The next print says DUPLICATE.').waitFor({ state: 'hidden' })
+    await expect.poll(() => print.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await question.waitFor()
+    expect(await viewer.getByText(/marked DUPLICATE/).count()).toBe(0)
+    await close.waitFor()
+    await page.keyboard.press('Escape')
+    await gone(viewer)
+  })
+
+  it('draws the document that an answer made anew, where the first had no time to be drawn', async () => {
+    const { page } = counter
+    await page.evaluate(lookLate)
+    const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
+    const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const drawn = viewer.getByRole('img', { name: /page 1 of/ })
+    await drawn.waitFor()
+    await viewer.getByRole('button', { name: 'It did not, try again' }).click()
+    await expect.poll(() => drawn.evaluate(hasInk)).toBe(true)
+  })
+})
+
+/** As on a computer that is busy: a page hears late that it is in sight. */
+function lookLate() {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => setTimeout(() => seen(entries, observer), 2000), options)
+    }
+  }
+}
+
+function hasInk(canvas: HTMLElement | SVGElement): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  return data.some((value, at) => at % 4 < 3 && value < 100 && (data[at | 3] ?? 0) > 0)
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { act, phoneOffering, range, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await range(counter.page, /^1–10 of/)
+})
+afterAll(() => counter?.close())
+
+const phoneOf = async (page: Page, state: string) =>
+  (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
+
+it('shows every registration with its payment in words, and nothing serious stands in the way', async () => {
+  const { page } = counter
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    'SNo',
+    'Registered',
+    'Name',
+    'Phone',
+    'Course',
+    'Training date',
+    'Amount',
+    'Payment',
+    'Actions',
+  ])
+  expect(await rowsOf(page, 'Done').first().textContent()).toMatch(/₹[\d,]+\.\d{2}/)
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('shows more: every field in groups, "No data" where there is none', async () => {
+  const { page } = counter
+  await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registered User Information' })
+  for (const group of ['Course and payment', 'Personal', 'Licence and authority', 'Documents'])
+    await dialog.getByRole('heading', { name: group }).waitFor()
+  await dialog.getByText('No data').first().waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+})
+
+it('filters by training date only once days are picked, and the filter is a chip to remove', async () => {
+  const { page } = counter
+  const all = await page.getByRole('status').last().textContent()
+  await page.getByRole('button', { name: /^Training date/ }).click()
+  await page.getByRole('button', { name: 'Show these days' }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await page.getByText(/^Training \d{1,2} /).waitFor()
+  await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
+  await page.getByRole('button', { name: 'Show all days' }).first().click()
+  await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
+})
+
+it('takes the money for a pending registration and offers its receipt', async () => {
+  const { page } = counter
+  await showHundred(page)
+  const phone = await phoneOf(page, 'Pending')
+  await act(page, phone, 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  await dialog.getByText('Receipt Amount').waitFor()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('*Please enter payment type!').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Payment Type' }).click()
+  await page.getByRole('option', { name: 'UPI' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await readFile(await (await saving).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
+})
+
+it('deletes an unpaid counter registration, after asking', async () => {
+  const { page } = counter
+  const phone = await phoneOffering(page, 'Pending', 'Delete User')
+  await act(page, phone, 'Delete User')
+  const dialog = page.getByRole('dialog', { name: 'Alert!' })
+  await dialog.getByText('Delete the registration of').waitFor()
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  expect(await seriousBarriers(page)).toEqual([])
+  const said = toast(page, 'Deleted Successfully')
+  await dialog.getByRole('button', { name: 'Delete registration' }).click()
+  await said
+  await page.getByText(`Nothing matches “${phone}”.`).waitFor()
+})
+
+it('cancels a paid counter registration: refund first, then a reason, then the cancellation receipt', async () => {
+  const { page } = counter
+  const phone = await phoneOffering(page, 'Done', 'Cancel registration')
+  await act(page, phone, 'Cancel registration')
+  const dialog = page.getByRole('dialog', { name: 'Alert!' })
+  await dialog.getByText(/^Refund ₹/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await dialog.getByText('Say why it is cancelled').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town')
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  const receipt = page.getByRole('dialog', { name: /^Cancellation receipt / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()
+  await counter.open('/cancel-course')
+  await search(page, phone)
+  await range(page, /^1–1 of 1$/)
+  await page.getByRole('cell', { name: 'offline' }).waitFor()
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('dialog', { name: 'User Information' }).getByText(phone).waitFor()
+})
+
+it('offers no edit, delete or cancelling for the booking of an app user, but the logs', async () => {
+  const { page, open } = counter
+  await open('/registered-user')
+  await showHundred(page)
+  const booked = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: 'User Logs' }) })
+  const phone = (await booked.first().locator('td').nth(3).textContent()) ?? ''
+  await search(page, phone)
+  await range(page, /^1–1 of 1$/)
+  expect(await booked.getByRole('button', { name: 'Edit User' }).count()).toBe(0)
+  await booked.getByRole('button', { name: 'More actions' }).click()
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Registration form'])
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('menu'))
+  await booked.getByRole('button', { name: 'User Logs' }).click()
+  const dialog = page.getByRole('dialog', { name: /^User Logs of / })
+  await dialog.getByRole('heading', { name: 'Sign-ins' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Sign-outs' }).waitFor()
+  await dialog.getByRole('table', { name: 'Sign-ins' }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export to Excel' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('User Post Login Report.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('Sign-in')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('exports what is found, the whole record a row', async () => {
+  const { page } = counter
+  const phone = await phoneOf(page, 'Done')
+  await search(page, phone)
+  await range(page, /^1–1 of 1$/)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('Registered User.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(phone)
+})
+
+it('opens the registration from anywhere with Alt+N', async () => {
+  const { page, open } = counter
+  await open('/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Alt+n')
+  await page.getByRole('dialog', { name: 'Driver Training Course Registration Portal' }).waitFor()
+})

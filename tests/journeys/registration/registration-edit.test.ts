@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Candidate } from '#contract/exam/candidate'
+import { today } from '#contract/protocol/calendar'
+import type { Registration } from '#contract/registration/registration'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { act } from '../../support/screens/registered-user'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/wizard'
+import { batchNamed } from '../../support/test-day'
+
+let counter: Counter
+let keys: Keyboard
+let form: Form
+let passed: Registration
+let certified: Candidate
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  form = formOf(counter.page)
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await counter.page.locator('tbody tr').first().waitFor()
+  const api = clientIn(counter.page)
+  const { rows } = await api.registration.list({ page: 1, limit: 1000 })
+  const { id: batchId } = await batchNamed(api, 'LMV refresher')
+  const candidates = await api.candidate.list({ batchId, page: 1, limit: 100 })
+  certified = candidates.rows.find((row) => row.certificateNumber !== '' && row.licenceCategory === 'Permanent')!
+  passed = rows.find(
+    (row) =>
+      !row.appUser &&
+      !row.cancelledAt &&
+      row.isPaymentDone &&
+      row.dateOfCourse < today() &&
+      row.phone !== certified.phone &&
+      row.licenceCategory === 'Permanent',
+  )!
+})
+afterAll(() => counter?.close())
+
+const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const edit = async () => {
+  await act(counter.page, passed.phone, 'Edit User')
+  await wizard().waitFor()
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
+}
+
+it('opens with everything the record has, also for a booking whose slot has passed', async () => {
+  const { page } = counter
+  await edit()
+  const chosen = page.getByRole('radio', { checked: true })
+  await chosen.waitFor()
+  await page.getByText(/^Closes in 4:\d\d$/).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+})
+
+it('changes only what was changed, and says so in the list', async () => {
+  const { page } = counter
+  await form.next()
+  await keys.expectFocus('Phone')
+  expect(await form.field('First name').inputValue()).toBe(passed.firstName)
+  await form.type('First name', 'Gurpreet')
+  await form.next()
+  await keys.expectFocus(/Passport photo$/)
+  await form.next()
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0)
+  await keys.press('Space')
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save without payment' }).count()).toBe(0)
+  const said = toast(page, 'The registration is updated')
+  await keys.press('Control+Enter')
+  await gone(wizard())
+  await said
+  await search(page, passed.phone)
+  await page.locator('tbody').getByText('Gurpreet').waitFor()
+  const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })
+  const now = rows.find(({ id }) => id === passed.id)!
+  expect({ ...now, firstName: passed.firstName, authority: passed.authority }).toEqual(passed)
+})
+
+it('stays to say that a certificate is withdrawn by the change', async () => {
+  const { page } = counter
+  await act(page, certified.phone, 'Edit User')
+  await wizard().waitFor()
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(certified.courseName?.[0]?.name)
+  await form.next()
+  await keys.expectFocus('Phone')
+  await form.type('Last name', 'Rathee')
+  await form.next()
+  await keys.expectFocus(/Passport photo$/)
+  await form.next()
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  await keys.press('Space')
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  await keys.press('Control+Enter')
+  await page.getByRole('heading', { name: `The registration of ${certified.firstName} Rathee is updated` }).waitFor()
+  const said = wizard().getByRole('alert')
+  expect(await said.innerText()).toContain(`Certificate ${certified.certificateNumber} is withdrawn`)
+  expect(await said.innerText()).toContain('print the new certificate')
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.expectFocus('Close')
+  await keys.press('Enter')
+  await gone(wizard())
+})
+
+it('warns a minute before it closes, can be extended, and closes with its draft kept', async () => {
+  const { page } = counter
+  await page.clock.install()
+  await edit()
+  await keys.expectFocus('Vehicle Category')
+  await page.clock.runFor(242_000)
+  const warning = wizard().getByText(/^This edit closes in 0:\d\d/)
+  await warning.waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on for 5 minutes' }).click()
+  await warning.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Personal Information' }).click()
+  await page.clock.runFor(1_000)
+  await form.field('Address').fill('22 Sector 13')
+  await page.clock.runFor(302_000)
+  await gone(wizard())
+  await act(page, passed.phone, 'Edit User')
+  await wizard()
+    .getByText(/Continue the unfinished registration of Gurpreet/)
+    .waitFor()
+  expect(await form.field('Address').inputValue()).toBe('22 Sector 13')
+})

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Provider } from '#provider/index'
+import { type Institute, startInstitute, type Trouble } from '../../desk/support/institute'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
+import { gone } from '../../support/screens/gone'
+import {
+  chooserOf,
+  clientIn,
+  type Form,
+  fillPerson,
+  formOf,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+  wizardTitle,
+} from '../../support/screens/wizard'
+
+let provider: Provider
+let institute: Institute
+let counter: Counter
+let keys: Keyboard
+let form: Form
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  keys = keyboardOf(counter.page)
+  form = formOf(counter.page)
+})
+afterEach(() => institute.behave())
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const phone = '7023456789'
+const day = addDays(today(), 6)
+const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
+const signIn = async () => {
+  await counter.page.getByLabel('Email or Phone').fill('9000000001')
+  await counter.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
+  await keys.press('Enter')
+}
+const intact = async () => {
+  expect(await form.field('Course Name').inputValue()).toBe('LMV Driving Course')
+  expect(await form.field('License Category').inputValue()).toBe('N/A')
+}
+const search = () => counter.page.getByRole('button', { name: 'Search slots' }).click()
+
+describe('an institute that does not answer well keeps the form intact', () => {
+  it('the catalogue: says so, and Retry brings it', async () => {
+    const { page } = counter
+    // Before signing in, so that the counter has no copy of it yet.
+    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
+    await signIn()
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await keys.expectFocus('Vehicle Category')
+    await form.pick('Vehicle Category', 'Light Motor Vehicle')
+    const failed = wizard().getByRole('alert')
+    await failed.waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    institute.behave()
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await failed.waitFor({ state: 'hidden' })
+    await form.pick('Course Type', 'Learner Training')
+    await form.pick('Course Category', 'Regular Batch')
+    await form.pick('License Category', 'N/A')
+    await intact()
+  })
+
+  const broken: [Trouble, RegExp][] = [
+    ['html', /a page instead of data/],
+    ['error 500', /Out of memory/],
+    ['truncated json', /breaks off or is damaged/],
+    ['the wrong shape', /subMenu/],
+  ]
+  it.each(broken.map((one, index) => [...one, index] as const))('the slots: %s', async (trouble, words, index) => {
+    institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+    await form.type('Preferred Training Date', typedDay(addDays(day, index)))
+    await search()
+    const failed = wizard().getByRole('alert')
+    await failed.waitFor()
+    expect(await failed.innerText()).toMatch(words)
+    await intact()
+    institute.behave()
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await counter.page.getByRole('radio').first().waitFor()
+  })
+
+  const away: Trouble[] = ['error 503', 'a reset']
+  it.each(away)(
+    'the slots of a day seen before while the institute is away, %s: a copy with its age, until it is back',
+    async (trouble) => {
+      const copy = counter.page.getByRole('status').filter({ hasText: 'This is a copy of' })
+      institute.troubleWith(trouble, Number.POSITIVE_INFINITY, /trainingDate/)
+      await form.type('Preferred Training Date', typedDay(day))
+      await search()
+      await copy.waitFor()
+      await counter.page.getByRole('radio').first().waitFor()
+      await intact()
+      institute.behave()
+      await search()
+      await copy.waitFor({ state: 'hidden' })
+      await counter.page.getByRole('radio').first().waitFor()
+    },
+  )
+
+  it('the check of the slot: stays on the tab and says why', async () => {
+    await counter.page.getByRole('radio').first().click()
+    institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /checkSlot/)
+    await form.next()
+    await form
+      .line()
+      .getByText(/did not answer/)
+      .waitFor()
+    await intact()
+    institute.behave()
+    await form.next()
+    await keys.expectFocus('Phone')
+  })
+
+  it('a session that ended: signing in again lies above, and the form goes on', async () => {
+    const { page } = counter
+    await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
+    await keys.press('Alt+ArrowLeft')
+    institute.troubleWith('the refused token', 1, /checkSlot/)
+    await form.next()
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+    await keys.press('Escape')
+    await wizard().waitFor()
+    await signIn()
+    await gone(page.getByRole('dialog', { name: 'Sign in again' }))
+    await intact()
+    await keys.press('Control+Enter')
+    expect(await form.field('First name').inputValue()).toBe('Pooja')
+  })
+
+  it('the check before saving: nothing is saved, and it says why', async () => {
+    const { page } = counter
+    chooserOf(page).push(photo)
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await keys.press('Enter')
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await keys.press('Space')
+    await keys.expectFocus(/Cash$/)
+    await keys.press('2')
+    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
+    await keys.press('Control+Enter')
+    await form.line().getByText('Out of memory').waitFor()
+    await page.getByRole('button', { name: 'Submit' }).waitFor()
+    const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
+    expect(rows).toEqual([])
+  })
+
+  it('a slot that went while the draft lay there: it says so, and everything else is still there', async () => {
+    const { page, open } = counter
+    const chosen = page.getByRole('radio', { checked: true })
+    const toPayment = async () => {
+      for (const first of ['Phone', 'Replace Passport photo', 'The trainee has read and accepts the terms']) {
+        await keys.press('Control+Enter')
+        await keys.expectFocus(first)
+      }
+    }
+    for (const title of ['Document Upload', 'Personal Information', 'Course Selection']) {
+      await keys.press('Alt+ArrowLeft')
+      await page.getByRole('tab', { name: title, selected: true }).waitFor()
+    }
+    const slot = (await chosen.getAttribute('id'))?.replace('slot-', '') ?? ''
+    await toPayment()
+    await wizard()
+      .getByText(/^Saved /)
+      .waitFor()
+    await clientIn(page).slot.remove({ id: slot })
+    await open('/registered-user')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await page.getByText(/Continue the unfinished registration of Pooja Sharma/).waitFor()
+    await page.getByRole('complementary', { name: 'Summary' }).getByText('Slot not available').waitFor()
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await keys.press('Control+Enter')
+    await page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
+    await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
+    await keys.expectFocus(/seats? left/)
+    await keys.press('Enter')
+    await chosen.waitFor()
+    await toPayment()
+    expect(await page.getByRole('radio', { name: /UPI/ }).isChecked()).toBe(true)
+  })
+})
+
+describe('an answer that never came', () => {
+  const asked = (name: RegExp) => counter.page.getByRole('heading', { name })
+  const rows = async () => (await clientIn(counter.page).registration.list({ search: phone, page: 1, limit: 10 })).rows
+
+  it('to the saving: it is said to be unknown, also after the program was closed meanwhile', async () => {
+    const { page, open } = counter
+    institute.troubleWith('silence after doing it', 1, /addRegister/)
+    await keys.press('Control+Enter')
+    await asked(/not known whether the registration was saved/).waitFor()
+    await keys.expectFocus('Ask the server')
+    expect(await seriousBarriers(page)).toEqual([])
+    await open('/registered-user')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await asked(/not known whether the registration was saved/).waitFor()
+    await wizard().getByText('Pooja Sharma').waitFor()
+  })
+
+  it('asking finds it saved as Pending, and the payment can be tried again', async () => {
+    await keys.expectFocus('Ask the server')
+    await keys.press('Enter')
+    await asked(/Saved as Pending – payment not recorded/).waitFor()
+    expect(await seriousBarriers(counter.page)).toEqual([])
+    expect((await rows()).map(({ isPaymentDone }) => isPaymentDone)).toEqual([false])
+  })
+
+  it('to the payment: unknown too, and asking finds it recorded once', async () => {
+    const { page } = counter
+    institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+    await keys.expectFocus('Retry payment')
+    await keys.press('Enter')
+    await asked(/not known whether the payment was recorded/).waitFor()
+    await keys.expectFocus('Ask the server')
+    await keys.press('Enter')
+    await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ isPaymentDone: true, paymentType: 'UPI' })
+    expect(row?.payment).toHaveLength(1)
+    await keys.press('Escape')
+    await keys.expectFocus('Next trainee')
+  })
+
+  it('leaves no draft behind once it is settled', async () => {
+    const { page } = counter
+    await keys.press('Escape')
+    await gone(wizard())
+    await openNewRegistration(page)
+    await keys.expectFocus('Vehicle Category')
+    expect(await form.field('Vehicle Category').inputValue()).toBe('')
+  })
+})

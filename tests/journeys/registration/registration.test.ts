@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import {
+  chooseCourse,
+  chooserOf,
+  fillPerson,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+  type UploadedFile,
+  wizardTitle,
+} from '../../support/screens/wizard'
+
+let counter: Counter
+let keys: Keyboard
+let files: UploadedFile[]
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  files = chooserOf(counter.page)
+})
+afterAll(() => counter?.close())
+
+const day = addDays(today(), 5)
+const person = { phone: '7012345678', firstName: 'आशा', lastName: 'रानी' }
+const seatsOf = async () =>
+  Number(/(\d+) seats? left/.exec(await counter.page.getByRole('radio').first().innerText())?.[1])
+
+describe('a registration from sign-in to the receipt, by keyboard alone', () => {
+  let seats: number
+
+  it('signs in and opens the wizard with the first choice waiting', async () => {
+    const { page } = counter
+    await keys.expectFocus('Email or Phone')
+    await page.keyboard.type('9000000001')
+    await keys.press('Tab')
+    await page.keyboard.type('practice1')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await keys.expectFocus('Vehicle Category')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('chooses course, day and slot; the full slot cannot be chosen', async () => {
+    const { page } = counter
+    await chooseCourse(keys, typedDay(day))
+    const slots = page.getByRole('radiogroup', { name: 'Training slots' }).getByRole('radio')
+    expect(await slots.count()).toBe(3)
+    expect(await slots.nth(1).isDisabled()).toBe(true)
+    expect(await slots.nth(1).innerText()).toContain('Full')
+    expect(await slots.nth(0).getAttribute('aria-checked')).toBe('true')
+    seats = await seatsOf()
+    await page.getByRole('complementary', { name: 'Summary' }).getByText(`${seats} seats left`).waitFor()
+    await page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Control+Enter')
+  })
+
+  it('takes the person, in Hindi where it is Hindi', async () => {
+    await fillPerson(keys, person)
+    await counter.page.getByRole('complementary', { name: 'Summary' }).getByText('आशा रानी').waitFor()
+    expect(await seriousBarriers(counter.page)).toEqual([])
+    await keys.press('Alt+ArrowRight')
+  })
+
+  it('uploads the documents', async () => {
+    const { page } = counter
+    files.push(photo)
+    await keys.expectFocus('Choose file for Passport photo')
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await page.getByRole('img', { name: 'Passport photo' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Enter')
+    await page.getByText('Document uploaded successfully').waitFor()
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+  })
+
+  it('shows Submit only once the disclaimer is ticked, and counts the change to give', async () => {
+    const { page } = counter
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+    await keys.press('Space')
+    await page.getByRole('button', { name: 'Submit' }).waitFor()
+    await keys.expectFocus(/Cash$/)
+    await keys.press('1')
+    await keys.expectFocus('Cash received')
+    await page.keyboard.type('9000')
+    await page.getByText('₹250.00').waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Control+Enter')
+  })
+
+  it('shows the receipt, and then waits for the next trainee', async () => {
+    const { page } = counter
+    const receipt = page.getByRole('dialog', { name: /^Tax invoice KNL\// })
+    await receipt.waitFor()
+    await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await keys.expectFocus(/^(Print|Save as PDF)$/)
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Escape')
+    await keys.expectFocus('Next trainee')
+    await page.getByText('₹8,750.00 received, ₹250.00 change to give').waitFor()
+    await keys.press('Enter')
+    await keys.expectFocus('Vehicle Category')
+    expect(await page.getByRole('textbox', { name: 'Vehicle Category', exact: true }).inputValue()).toBe('')
+  })
+
+  it('closes at once with nothing to lose, and the row stands on top as Done', async () => {
+    const { page } = counter
+    await keys.press('Escape')
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    const first = page.getByRole('row').nth(1)
+    await first.getByText(person.phone).waitFor()
+    await first.getByText('Done').waitFor()
+    await first.getByText(formatDay(day)).waitFor()
+  })
+
+  it('has one seat less, offers the person again, and refuses the same booking in the words of the institute', async () => {
+    const { page } = counter
+    await openNewRegistration(page)
+    await chooseCourse(keys, typedDay(day))
+    expect(await seatsOf()).toBe(seats - 1)
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Phone')
+    await page.keyboard.type(person.phone)
+    await page.getByText('Registered before as').waitFor()
+    await page.getByRole('button', { name: 'Use this data' }).press('Enter')
+    await keys.expectFocus('First name')
+    expect(await page.getByRole('textbox', { name: 'City', exact: true }).inputValue()).toBe('Nilokheri')
+    files.push(photo)
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await keys.press('Enter')
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await keys.press('Space')
+    await keys.expectFocus(/Cash$/)
+    await keys.press('2')
+    await keys.expectFocus('Submit')
+    await keys.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This phone number is already registered for this course and slot.' })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('a draft', () => {
+  it('is kept when the wizard closes and goes on where it was left', async () => {
+    const { page } = counter
+    await keys.press('Escape')
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    await openNewRegistration(page)
+    await page.getByText(/Continue the unfinished registration of आशा रानी, saved/).waitFor()
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Payment')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('survives a reload of the program', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await openNewRegistration(page)
+    await page.getByText(/Continue the unfinished registration of आशा रानी/).waitFor()
+    await keys.expectFocus('The trainee has read and accepts the terms')
+  })
+
+  it('can be discarded', async () => {
+    const { page } = counter
+    await page.getByRole('button', { name: 'Discard and start anew' }).press('Enter')
+    await keys.expectFocus('Vehicle Category')
+    await keys.press('Escape')
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    await openNewRegistration(page)
+    await keys.expectFocus('Vehicle Category')
+    expect(await page.getByText(/unfinished registration/).count()).toBe(0)
+  })
+
+  it('asks before closing when chosen files would be lost', async () => {
+    const { page } = counter
+    files.push(photo)
+    await chooseCourse(keys, typedDay(addDays(day, 1)))
+    await keys.press('Control+Enter')
+    await fillPerson(keys, { phone: '7012345679', firstName: 'Ravi', lastName: 'Kumar' })
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await keys.press('Escape')
+    const alert = page.getByRole('dialog', { name: 'Alert!' })
+    await alert.getByText('The files you chose are not uploaded yet.').waitFor()
+    await keys.press('Escape')
+    await gone(alert)
+    await page.getByRole('dialog', { name: wizardTitle }).waitFor()
+  })
+})
+
+describe('taking no money', () => {
+  it('saves as Pending, with "Make a Payment" left in the list', async () => {
+    const { page } = counter
+    await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await keys.press('Space')
+    await keys.expectFocus(/Cash$/)
+    await page.getByRole('button', { name: 'Save without payment' }).press('Enter')
+    await page.getByRole('heading', { name: 'Ravi Kumar is saved as Pending' }).waitFor()
+    await keys.expectFocus('Next trainee')
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Escape')
+    await gone(page.getByRole('dialog', { name: wizardTitle }))
+    const first = page.getByRole('row').nth(1)
+    await first.getByText('7012345679').waitFor()
+    await first.getByText('Pending').waitFor()
+  })
+
+  it('says plainly that no card checkout is set up', async () => {
+    const { page } = counter
+    await openNewRegistration(page)
+    await chooseCourse(keys, typedDay(addDays(day, 2)))
+    await keys.press('Control+Enter')
+    await fillPerson(keys, { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' })
+    files.push(photo)
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await keys.press('Enter')
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+    await keys.expectFocus('The trainee has read and accepts the terms')
+    await page.getByRole('radio', { name: 'Online, by card' }).press('Space')
+    await page.getByRole('checkbox').press('Space')
+    await page.getByText('Online card payment is not set up at this counter').waitFor()
+    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { bookRow, slotBook, slotDraft } from './slot-book'
+
+onBothDatabases((institute) => {
+  const api = () => institute().as('admin')
+  const later = addDays(today(), 50)
+  const upload = async (...rows: Parameters<typeof slotBook>[0]) =>
+    api().slot.uploadSheet({ file: { name: 'slots.xlsx', bytes: await slotBook(rows) } })
+  const total = async () => (await api().slot.list({ page: 1, limit: 1 })).total
+
+  test('ids and exact names mean the same', async () => {
+    const draft = await slotDraft(institute(), later)
+    const ids = {
+      vcid: draft.vehicleCategoryId,
+      ctid: draft.courseTypeId,
+      ccid: draft.courseCategoryId,
+      cnid: draft.courseNameId,
+    }
+    expect(await upload(bookRow(later, ids))).toMatchObject({ result: 0, added: 1 })
+    expect(await upload(bookRow(later))).toMatchObject({ result: 0, added: 0, unchanged: 1 })
+    const [slot] = (await api().slot.list({ page: 1, limit: 1 })).rows
+    expect(slot).toMatchObject({ date: later, startTime: '19:00', endTime: '20:30', seats: 6, courseNameId: ids.cnid })
+  })
+
+  test('a course category is the one inside its course type', async () => {
+    const safety = { vcid: 'Two Wheeler', ctid: 'Safety Training', ccid: 'One Day', cnid: 'सुरक्षित दुपहिया प्रशिक्षण' }
+    await upload(bookRow(later, safety))
+    const [slot] = (await api().slot.list({ page: 1, limit: 1 })).rows
+    expect(slot?.courseType?.[0]?.name).toBe('Safety Training')
+    expect(slot?.vehicleCategory?.[0]?.name).toBe('Two Wheeler')
+  })
+
+  test('every problem is listed by row and column, and then nothing is added', async () => {
+    const before = await total()
+    const day = addDays(later, 5)
+    const answer = await upload(
+      bookRow(day),
+      bookRow(day, { seat: 'many' }),
+      bookRow(day, { vcid: 'Tractor' }),
+      bookRow(day, { ctid: 'learner training' }),
+      bookRow(day, { ccid: 'One Day' }),
+      bookRow(day, { cnid: 'No such course' }),
+      bookRow(day),
+      bookRow(addDays(today(), -1)),
+      bookRow(later, { seat: 7 }),
+      bookRow(later, { endTime: '21:00' }),
+      bookRow(addDays(day, 1), { id: 'abc' }),
+      bookRow(addDays(day, 2), { endDate: '01/01/2020', startTime: null }),
+    )
+    expect(answer).toMatchObject({ result: -1, message: '11 problems in the sheet. Nothing was added.', added: 0 })
+    expect(answer.errors).toEqual([
+      { row: 3, column: 'seat', message: 'Enter a whole number; “many” is not one' },
+      { row: 4, column: 'vcid', message: 'There is no vehicle category “Tractor” that has courses' },
+      {
+        row: 5,
+        column: 'ctid',
+        message: 'There is no course type “learner training” in Light Motor Vehicle that has courses',
+      },
+      { row: 6, column: 'ccid', message: 'There is no course category “One Day” in Learner Training that has courses' },
+      { row: 7, column: 'cnid', message: 'There is no course “No such course” in Regular Batch' },
+      { row: 8, column: 'startTime', message: 'Row 2 has the same course, date and start time' },
+      { row: 9, column: 'date', message: 'The start date has passed' },
+      { row: 10, column: 'seat', message: 'This slot is there already, with 6 seats' },
+      { row: 11, column: 'startTime', message: 'Row 10 has the same course, date and start time' },
+      { row: 12, column: 'id', message: 'No slot with this id is at that time. Leave it empty for a new slot' },
+      { row: 13, column: 'startTime', message: '*Please enter start time!' },
+    ])
+    expect(await total()).toBe(before)
+  })
+
+  test('the same file twice adds nothing, not even after its days have passed', async () => {
+    const [slot] = await api().slot.onDay({ date: addDays(today(), -3) })
+    const name = (list: { name: string }[] | undefined) => list?.[0]?.name ?? ''
+    const row = bookRow(slot!.date, {
+      vcid: name(slot!.vehicleCategory),
+      ctid: name(slot!.courseType),
+      ccid: name(slot!.courseCategory),
+      cnid: name(slot!.courseName),
+      startTime: slot!.startTime,
+      endTime: slot!.endTime,
+      endDate: slot!.endDate.split('-').reverse().join('/'),
+      seat: slot!.seats,
+    })
+    expect(await upload(row)).toMatchObject({ result: 0, added: 0, unchanged: 1 })
+    expect(await upload({ ...row, id: slot!.id })).toMatchObject({ result: 0, unchanged: 1 })
+  })
+
+  test('checking stores nothing and says what would be', async () => {
+    const before = await total()
+    const bytes = await slotBook([bookRow(addDays(later, 9)), bookRow(later)])
+    const answer = await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })
+    expect(answer).toMatchObject({ result: 0, message: '1 slot to add, 1 unchanged.', added: 1, unchanged: 1 })
+    expect(await total()).toBe(before)
+  })
+
+  test('two uploads of one sheet at once add it once', async () => {
+    const before = await total()
+    const rows = Array.from({ length: 30 }, (_, i) => bookRow(addDays(later, 20 + i)))
+    await Promise.allSettled([upload(...rows), upload(...rows), upload(...rows)])
+    expect(await total()).toBe(before + 30)
+  })
+
+  test('5,000 rows in one sheet', async () => {
+    const before = await total()
+    const times = Array.from({ length: 10 }, (_, i) => `${String(8 + i).padStart(2, '0')}:15`)
+    const rows = Array.from({ length: 500 }, (_, i) =>
+      times.map((startTime) => bookRow(addDays(later, 100 + i), { startTime })),
+    )
+    expect(await upload(...rows.flat())).toMatchObject({ result: 0, added: 5000 })
+    expect(await total()).toBe(before + 5000)
+  })
+})

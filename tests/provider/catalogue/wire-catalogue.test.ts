@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+
+onBothDatabases((institute) => {
+  const rows = async (endpoint: Parameters<typeof asSpecified>[1], key: string, path: string, body?: unknown) => {
+    const { wire } = await asSpecified(institute(), endpoint, [body ? 'POST' : 'GET', path, body])
+    return rowsOf(wire, key)
+  }
+  /** Walks down the wizard's four selects. */
+  async function chosen() {
+    const vehicles = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
+    const vehicleCategory = vehicles.find((row) => row.vehicleCategory === 'Light Motor Vehicle')?._id
+    const types = await rows(
+      contract.courseType.of,
+      'courseType',
+      'courseType/getCoursetypeByVehiclecategory?limit=1000',
+      { vehicleCategory },
+    )
+    const courseType = types.find((row) => row.courseType === 'Learner Training')?._id
+    const categories = await rows(
+      contract.courseCategory.of,
+      'courseCategory',
+      'courseCategory/getCourseCategoryByCourseType',
+      { vehicleCategory, courseType },
+    )
+    const courseCategory = categories.find((row) => row.courseCategory === 'Regular Batch')?._id
+    const names = await rows(contract.courseName.of, 'courseName', 'courseName/getCoursenameByCoursetype', {
+      courseType,
+      vehicleCategory,
+      courseCategory,
+    })
+    return { vehicleCategory, courseType, courseCategory, course: names[0], names }
+  }
+
+  test('GET vehicleCategory/getAllVehicleCategory without a page → all in payload.Question', async () => {
+    const all = await rows(contract.vehicleCategory.list, 'Question', 'vehicleCategory/getAllVehicleCategory')
+    expect(all.map((row) => row.vehicleCategory)).toContain('Tractor')
+    expect(all).toHaveLength(4)
+  })
+
+  test('GET vehicleCategory/getAll → all in payload.Question, by name, with what is not offered marked', async () => {
+    const all = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
+    expect(all.map(({ vehicleCategory, isActive }) => [vehicleCategory, isActive])).toEqual([
+      ['Heavy Motor Vehicle', true],
+      ['Light Motor Vehicle', true],
+      ['Tractor', false],
+      ['Two Wheeler', true],
+    ])
+    expect(all[0]).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })
+  })
+
+  test('the three lookups of the wizard answer under their own keys, prices in rupees', async () => {
+    const { names, course, courseCategory } = await chosen()
+    expect(names).toHaveLength(1)
+    expect(course).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, ccid: { _id: courseCategory } })
+  })
+
+  test('GET courseName/getCourseNameById/{id} → payload.Property; 404 for one that is not there', async () => {
+    const { course } = await chosen()
+    const path = `courseName/getCourseNameById/${course?._id}`
+    const { wire } = await asSpecified(institute(), contract.courseName.byId, ['GET', path])
+    expect(wire.payload.Property).toMatchObject({ courseName: 'LMV Driving Course', price: 8750, duration: '21' })
+    expect((await institute().exchange('GET', 'courseName/getCourseNameById/none')).status).toBe(404)
+  })
+
+  test('GET trainingDate/getDate?date&cnid → payload.subMenu with the seats left', async () => {
+    const { course } = await chosen()
+    const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
+    expect(slots.map(({ startTime, endTime, seat, totalSeat }) => [startTime, endTime, seat, totalSeat])).toEqual([
+      ['09:00', '12:00', 20, 20],
+      ['13:00', '16:00', 0, 2],
+      ['16:30', '18:30', 1, 3],
+    ])
+    const past = `trainingDate/getDate?date=${addDays(today(), -1)}&cnid=${course?._id}`
+    expect(await rows(contract.slot.on, 'subMenu', past)).toEqual([])
+  })
+
+  test('GET trainingDate/getDatePrevious?date&vcid&ctid&ccid&cnid → the slots of a day that has passed', async () => {
+    const { course, vehicleCategory, courseType, courseCategory } = await chosen()
+    const date = addDays(today(), -3)
+    const query = `date=${date}&vcid=${vehicleCategory}&ctid=${courseType}&ccid=${courseCategory}&cnid=${course?._id}`
+    const slots = await rows(contract.slot.onPrevious, 'subMenu', `trainingDate/getDatePrevious?${query}`)
+    expect(slots).toHaveLength(3)
+    expect(slots[0]).toMatchObject({ date, endDate: date })
+  })
+
+  test('GET trainingDate/checkSlot/{slotId} → result 0 while there are seats, else -1 and why', async () => {
+    const { course } = await chosen()
+    const slots = await rows(contract.slot.on, 'subMenu', `trainingDate/getDate?date=${today()}&cnid=${course?._id}`)
+    const check = async (id: unknown) =>
+      (await asSpecified(institute(), contract.slot.check, ['GET', `trainingDate/checkSlot/${id}`])).wire
+    expect(await check(slots[0]?._id)).toMatchObject({ result: 0, payload: { seat: 20 } })
+    expect(await check(slots[1]?._id)).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
+    expect(await check('none')).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
+  })
+
+  test('paths are found in any case (decision 4)', async () => {
+    expect((await institute().exchange('GET', 'VEHICLECATEGORY/GETALL')).status).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formOf, onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+import { bookRow, slotBook, slotDraft } from './slot-book'
+
+onBothDatabases((institute) => {
+  const send = async (endpoint: Parameters<typeof asSpecified>[1], ...request: [string, string, unknown?]) =>
+    (await asSpecified(institute(), endpoint, request)).wire
+  const { slot } = contract
+  const later = addDays(today(), 45)
+
+  test('POST trainingDate/addDate, GET getAllDate, PUT updateDate/{id}, DELETE deleteDate/{id}', async () => {
+    const {
+      vehicleCategoryId: vcid,
+      courseTypeId: ctid,
+      courseCategoryId: ccid,
+      courseNameId: cnid,
+    } = await slotDraft(institute(), later)
+    const times = { date: later, endDate: addDays(later, 2), startTime: '06:00', endTime: '08:30' }
+    const draft = { ...times, seat: 10, cnid, ctid, vcid, ccid }
+    const added = await send(slot.add, 'POST', 'trainingDate/addDate', draft)
+    expect(added).toMatchObject({ result: 0, message: 'Added Successfully' })
+
+    const list = await send(slot.list, 'GET', 'trainingDate/getAllDate?page=1&limit=10')
+    expect(list.payload.count).toBe(1191)
+    const [row] = rowsOf(list, 'Question')
+    expect(row).toMatchObject({
+      ...draft,
+      booked: 0,
+      vehicleCategory: [{ _id: vcid, vehicleCategory: 'Light Motor Vehicle' }],
+      courseType: [{ _id: ctid, courseType: 'Learner Training' }],
+      courseCategory: [{ _id: ccid, courseCategory: 'Regular Batch' }],
+      courseName: [{ _id: cnid, courseName: 'LMV Driving Course' }],
+    })
+
+    const change = { ...draft, seat: 4, endDate: later }
+    const updated = await send(slot.update, 'PUT', `trainingDate/updateDate/${row?._id}`, change)
+    expect(updated.message).toBe('Updated Successfully')
+    const day = rowsOf(await send(slot.onDay, 'GET', `trainingDate/getData?date=${later}`), 'subMenu')
+    expect(day).toMatchObject([{ _id: row?._id, ...change }])
+    expect(rowsOf(await send(slot.onDay, 'GET', `trainingDate/getData?date=${addDays(later, 1)}`), 'subMenu')).toEqual(
+      [],
+    )
+
+    const removed = await send(slot.remove, 'DELETE', `trainingDate/deleteDate/${row?._id}`)
+    expect(removed.message).toBe('Deleted Successfully')
+    expect((await institute().exchange('DELETE', `trainingDate/deleteDate/${row?._id}`)).status).toBe(404)
+    expect((await institute().exchange('PUT', `trainingDate/updateDate/${row?._id}`, change)).status).toBe(404)
+  })
+
+  test('GET trainingDate/getAllDateWithoutPagination → all in payload.Question', async () => {
+    const all = rowsOf(await send(slot.all, 'GET', 'trainingDate/getAllDateWithoutPagination'), 'Question')
+    expect(all).toHaveLength(1190)
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(1190)
+  })
+
+  test('search finds slots by the name of the course and of all it belongs to', async () => {
+    const count = async (search: string) =>
+      (await send(slot.list, 'GET', `trainingDate/getAllDate?search=${encodeURIComponent(search)}&page=1&limit=10`))
+        .payload.count
+    expect(await count('LMV Driving')).toBe(350)
+    expect(await count('dangerous')).toBe(140)
+    expect(await count('weekend light')).toBe(140)
+    expect(await count('सुरक्षित')).toBe(140)
+    expect(await count('tractor')).toBe(0)
+  })
+
+  test('POST trainingDate/uploadcsv, a form with the file under csv → result 0 and what was added', async () => {
+    const bytes = await slotBook([bookRow(later), bookRow(addDays(later, 1))])
+    const form = () => formOf({ field: 'csv', name: 'slots.xlsx', bytes })
+    const upload = async (path: string) => (await institute().exchange('POST', path, form())).body
+    const checked = await upload('trainingDate/checkcsv')
+    expect(checked).toMatchObject({ result: 0, payload: { added: 2, unchanged: 0, errors: [] } })
+    expect(await upload('trainingDate/uploadcsv')).toMatchObject({
+      result: 0,
+      message: '2 slots added, 0 unchanged.',
+      payload: { added: 2, unchanged: 0, errors: [] },
+    })
+    expect(await upload('trainingDate/uploadcsv')).toMatchObject({ result: 0, payload: { added: 0, unchanged: 2 } })
+  })
+
+  test('an upload without a file, of another field, of no Excel file, and too large', async () => {
+    const upload = (form: FormData) => institute().exchange('POST', 'trainingDate/uploadcsv', form)
+    const file = (bytes: Uint8Array, field = 'csv') => formOf({ field, name: 'slots.xlsx', bytes })
+    const missing = { status: 422, body: { message: 'Please select an Excel file!' } }
+    expect(await upload(new FormData())).toMatchObject(missing)
+    expect(await upload(file(await slotBook([bookRow(later)]), 'file'))).toMatchObject(missing)
+    expect(await upload(file(new TextEncoder().encode('id,date')))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('not an Excel file') },
+    })
+    expect(await upload(file(new Uint8Array(11 * 1024 * 1024)))).toMatchObject({
+      status: 413,
+      body: { message: 'The request is larger than 10 MB.' },
+    })
+    expect((await institute().exchange('POST', 'trainingDate/uploadcsv', { csv: 'x' })).status).toBe(415)
+  })
+})

@@ -1,0 +1,136 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
+import type { Answer } from '#contract/exam/response'
+import { addDays, today } from '#contract/protocol/calendar'
+import { slotDraft } from '../catalogue/slot-book'
+import type { Institute } from '../databases'
+import { newPhone, soundDraft } from '../registration/draft'
+import { paymentOf } from '../registration/paying'
+
+let lastDay = 60
+/** A slot of the LMV driving course on a day that has no other one. */
+export async function newSlot(institute: Institute): Promise<{ slotId: string; date: string }> {
+  const date = addDays(today(), ++lastDay)
+  const api = institute.as('admin')
+  await api.slot.add(await slotDraft(institute, date))
+  const [slot] = await api.slot.onDay({ date })
+  return { slotId: slot!.id, date }
+}
+
+/** Somebody who paid for a seat of the slot; the id of the registration. */
+export async function newCandidate(
+  institute: Institute,
+  { slotId, date }: { slotId: string; date: string },
+  names = {},
+) {
+  const api = institute.as('dataEntry')
+  const draft = await soundDraft(institute, { dateOfCourse: date, slotId, phone: newPhone(), ...names })
+  const { id } = await api.registration.add(draft)
+  await api.registration.payOffline(paymentOf(id, draft))
+  return { id, draft }
+}
+
+/** Harpreet Gill's and Sunita Yadav's, as the admin sends them. */
+export async function staffed(institute: Institute) {
+  const api = institute.as('admin')
+  const idOf = (people: { id: string; name: string }[], name: string) => people.find((one) => one.name === name)!.id
+  return {
+    examiner: idOf(await api.batch.examiners(), 'Harpreet Gill'),
+    dataEntry: idOf(await api.batch.dataEntries(), 'Sunita Yadav'),
+  }
+}
+
+export async function batchNamed(institute: Institute, name: string): Promise<Batch> {
+  const { rows } = await institute.as('superadmin').batch.list({ page: 1, limit: 100, search: name })
+  return rows.find((row) => row.name === name)!
+}
+
+/** A batch of its own with candidates who paid: Asha, Bina, Chitra, … */
+export async function newBatch(institute: Institute, candidates = 3) {
+  const slot = await newSlot(institute)
+  const ids: string[] = []
+  for (const firstName of ['Asha', 'Bina', 'Chitra', 'Divya'].slice(0, candidates)) {
+    ids.push((await newCandidate(institute, slot, { firstName })).id)
+  }
+  const name = `Batch of ${slot.date}`
+  await institute.as('admin').batch.add({ name, date: slot.date, slots: [slot.slotId], ...(await staffed(institute)) })
+  const { id } = await batchNamed(institute, name)
+  return { id, name, ids, ...slot }
+}
+
+/** 20 questions for light motor vehicles: 5 of each of the first categories. */
+export async function paperDraft(institute: Institute, batchId: string, changes: Partial<PaperDraft> = {}) {
+  const api = institute.as('admin')
+  const vehicle = (await api.vehicleCategory.all()).find(({ name }) => name === 'Light Motor Vehicle')!
+  const categories = (await api.questionCategory.all()).filter((one) => one.vehicleCategory.id === vehicle.id)
+  const draft: PaperDraft = {
+    batchId,
+    slots: [],
+    language: 'English',
+    size: 20,
+    vehicleCategory: vehicle.id,
+    vehicleSubCategories: [],
+    categories: [],
+    shares: categories.slice(0, 4).map(({ id: category, vehicleSubCategory }) => ({
+      vehicleSubCategory: vehicleSubCategory.id,
+      category,
+      count: 5,
+    })),
+    ...changes,
+  }
+  return draft
+}
+
+/** A batch with everybody present and its paper drawn. */
+export async function testedBatch(institute: Institute, candidates = 3) {
+  const batch = await newBatch(institute, candidates)
+  const api = institute.as('examiner')
+  await api.batch.takeAttendance({ batchId: batch.id, present: batch.ids })
+  await api.examSet.generate(await paperDraft(institute, batch.id))
+  return { ...batch, paper: await api.examSet.ofBatch({ batchId: batch.id }) }
+}
+
+const right = ({ options }: ExamSet['questions'][number]) =>
+  options.filter(({ isRight }) => isRight).map(({ number }) => number)
+const wrong = ({ options }: ExamSet['questions'][number]) =>
+  options
+    .filter(({ isRight }) => !isRight)
+    .slice(0, 1)
+    .map(({ number }) => number)
+
+/** So many right answers, the rest wrong but for the last ones, which are left empty. */
+export const answers = ({ questions }: ExamSet, known: number, empty = 0): Answer[] =>
+  questions.map((question, i) => ({
+    questionId: question.id,
+    question: '',
+    type: '',
+    image: '',
+    options: [],
+    isRight: false,
+    chosen: i < known ? right(question) : i < questions.length - empty ? wrong(question) : [],
+  }))
+
+export async function candidatesOf(institute: Institute, batchId: string): Promise<Candidate[]> {
+  return (await institute.as('superadmin').candidate.list({ batchId, page: 1, limit: 100 })).rows
+}
+
+/** Hands in everybody's paper and ends the test: the first knows all, the others fewer and fewer. */
+export async function completeBatch(institute: Institute, candidates = 3) {
+  const batch = await testedBatch(institute, candidates)
+  const api = institute.as('dataEntry')
+  for (const [i, candidateId] of batch.ids.entries()) {
+    const { id: examSetId } = batch.paper
+    const paper = { batchId: batch.id, candidateId, examSetId, practicalScore: 80 }
+    await api.response.add({ ...paper, answers: answers(batch.paper, 20 - i * 6) })
+  }
+  await institute.as('examiner').batch.complete({ id: batch.id, acceptMissing: false })
+  return batch
+}
+
+/** What became of calls that were made at the same moment. */
+export async function settled<T>(calls: Promise<T>[]) {
+  const results = await Promise.allSettled(calls)
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  return { done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), refused }
+}

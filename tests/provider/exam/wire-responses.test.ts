@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { newKey, onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+import { answers, testedBatch } from './test-day'
+
+onBothDatabases((institute) => {
+  const { response } = contract
+  const send = async (
+    endpoint: Parameters<typeof asSpecified>[1],
+    request: [string, string, unknown?],
+    role: 'dataEntry' | 'admin' = 'dataEntry',
+  ) => (await asSpecified(institute(), endpoint, request, institute().headers(role, newKey()))).wire
+  const american = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+
+  test('a paper from POST addResponse over the recheck to PUT updateResponse/{id}', async () => {
+    const { id: batchId, name, ids, paper } = await testedBatch(institute(), 1)
+    const [candidateId] = ids
+    const list = (known: number) =>
+      answers(paper, known).map(({ chosen }, i) => {
+        const { id, name: Qname, type, image, options } = paper.questions[i]!
+        const Option = options.map(({ number: no, name: text, isRight: istrue }) => ({ no, name: text, istrue }))
+        return { _id: id, Qname, type, image, Option, Answer: chosen, isRight: i < known }
+      })
+    const draft = { batch: batchId, uid: candidateId, Esid: paper.id, ListofQA: list(9), practicalScore: '75' }
+    const added = await send(response.add, ['POST', 'response/addResponse', draft])
+    expect(added).toMatchObject({ result: 0, message: 'The paper of Asha Rani is handed in' })
+    const { _id: id } = added.payload
+
+    const stored = {
+      _id: id,
+      batch: { _id: batchId, name },
+      uid: { _id: candidateId, fname: 'Asha', lname: 'Rani' },
+      Esid: paper.id,
+      Score: 45,
+      practicalScore: 75,
+      status: 'noRequest',
+      requestedBy: '',
+    }
+    for (const [endpoint, path, key] of [
+      [response.ofCandidate, `response/getResponseByUser/${candidateId}`, 'Response'],
+      [response.allOfCandidate, `response/getResponseByUserWithoutPagination/${candidateId}`, 'findResponse'],
+      [response.ofBatch, `response/getResponseByBatch/${batchId}`, 'findResponse'],
+    ] as const) {
+      const [row] = rowsOf(await send(endpoint, ['GET', path]), key)
+      expect(row).toMatchObject(stored)
+      expect(row!.ListofQA).toEqual(list(9))
+    }
+
+    const recheck = (status: string, role: 'dataEntry' | 'admin') =>
+      send(response.setRecheck, ['PUT', `response/editRequestResponseById/${id}`, { status }], role)
+    expect((await recheck('pending', 'dataEntry')).message).toBe('The recheck is requested')
+    const path = 'response/getRequestResponseByStatus?status=pending&page=1&limit=10'
+    const days = `sd=${encodeURIComponent(american(today()))}&ed=${encodeURIComponent(american(today()))}`
+    const asked = await send(response.byRecheck, ['GET', `${path}&${days}&search=asha`], 'admin')
+    expect(rowsOf(asked, 'Response')[0]).toMatchObject({ _id: id, status: 'pending', requestedBy: 'Sunita Yadav' })
+    const later = `sd=${encodeURIComponent(american(addDays(today(), 1)))}&ed=${encodeURIComponent(american(addDays(today(), 9)))}`
+    expect((await send(response.byRecheck, ['GET', `${path}&${later}`], 'admin')).payload.count).toBe(0)
+    expect((await recheck('approved', 'admin')).message).toBe('The recheck is approved')
+
+    const change = { ListofQA: list(18), practicalScore: 75 }
+    const updated = await send(response.update, ['PUT', `response/updateResponse/${id}`, change])
+    expect(updated).toMatchObject({ result: 0, message: 'Updated Successfully' })
+    const [row] = rowsOf(
+      await send(response.ofBatch, ['GET', `response/getResponseByBatch/${batchId}`]),
+      'findResponse',
+    )
+    const at = expect.stringMatching(/T.*Z$/)
+    const approval = { requestedBy: 'Sunita Yadav', approvedBy: 'Rajesh Malhotra' }
+    const revisions = [{ at, by: 'Sunita Yadav', score: 45, practicalScore: 75, ...approval }]
+    expect(row).toMatchObject({ ...stored, Score: 90, revisions })
+  })
+
+  test('the requests of the practice institute: payload.Response and count by status, newest first', async () => {
+    for (const [status, count] of [
+      ['pending', 1],
+      ['approved', 1],
+      ['rejected', 1],
+    ] as const) {
+      const path = `response/getRequestResponseByStatus?status=${status}&search=refresher&page=1&limit=10`
+      const wire = await send(response.byRecheck, ['GET', path], 'admin')
+      expect(wire.payload.count).toBe(count)
+      expect(rowsOf(wire, 'Response')).toMatchObject([{ status, batch: { name: 'LMV refresher' } }])
+    }
+  })
+
+  test('PUT updateResponse: no practicalScore leaves it, null and blanks are not examined; unreadable answers are refused', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
+    const ListofQA = paper.questions.map(({ id: _id }) => ({ _id, Option: [], Answer: [] as unknown }))
+    const draft = { batch: batchId, uid: ids[0], Esid: paper.id, ListofQA, practicalScore: 60 }
+    for (const Answer of ['1,3', ['b'], [1.5]]) {
+      const body = { ...draft, ListofQA: [{ ...ListofQA[0], Answer }, ...ListofQA.slice(1)] }
+      const headers = institute().headers('dataEntry', newKey())
+      expect((await institute().exchange('POST', 'response/addResponse', body, headers)).status).toBe(422)
+    }
+    const { _id } = (await send(response.add, ['POST', 'response/addResponse', draft])).payload
+    const score = async (change: object) => {
+      await send(response.update, ['PUT', `response/updateResponse/${_id}`, { ListofQA, ...change }])
+      const wire = await send(response.ofBatch, ['GET', `response/getResponseByBatch/${batchId}`])
+      return rowsOf(wire, 'findResponse')[0]!.practicalScore
+    }
+    expect(await score({})).toBe(60)
+    expect(await score({ practicalScore: ' ' })).toBeNull()
+    expect(await score({ practicalScore: '0' })).toBe(0)
+    expect(await score({})).toBe(0)
+    expect(await score({ practicalScore: null })).toBeNull()
+  })
+
+  test('a change without its key, of an unknown paper, to an unknown status', async () => {
+    const exchange = async (method: string, path: string, body: unknown, key?: string) => {
+      const answer = await institute().exchange(method, path, body, institute().headers('dataEntry', key))
+      return [answer.status, answer.body.message]
+    }
+    const change = { ListofQA: [], practicalScore: 3 }
+    expect(await exchange('PUT', 'response/updateResponse/gone', change)).toEqual([422, expect.stringMatching(/key/)])
+    expect((await exchange('PUT', 'response/updateResponse/gone', change, newKey()))[0]).toBe(404)
+    expect((await exchange('PUT', 'response/editRequestResponseById/gone', { status: 'pending' }))[0]).toBe(404)
+    expect((await exchange('PUT', 'response/editRequestResponseById/gone', { status: 'noRequest' }))[0]).toBe(422)
+    expect(
+      (await exchange('GET', 'response/getRequestResponseByStatus?status=pending&page=1&limit=5', undefined))[0],
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#provider/database/open'
+import { institutes } from '#provider/database/schema/institute'
+import { staff } from '#provider/database/schema/staff'
+import { openProvider } from '#provider/index'
+import type { Asking } from '#provider/setup/answers'
+import { runCommand } from '#provider/setup/command'
+import { createDatabase, Institute } from '../databases'
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-setup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const password = 'a-long-pass-word'
+const env = {
+  INSTITUTE_NAME: 'Institute of Driving, Rohtak',
+  INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_PHONE: '01262 250011',
+  INSTITUTE_EMAIL: 'office@rohtak.example',
+  INSTITUTE_GSTIN: '06aaati1234h1z5',
+  INSTITUTE_INVOICE_PREFIX: 'rtk',
+  INSTITUTE_PUBLIC_URL: 'https://counter.rohtak.example/',
+  STAFF_NAME: 'Usha Rani',
+  STAFF_PHONE: '9811100001',
+  STAFF_EMAIL: 'usha@rohtak.example',
+}
+const examiner = {
+  STAFF_ROLE: 'Examiner',
+  STAFF_NAME: 'Om Prakash',
+  STAFF_PHONE: '9811100002',
+  STAFF_EMAIL: 'om@r.example',
+}
+
+/** Somebody, or something that is piped in, with these answers. */
+function answering(answers: string[], given: Record<string, string> = env, isPerson = false) {
+  const said: string[] = []
+  const asking: Asking = {
+    env: given,
+    isPerson,
+    ask: async (words) => {
+      said.push(words)
+      return answers.shift()
+    },
+    say: (words) => void said.push(words),
+  }
+  return { asking, said }
+}
+
+const places = [
+  { name: 'a PGlite folder', place: async () => ({ dataDir: join(folder, 'data') }), absent: false },
+  { name: 'PostgreSQL', place: async () => ({ databaseUrl: await createDatabase() }), absent: !inject('postgresUrl') },
+]
+for (const { name, place, absent } of places) {
+  test.skipIf(absent)(`${name}: an institute is set up, its people sign in and see what their role may`, async () => {
+    const where = await place()
+    expect(await runCommand('setup', where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
+    await runCommand('staff', where, answering([password], examiner).asking)
+
+    const provider = await openProvider({ seed: 'none', ...where })
+    const institute = new Institute(provider)
+    for (const [role, phone] of [
+      ['superadmin', env.STAFF_PHONE],
+      ['examiner', examiner.STAFF_PHONE],
+    ] as const) {
+      const { body } = await institute.exchange('POST', 'admin/login', { phone, password }, {})
+      institute.tokens.set(role, String(body.payload.token))
+    }
+    const api = institute.as('superadmin')
+    expect(await api.extension.institute()).toMatchObject({
+      name: env.INSTITUTE_NAME,
+      address: ['Sector 3', 'Rohtak, Haryana 124001'],
+      gstin: '06AAATI1234H1Z5',
+      taxRate: 18,
+    })
+    const roles = (await api.session.roles()).map((role) => role.name)
+    expect(roles.sort()).toEqual(['Data Entry', 'Examiner', 'admin', 'superadmin'])
+    expect((await api.vehicleCategory.active()).map((row) => row.name)).toContain('Two Wheeler')
+    expect(await api.batch.examiners()).toMatchObject([{ name: 'Om Prakash' }])
+    expect((await api.extension.documentRules()).length).toBeGreaterThan(1)
+    expect((await institute.as('examiner').batch.list({ page: 1, limit: 10 })).total).toBe(0)
+    await expect(institute.as('examiner').batch.examiners()).rejects.toThrow('Your role may not do this')
+    await provider.close()
+
+    const { db, close } = await openDatabase(where)
+    const [stored] = await db.select().from(institutes)
+    expect(stored).toMatchObject({
+      invoicePrefix: 'RTK',
+      publicUrl: 'https://counter.rohtak.example',
+      theoryThreshold: 60,
+      practicalThreshold: 60,
+      certificateSecret: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(JSON.stringify(await db.select().from(staff))).not.toContain(password)
+    await close()
+
+    await expect(runCommand('setup', where, answering([password]).asking)).rejects.toThrow('set up here already')
+    const again = answering([password], { ...examiner, STAFF_PHONE: '9811100003', STAFF_EMAIL: 'OM@r.example' })
+    await expect(runCommand('staff', where, again.asking)).rejects.toThrow('belongs to Om Prakash')
+    // A seed asked for by mistake leaves a real institute alone.
+    await (await openProvider({ seed: 'practice', ...where })).close()
+    const after = await openDatabase(where)
+    expect(await after.db.$count(staff)).toBe(2)
+    await after.close()
+  })
+}
+
+test('a person is asked for everything, and again after what is not understood', async () => {
+  const answers = [
+    '',
+    'Institute of Driving',
+    'Rohtak',
+    '',
+    '',
+    'GST',
+    '',
+    '',
+    'RTK',
+    '',
+    'Usha',
+    '12',
+    '9811100001',
+    'u@r.in',
+  ]
+  const { asking, said } = answering([...answers, 'short', password], {}, true)
+  await runCommand('setup', { dataDir: join(folder, 'asked') }, asking)
+  const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
+  expect(after(/^Name of the institute/)).toBe('Its name, as it stands on receipts')
+  expect(after(/^GST number/)).toContain('06AAATI1234H1Z5')
+  expect(after(/^Phone, with which/)).toBe('Ten digits')
+  expect(after(/^Password/)).toBe('Minimum 8 symbols')
+})
+
+test('what is missing or wrong is told by its variable, and nothing is set up', async () => {
+  const dataDir = join(folder, 'refused')
+  const wrong: [Record<string, string>, string][] = [
+    [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
+    [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: An address'],
+    [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE'],
+    [env, 'STAFF_PASSWORD: Password is required'],
+  ]
+  for (const [given, words] of wrong)
+    await expect(runCommand('setup', { dataDir }, answering([], given).asking)).rejects.toThrow(words)
+  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('DATABASE_URL or DATA_DIR')
+  await expect(runCommand('staff', { dataDir }, answering([password], examiner).asking)).rejects.toThrow('No institute')
+  const { db, close } = await openDatabase({ dataDir })
+  expect(await db.$count(institutes)).toBe(0)
+  await close()
+})
+
+const program = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
+/** `npm run provider -- …words`, with something piped in: its exit code and what it said. */
+async function provider(words: string[], given: Record<string, string>, input: string) {
+  const child = spawn(process.execPath, ['-e', program, '--', 'provider', ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', ...given },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  child.stdin.end(input)
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+test('the command takes the password from what is piped in and never shows it; without an institute nothing is served', async () => {
+  const DATA_DIR = join(folder, 'command')
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run provider -- setup'),
+  })
+  const { code, said } = await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)
+  expect(said).toContain('Usha Rani signs in with 9811100001')
+  expect(said).not.toContain(password)
+  expect(code).toBe(0)
+  expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
+}, 240_000)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { booked, keyed, register, rowOf } from '../registration/wire-draft'
+import { asSpecified, rowsOf } from '../wire'
+
+onBothDatabases((institute) => {
+  test('GET capabilities names every extension that the contract has', async () => {
+    const { ours } = await asSpecified(institute(), contract.extension.capabilities, ['GET', 'capabilities'])
+    expect(ours.names).toEqual([
+      ...Object.keys(contract.extension),
+      'slot.checkSheet',
+      'question.checkSheet',
+      'questionCategory.stock',
+      'batch.byId',
+      'batch.attendanceLog',
+      'candidate.thresholds',
+      'outboxMail',
+    ])
+  })
+
+  test('GET institute tells what is printed and what the rules need, and no secret', async () => {
+    const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
+    expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z5', taxRate: 18, renewExpired: false, refundDays: 3 })
+    expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
+  })
+
+  test('GET institute/documents gives the specification’s matrix (decision 19)', async () => {
+    const { ours } = await asSpecified(institute(), contract.extension.documentRules, ['GET', 'institute/documents'])
+    expect(Object.fromEntries(ours.map(({ licenceCategory, required }) => [licenceCategory, required]))).toEqual({
+      Learner: ['passportPhoto'],
+      Permanent: [],
+      Renewal: ['passportPhoto', 'drivingLicense'],
+      'N/A': ['passportPhoto'],
+    })
+  })
+
+  test('GET register/byPhone gives the person again', async () => {
+    const { draft } = await register(institute())
+    const path = `register/byPhone?phone=${draft.phone}`
+    const { wire } = await asSpecified(institute(), contract.extension.byPhone, ['GET', path])
+    expect(rowsOf(wire, 'people')).toMatchObject([{ fname: draft.fname, DoB: draft.DoB, pincode: draft.pincode }])
+  })
+
+  test('GET register/refund/{id}, then PUT register/cancel/{id} with a reason', async () => {
+    const { draft, id } = await register(institute())
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
+    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    const refund = await asSpecified(institute(), contract.extension.refund, ['GET', `register/refund/${id}`])
+    expect(refund.wire.payload).toEqual({ refund: 8750, percent: 100, courseStarts: draft.dateofCourse })
+    const silent = await institute().exchange('PUT', `register/cancel/${id}`, { reason: ' ' }, keyed(institute()))
+    expect(silent).toMatchObject({ status: 422, body: { fields: { reason: 'Say why it is cancelled' } } })
+    const { wire } = await asSpecified(
+      institute(),
+      contract.extension.cancel,
+      ['PUT', `register/cancel/${id}`, { reason: 'Moved away' }],
+      keyed(institute()),
+    )
+    expect(wire.payload).toMatchObject({ refund: 8750, creditNoteNumber: expect.stringMatching(/^KNL\//) })
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({
+      refund: 8750,
+      cancelledAt: expect.stringMatching(/T/),
+    })
+  })
+})

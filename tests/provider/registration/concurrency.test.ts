@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import { newKey, onBothDatabases } from '../databases'
+import { settled } from '../exam/test-day'
+import { newPhone, soundDraft } from './draft'
+
+onBothDatabases((institute) => {
+  test('the last seat is sold once: of 20 at the same moment one gets it and 19 are told why not', async () => {
+    const api = institute().as('dataEntry')
+    const day = addDays(today(), 2)
+    const draft = await soundDraft(institute(), { dateOfCourse: day })
+    const slots = await api.slot.on({ date: day, courseName: draft.courseNameId })
+    const last = slots.find(({ seatsLeft }) => seatsLeft === 1)!
+    const people = Array.from({ length: 20 }, () => ({ ...draft, slotId: last.id, phone: newPhone() }))
+
+    const { done, refused } = await settled(people.map((person) => api.registration.add(person)))
+
+    expect(done).toHaveLength(1)
+    expect(refused).toHaveLength(19)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(CallError)
+      expect(error).toMatchObject({ code: 'conflict', message: 'Sorry! Slot not available' })
+    }
+    expect(await api.slot.check({ id: last.id })).toMatchObject({ result: -1, seatsLeft: 0 })
+  })
+
+  test('one person cannot book a slot twice, even at the same moment', async () => {
+    const api = institute().as('dataEntry')
+    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 3) })
+    const before = await api.slot.check({ id: draft.slotId })
+
+    const { done, refused } = await settled(Array.from({ length: 8 }, () => api.registration.add(draft)))
+
+    expect(done).toHaveLength(1)
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: /already registered/ })
+    expect((await api.slot.check({ id: draft.slotId })).seatsLeft).toBe(before.seatsLeft - 1)
+  })
+
+  test('the same key sent ten times at once has one effect and one answer', async () => {
+    const api = institute().as('dataEntry')
+    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 4) })
+    const before = await api.slot.check({ id: draft.slotId })
+    const key = newKey()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.registration.add(draft, { key })))
+
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect((await api.slot.check({ id: draft.slotId })).seatsLeft).toBe(before.seatsLeft - 1)
+    expect((await api.registration.list({ page: 1, limit: 10, search: draft.phone })).total).toBe(1)
+  })
+
+  test('a payment sent twice at once with different keys is taken once, and invoices have no gaps', async () => {
+    const api = institute().as('dataEntry')
+    const drafts = await Promise.all(
+      Array.from({ length: 6 }, () => soundDraft(institute(), { dateOfCourse: addDays(today(), 5) })),
+    )
+    const added = await Promise.all(drafts.map((draft) => api.registration.add(draft)))
+    const pay = (i: number) => {
+      const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = drafts[i]!
+      return api.registration.payOffline({
+        receiptDate: today(),
+        registrationId: added[i]!.id,
+        isPaymentDone: true,
+        price: 875_000,
+        courseNameId,
+        courseTypeId,
+        vehicleCategoryId,
+        slotId,
+        mode: 'offline',
+        phone,
+        paymentType: 'Cash',
+      })
+    }
+
+    const { done, refused } = await settled(drafts.flatMap((_, i) => [pay(i), pay(i)]))
+
+    expect(done).toHaveLength(6)
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: /already paid/ })
+    const numbers = done.map(({ invoiceNumber }) => Number(invoiceNumber.slice(-6))).sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i))
+  })
+
+  test('bookings that trade places at the same moment both arrive', async () => {
+    const api = institute().as('dataEntry')
+    const day = addDays(today(), 6)
+    const [one, two] = [
+      await soundDraft(institute(), { dateOfCourse: day }),
+      await soundDraft(institute(), { dateOfCourse: addDays(day, 1) }),
+    ]
+    const [first, second] = [await api.registration.add(one), await api.registration.add(two)]
+    const seatsOf = async (slotId: string) => (await api.slot.check({ id: slotId })).seatsLeft
+    const before = [await seatsOf(one.slotId), await seatsOf(two.slotId)]
+
+    for (let round = 0; round < 5; round++) {
+      const [here, there] = round % 2 === 0 ? [two, one] : [one, two]
+      const place = ({ slotId, dateOfCourse }: typeof one) => ({ slotId, dateOfCourse })
+      await Promise.all([
+        api.registration.update({ ...one, ...place(here), id: first.id }),
+        api.registration.update({ ...two, ...place(there), id: second.id }),
+      ])
+    }
+
+    expect([await seatsOf(one.slotId), await seatsOf(two.slotId)]).toEqual(before)
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+const start = Date.parse('2027-03-25T05:00:00Z')
+const clock = { now: start }
+const dayMs = 86_400_000
+const today = () => dayOf(clock.now)
+
+onBothDatabases(
+  (institute) => {
+    afterAll(() => {
+      clock.now = start
+    })
+    const api = () => institute().as('dataEntry')
+    async function registered(days = 10) {
+      const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), days) })
+      return { draft, id: (await api().registration.add(draft)).id }
+    }
+    async function paid(days = 10) {
+      const made = await registered(days)
+      const { invoiceNumber } = await api().registration.payOffline(paymentOf(made.id, made.draft, today()))
+      return { ...made, invoiceNumber }
+    }
+    const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
+
+    test('the price must be the course’s, the booking the registration’s, the receipt not of tomorrow', async () => {
+      const { id, draft } = await registered()
+      const pay = (changes: Partial<ReturnType<typeof paymentOf>>) =>
+        api().registration.payOffline({ ...paymentOf(id, draft, today()), ...changes })
+      await expect(pay({ price: 100 })).rejects.toMatchObject({ code: 'invalid', fields: { price: /another/ } })
+      await expect(pay({ phone: '9999999999' })).rejects.toMatchObject({ code: 'invalid', message: /changed since/ })
+      await expect(pay({ receiptDate: addDays(today(), 1) })).rejects.toMatchObject({ code: 'invalid' })
+      expect((await pay({})).result).toBe(0)
+    })
+
+    test('a refused payment leaves no gap between invoice numbers', async () => {
+      const first = await paid()
+      await expect(api().registration.payOffline(paymentOf(first.id, first.draft, today()))).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This registration is already paid.',
+      })
+      const second = await paid()
+      expect(Number(second.invoiceNumber.slice(-6))).toBe(Number(first.invoiceNumber.slice(-6)) + 1)
+      expect(second.invoiceNumber).toMatch(/^KNL\/2627\/\d{6}$/)
+    })
+
+    test('a paid registration keeps its course', async () => {
+      const { id, draft } = await paid()
+      const [heavy] = (await api().vehicleCategory.all()).filter(({ name }) => name === 'Heavy Motor Vehicle')
+      const change = api().registration.update({ ...draft, id, vehicleCategoryId: heavy!.id })
+      await expect(change).rejects.toMatchObject({ code: 'conflict', message: /is paid/ })
+      expect((await api().registration.update({ ...draft, id, city: 'Panipat' })).result).toBe(0)
+    })
+
+    test('three calendar days before the course everything is refunded, two days before nothing (decision 17)', async () => {
+      const [early, late] = [await paid(3), await paid(2)]
+      expect(await api().extension.refund({ id: early.id })).toMatchObject({ refund: 875_000, percent: 100 })
+      expect(await api().extension.refund({ id: late.id })).toMatchObject({ refund: 0, percent: 0 })
+      const before = await seats(early.draft.slotId)
+      const cancelled = await api().extension.cancel({ id: early.id, reason: 'Cannot come' })
+      expect(cancelled).toMatchObject({
+        refund: 875_000,
+        creditNoteNumber: expect.stringMatching(/^KNL\/2627\/C\d{5}$/),
+      })
+      expect((await api().extension.cancel({ id: late.id, reason: 'Ill' })).refund).toBe(0)
+      expect(await seats(early.draft.slotId)).toBe(before + 1)
+      const [row] = (
+        await institute().as('admin').cancelledRegistration.list({ page: 1, limit: 1, search: early.draft.phone })
+      ).rows
+      expect(row).toMatchObject({ id: early.id, courseName: { name: 'LMV Driving Course' } })
+    })
+
+    test('unpaid, online and cancelled registrations are not cancelled; a cancelled one is not paid or changed', async () => {
+      const { id: unpaid } = await registered()
+      const cancel = (id: string) => api().extension.cancel({ id, reason: 'Test' })
+      await expect(cancel(unpaid)).rejects.toMatchObject({ code: 'conflict', message: /Delete it instead/ })
+      const { rows } = await api().registration.list({ page: 1, limit: 1000 })
+      const online = rows.find(
+        ({ appUser, mode, isPaymentDone, cancelledAt }) =>
+          !appUser && mode === 'online' && isPaymentDone && !cancelledAt,
+      )!
+      await expect(cancel(online.id)).rejects.toMatchObject({
+        message: 'Online bookings are not cancelled at the counter.',
+      })
+      const { id, draft } = await paid()
+      await cancel(id)
+      await expect(cancel(id)).rejects.toMatchObject({ message: /already cancelled/ })
+      await expect(api().registration.update({ ...draft, id })).rejects.toMatchObject({ message: /is cancelled/ })
+      await expect(api().registration.remove({ id })).rejects.toMatchObject({ code: 'conflict' })
+      expect((await api().registration.add(draft)).result).toBe(0)
+    })
+
+    test('on the first of April the invoices begin anew (decision 12)', async () => {
+      clock.now = start + 7 * dayMs
+      await institute().signIn({})
+      expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000001')
+      expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000002')
+    })
+  },
+  { now: () => clock.now },
+)

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { newKey, onBothDatabases, onPglite } from '../databases'
+import { newPhone, soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+onPglite((institute) => {
+  const api = () => institute().as('dataEntry')
+  const refusal = async (changes: Parameters<typeof soundDraft>[1]) =>
+    api().registration.add(await soundDraft(institute(), changes))
+
+  test('the rules between fields are checked again here (S1 §5.4 to 5.6)', async () => {
+    await expect(refusal({ licenceCategory: 'Permanent' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: {
+        licenceNumber: "Sorry! Driver's License Number must be specified",
+        issueDate: 'Sorry! Issue Date must be specified',
+        authorityCity: 'Sorry! License Authority City must be specified',
+      },
+    })
+    await expect(refusal({ passportPhoto: '' })).rejects.toMatchObject({
+      fields: { passportPhoto: 'Select passport photo' },
+    })
+    await expect(refusal({ dateOfBirth: addDays(today(), -6000) })).rejects.toMatchObject({
+      fields: { dateOfBirth: 'The trainee must be at least 18 years old' },
+    })
+  })
+
+  test('the course must belong to its category, the slot to the course and the day', async () => {
+    const heavy = (await api().vehicleCategory.all()).find(({ name }) => name === 'Heavy Motor Vehicle')!
+    await expect(refusal({ vehicleCategoryId: heavy.id })).rejects.toMatchObject({ fields: { courseNameId: /again/ } })
+    const tomorrow = await soundDraft(institute(), { dateOfCourse: addDays(today(), 1) })
+    await expect(refusal({ slotId: tomorrow.slotId })).rejects.toMatchObject({
+      fields: { slotId: 'Choose a slot again' },
+    })
+  })
+
+  test('a guarded change without a key is refused', async () => {
+    const headers = institute().headers('dataEntry')
+    const { status, body } = await institute().exchange(
+      'POST',
+      'register/addRegister',
+      await soundDraft(institute()),
+      headers,
+    )
+    expect([status, body.code]).toEqual([422, 'invalid'])
+  })
+
+  test('the same key answers the same; with another body it is a conflict; another person has other keys', async () => {
+    const [draft, key] = [await soundDraft(institute()), newKey()]
+    const first = await api().registration.add(draft, { key })
+    expect(await api().registration.add(draft, { key })).toEqual(first)
+    await expect(api().registration.add({ ...draft, pin: '132002' }, { key })).rejects.toMatchObject({
+      code: 'conflict',
+      message: /was used for another/,
+    })
+    await expect(institute().as('admin').registration.add(draft, { key })).rejects.toMatchObject({
+      code: 'conflict',
+      message: /already registered/,
+    })
+  })
+
+  test('a refused change may be tried again with its key', async () => {
+    const [draft, key] = [await soundDraft(institute()), newKey()]
+    const full = (await api().slot.on({ date: draft.dateOfCourse, courseName: draft.courseNameId }))[1]!
+    await expect(api().registration.add({ ...draft, slotId: full.id }, { key })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect((await api().registration.add(draft, { key })).result).toBe(0)
+  })
+
+  test('search finds every word anywhere, Hindi too, and takes signs for text (decision 24)', async () => {
+    const phone = newPhone()
+    const named = {
+      firstName: 'हरप्रीत',
+      middleName: '100%_sure',
+      lastName: 'Gill-Bhullar',
+      phone,
+      email: 'h.gill@mail.example',
+    }
+    await api().registration.add(await soundDraft(institute(), named))
+    const found = async (search: string) => (await api().registration.list({ search, page: 1, limit: 10 })).rows
+    for (const search of [
+      'हरप्रीत',
+      'हरप्र',
+      'gill हरप्रीत',
+      'BHULLAR',
+      phone.slice(2),
+      'h.gill@mail',
+      '100%_',
+      'हरप्रीत gill-bhullar',
+    ]) {
+      expect(
+        (await found(search)).map((row) => row.phone),
+        search,
+      ).toEqual([phone])
+    }
+    expect(await found('100%sure')).toEqual([])
+    expect(await found('हरप्रीत sharma-nobody')).toEqual([])
+    expect(await found('\\')).toEqual([])
+  })
+
+  test('search inside a range of training dates sees only that range (decision 23)', async () => {
+    const [near, far] = [addDays(today(), 1), addDays(today(), 9)]
+    const lastName = `Range${newPhone()}`
+    await api().registration.add(await soundDraft(institute(), { dateOfCourse: near, lastName }))
+    await api().registration.add(await soundDraft(institute(), { dateOfCourse: far, lastName }))
+    const inRange = (from: string, to: string) =>
+      api().registration.byRange({ from, to, search: lastName, page: 1, limit: 10 })
+    expect((await inRange(near, near)).total).toBe(1)
+    expect((await inRange(near, far)).total).toBe(2)
+    expect((await inRange(addDays(near, 1), addDays(far, -1))).total).toBe(0)
+  })
+
+  test('pages hold every row once, newest first, and the total stays true as rows come and go', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => api().registration.list({ page, limit: 50 })))
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(ids).toEqual(ids.toSorted().reverse())
+    expect(new Set(ids).size).toBe(pages[0]!.total)
+    const search = 'karnal-total'
+    const add = async () => api().registration.add(await soundDraft(institute(), { lastName: search }))
+    const added = [await add(), await add(), await add()]
+    const total = async () => (await api().registration.list({ search, page: 1, limit: 2 })).total
+    expect(await total()).toBe(3)
+    await api().registration.remove({ id: added[0]!.id })
+    expect(await total()).toBe(2)
+  })
+
+  test('an earlier person is offered by phone, newest first', async () => {
+    const phone = newPhone()
+    await api().registration.add(await soundDraft(institute(), { phone, city: 'Panipat' }))
+    await api().registration.add(
+      await soundDraft(institute(), { phone, city: 'Rohtak', dateOfCourse: addDays(today(), 2) }),
+    )
+    const people = await api().extension.byPhone({ phone })
+    expect(people.map(({ city }) => city)).toEqual(['Rohtak', 'Panipat'])
+  })
+
+  test('a booking whose slot has passed may still be corrected, but not moved into the past', async () => {
+    const { rows } = await api().registration.list({ page: 1, limit: 10_000 })
+    const past = rows.find((row) => row.slot![0]!.endDate < today() && !row.appUser && !row.cancelledAt)!
+    const { appUser: _, ...row } = past
+    const draft = { ...(await soundDraft(institute())), ...row, passportPhoto: 'certificates/1-photo.jpg' }
+    const change = {
+      ...draft,
+      mode: 'offline',
+      registrationType: 'counter',
+      licenceCategory: 'N/A',
+      state: 'Haryana',
+    } as const
+    expect((await api().registration.update({ ...change, city: 'Corrected' })).result).toBe(0)
+    const earlier = { ...change, dateOfCourse: addDays(past.dateOfCourse, -1) }
+    await expect(api().registration.update(earlier)).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+onBothDatabases((institute) => {
+  const api = () => institute().as('dataEntry')
+  const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
+
+  test('another slot moves the seat; a full one refuses and nothing moves', async () => {
+    const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+    const other = await soundDraft(institute(), { dateOfCourse: addDays(today(), 11) })
+    const before = [await seats(draft.slotId), await seats(other.slotId)] as const
+    const { id } = await api().registration.add(draft)
+    const { slotId, dateOfCourse } = other
+    await api().registration.update({ ...draft, id, slotId, dateOfCourse })
+    expect([await seats(draft.slotId), await seats(slotId)]).toEqual([before[0], before[1] - 1])
+    const full = (await api().slot.on({ date: dateOfCourse, courseName: draft.courseNameId }))[1]!
+    const toFull = api().registration.update({ ...draft, id, slotId: full.id, dateOfCourse })
+    await expect(toFull).rejects.toMatchObject({ code: 'conflict', message: 'Sorry! Slot not available' })
+    expect([await seats(draft.slotId), await seats(slotId)]).toEqual([before[0], before[1] - 1])
+  })
+
+  test('registrations of app users are neither changed nor deleted here; paid ones are not deleted', async () => {
+    const { rows } = await api().registration.list({ page: 1, limit: 1000 })
+    const linked = rows.find(({ appUser }) => appUser)!
+    const draft = await soundDraft(institute())
+    await expect(api().registration.remove({ id: linked.id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(api().registration.update({ ...draft, id: linked.id })).rejects.toMatchObject({ code: 'conflict' })
+    const { id } = await api().registration.add(draft)
+    await api().registration.payOffline(paymentOf(id, draft))
+    await expect(api().registration.remove({ id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: /cancelled, not deleted/,
+    })
+  })
+
+  test('as many seats are booked as registrations hold, whatever happened before', async () => {
+    const { rows } = await api().registration.list({ page: 1, limit: 1000 })
+    const held = rows.filter(({ cancelledAt, dateOfCourse }) => !cancelledAt && dateOfCourse >= today())
+    const slotIds = new Set(held.map(({ slotId }) => slotId))
+    for (const slotId of slotIds) {
+      const [one] = held.filter((row) => row.slotId === slotId)
+      const slots = await api().slot.on({ date: one!.dateOfCourse, courseName: one!.courseNameId })
+      const { seats: all, seatsLeft } = slots.find(({ id }) => id === slotId)!
+      expect(all - seatsLeft).toBe(held.filter((row) => row.slotId === slotId).length)
+    }
+  })
+})

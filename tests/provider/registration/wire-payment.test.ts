@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
+import { newKey, onBothDatabases } from '../databases'
+import { asSpecified } from '../wire'
+import { booked, keyed, register, rowOf, wireDraft } from './wire-draft'
+
+onBothDatabases((institute) => {
+  test('POST payment/checkPayment → result 0, and once registered -1 with the message', async () => {
+    const draft = await wireDraft(institute())
+    const check = () =>
+      asSpecified(
+        institute(),
+        contract.payment.check,
+        ['POST', 'payment/checkPayment', booked(draft)],
+        keyed(institute()),
+      )
+    expect((await check()).wire).toMatchObject({ result: 0 })
+    await asSpecified(
+      institute(),
+      contract.registration.add,
+      ['POST', 'register/addRegister', draft],
+      keyed(institute()),
+    )
+    expect((await check()).wire).toMatchObject({
+      result: -1,
+      message: 'This phone number is already registered for this course and slot.',
+    })
+  })
+
+  test('PUT register/offlinePayment → message; the row is Done with its invoice and tax', async () => {
+    const { draft, id } = await register(institute())
+    const payment = {
+      receiptDate: today(),
+      receiptNumber: id,
+      isPaymentDone: true,
+      price: 8750,
+      ...booked(draft),
+      type: 'offline',
+      paymentType: 'UPI',
+    }
+    const { wire } = await asSpecified(
+      institute(),
+      contract.registration.payOffline,
+      ['PUT', 'register/offlinePayment', payment],
+      keyed(institute()),
+    )
+    expect(wire.message).toBe('Payment Successful')
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({
+      isPaymentDone: true,
+      type: 'offline',
+      paymentType: 'UPI',
+      invoiceNumber: expect.stringMatching(/^KNL\/\d{4}\/\d{6}$/),
+      paymentHistory: [{ price: 8750, cgst: 667.37, sgst: 667.37 }],
+    })
+  })
+
+  test('PUT payment/pay with the card provider’s signature → message; a forged one is refused', async () => {
+    const { draft, id } = await register(institute())
+    const [order, paymentId] = [`order_${newKey()}`, `pay_${newKey()}`]
+    const sign = (secret: string) => createHmac('sha256', secret).update(`${order}|${paymentId}`).digest('hex')
+    const payment = (signature: string) => ({
+      orderCreationId: order,
+      ...booked(draft),
+      email: draft.email,
+      name: 'गीता Sharma',
+      razorpayPaymentId: paymentId,
+      razorpayOrderId: order,
+      razorpaySignature: signature,
+      price: 8750,
+      type: 'online',
+      registrationId: id,
+    })
+    const forged = await institute().exchange('PUT', 'payment/pay', payment(sign('guessed')), keyed(institute()))
+    expect(forged).toMatchObject({ status: 422, body: { message: expect.stringContaining('could not be verified') } })
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({ isPaymentDone: false })
+
+    const genuine = payment(sign('practice-card-secret'))
+    const { wire } = await asSpecified(
+      institute(),
+      contract.payment.payOnline,
+      ['PUT', 'payment/pay', genuine],
+      keyed(institute()),
+    )
+    expect(wire.message).toBe('Payment Successful')
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({
+      isPaymentDone: true,
+      type: 'online',
+      paymentType: '',
+    })
+
+    const other = await register(institute())
+    const again = { ...genuine, ...booked(other.draft), registrationId: other.id }
+    expect((await institute().exchange('PUT', 'payment/pay', again, keyed(institute()))).status).toBe(409)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { encodeInput } from '#contract/protocol/endpoint'
+import { onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+import { soundDraft } from './draft'
+import { keyed, register, rowOf, wireDraft } from './wire-draft'
+
+onBothDatabases((institute) => {
+  test('POST register/addRegister → message; the row carries what was sent and its joined arrays', async () => {
+    const { draft, wire } = await register(institute())
+    expect(wire).toMatchObject({ message: 'Registered Successfully', result: 0 })
+    const { paymentId: _, ...sent } = draft
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({
+      ...sent,
+      isPaymentDone: false,
+      vehicleCategory: [{ vehicleCategory: 'Light Motor Vehicle' }],
+      courseType: [{ courseType: 'Learner Training' }],
+      courseName: [{ _id: draft.cnid, courseName: 'LMV Driving Course', price: 8750, duration: '21' }],
+      trainingDate: [{ _id: draft.tdid, date: draft.dateofCourse, startTime: '09:00', endTime: '12:00' }],
+    })
+  })
+
+  test('a refused draft answers 422 with a message for each field, in `error` too', async () => {
+    const draft = { ...(await wireDraft(institute())), fname: '', pincode: '12' }
+    const { status, body } = await institute().exchange('POST', 'register/addRegister', draft, keyed(institute()))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'invalid',
+      error: body.message,
+      fields: { firstName: 'Sorry! First name must be specified', pin: 'PIN Not Valid' },
+    })
+  })
+
+  test.each(['PUT', 'POST'])('%s register/updateRegister/{id} → message (decision 1)', async (method) => {
+    const { draft, id } = await register(institute())
+    const change = { ...draft, lname: 'Verma', uid: null }
+    const path = `register/updateRegister/${id}`
+    const { wire } = await asSpecified(
+      institute(),
+      contract.registration.update,
+      [method, path, change],
+      keyed(institute()),
+    )
+    expect(wire.message).toBe('Updated Successfully')
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({ _id: id, lname: 'Verma' })
+  })
+
+  test('DELETE register/deleteRegister/{id} → message; its seat is free again', async () => {
+    const { draft, id } = await register(institute())
+    const seat = async () => {
+      const path = `trainingDate/checkSlot/${draft.tdid}`
+      return (await asSpecified(institute(), contract.slot.check, ['GET', path])).ours.seatsLeft
+    }
+    const before = await seat()
+    const { wire } = await asSpecified(institute(), contract.registration.remove, [
+      'DELETE',
+      `register/deleteRegister/${id}`,
+    ])
+    expect(wire.message).toBe('Deleted Successfully')
+    expect(await seat()).toBe(before + 1)
+    expect((await institute().exchange('DELETE', `register/deleteRegister/${id}`)).status).toBe(404)
+  })
+
+  test('GET register/getAllRegister?search&page&limit → payload.Question newest first, payload.count', async () => {
+    const { draft } = await register(institute())
+    const path = 'register/getAllRegister?search=&page=1&limit=10'
+    const { wire } = await asSpecified(institute(), contract.registration.list, ['GET', path])
+    expect(rowsOf(wire, 'Question')).toHaveLength(10)
+    expect(rowsOf(wire, 'Question')[0]).toMatchObject({ phone: draft.phone })
+    expect(wire.payload.count).toBeGreaterThan(200)
+  })
+
+  test('GET register/getRecordsByRange?sd&ed&page&limit with MM/DD/YYYY filters the training date', async () => {
+    const us = (day: string) => encodeURIComponent(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
+    const [from, to] = [addDays(today(), 1), addDays(today(), 3)]
+    const path = `register/getRecordsByRange?sd=${us(from)}&ed=${us(to)}&page=1&limit=100`
+    const { wire, ours } = await asSpecified(institute(), contract.registration.byRange, ['GET', path])
+    expect(ours.total).toBe(ours.rows.length)
+    expect(ours.rows.length).toBeGreaterThanOrEqual(12)
+    for (const row of rowsOf(wire, 'Question')) {
+      expect([from, addDays(from, 1), to]).toContain(row.dateofCourse)
+    }
+  })
+
+  test('GET register/getAll → every registration in payload.Question', async () => {
+    const { wire } = await asSpecified(institute(), contract.registration.all, ['GET', 'register/getAll'])
+    expect(rowsOf(wire, 'Question').length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('what our client sends is what the specification names, and nothing else', async () => {
+    const sent = encodeInput(contract.registration.add, await soundDraft(institute()))
+    expect(Object.keys(sent).sort()).toEqual(Object.keys(await wireDraft(institute())).sort())
+  })
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { openPractice } from '../../support/practice-copy'
+import { Institute, newKey, onBothDatabases, onPglite } from '../databases'
+import { soundDraft } from '../registration/draft'
+
+onBothDatabases((institute) => {
+  test('without a token or with a made-up one nobody gets in', async () => {
+    expect(await institute().exchange('GET', 'admin/count', undefined, {})).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated', message: 'Sign in first.' },
+    })
+    const headers = { authorization: 'Bearer made-up' }
+    expect((await institute().exchange('GET', 'admin/count', undefined, headers)).status).toBe(401)
+  })
+
+  test('the token is accepted as Bearer and raw (decision 36)', async () => {
+    const token = institute().tokens.get('superadmin')!
+    expect((await institute().exchange('GET', 'admin/count', undefined, { authorization: token })).status).toBe(200)
+  })
+
+  test('a role may do what its menus allow and gets 403 for the rest (decision 39)', async () => {
+    const status = async (role: 'admin' | 'dataEntry' | 'examiner' | 'superadmin', path: string) =>
+      (await institute().exchange('GET', path, undefined, institute().headers(role))).status
+    const list = 'register/getAllRegister?page=1&limit=10'
+    expect([await status('dataEntry', list), await status('examiner', list)]).toEqual([200, 403])
+    expect([await status('examiner', 'admin/count'), await status('dataEntry', 'vehicleCategory/getAll')]).toEqual([
+      200, 200,
+    ])
+    const visits = 'admin/get-pre-post-login?page=1&limit=10'
+    expect([await status('admin', visits), await status('dataEntry', visits)]).toEqual([200, 403])
+    expect([await status('superadmin', 'outbox'), await status('admin', 'outbox')]).toEqual([200, 403])
+  })
+
+  test('values that the database cannot hold and misspelt addresses are refused in words, not with 500', async () => {
+    const nul = await institute().exchange('GET', 'trainingDate/checkSlot/a%00b')
+    const far = await institute().exchange('GET', `register/getAllRegister?page=${2 ** 52}&limit=10000`)
+    const misspelt = await institute().exchange('GET', 'courseName/getCourseNameById/%E0%A4%A')
+    expect([nul.status, far.status, misspelt.status]).toEqual([422, 422, 404])
+  })
+
+  test('an examiner cannot register anybody, and no seat is taken', async () => {
+    const draft = await soundDraft(institute())
+    const before = await institute().as('superadmin').slot.check({ id: draft.slotId })
+    await expect(institute().as('examiner').registration.add(draft)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await institute().as('superadmin').slot.check({ id: draft.slotId })).toEqual(before)
+  })
+})
+
+onPglite(
+  (institute) => {
+    test('where an api_key is set, every call needs it, signing in too', async () => {
+      const login = (headers: Record<string, string>) =>
+        institute().exchange('POST', 'admin/login', { phone: '9000000001', password: 'practice1' }, headers)
+      expect((await login({})).status).toBe(403)
+      expect((await login({ api_key: 'wrong' })).status).toBe(403)
+      expect((await login({ api_key: 'the-key' })).body.result).toBe(0)
+    })
+  },
+  { apiKey: 'the-key' },
+)
+
+onPglite((institute) => {
+  const send = (init: RequestInit, path = 'payment/checkPayment') =>
+    institute().provider.fetch(
+      new Request(`http://institute.example/api/v1/${path}`, {
+        ...init,
+        headers: { ...institute().headers('superadmin', newKey()), ...init.headers },
+      }),
+    )
+  const json = { 'content-type': 'application/json' }
+
+  test('what is not JSON, not an object or not a path of ours is refused in words', async () => {
+    const plain = await send({ method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } })
+    const broken = await send({ method: 'POST', body: '{"a":', headers: json })
+    const list = await send({ method: 'POST', body: '[1]', headers: json })
+    const lost = await send({ method: 'GET' }, 'nowhere')
+    expect([plain.status, broken.status, list.status, lost.status]).toEqual([415, 422, 422, 404])
+    expect(await lost.json()).toMatchObject({ code: 'not_found', error: 'There is no GET /api/v1/nowhere.' })
+  })
+
+  test('a body over 1 MB is refused while it is still coming, whatever length it claims', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        if (sent > 64 * 1024 * 1024) controller.close()
+        else controller.enqueue(new Uint8Array(65_536).fill(32))
+      },
+    })
+    const init = { method: 'POST', body: endless, headers: json, duplex: 'half' }
+    expect((await send(init)).status).toBe(413)
+    expect(sent).toBeLessThan(4 * 1024 * 1024)
+  })
+
+  test('an error that nobody foresaw answers 500 without its details', async () => {
+    const broken = new Institute(await openPractice())
+    await broken.signIn({})
+    await broken.provider.close()
+    const answer = await broken.exchange('GET', 'admin/count')
+    const text = JSON.stringify(answer.body)
+    expect(answer.status).toBe(500)
+    expect(text).not.toMatch(/select|PGlite|closed/i)
+  })
+})

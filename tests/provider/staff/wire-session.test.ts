@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+
+onBothDatabases((institute) => {
+  test('POST admin/login {phone, password} → result, message, payload.token', async () => {
+    const { wire, ours } = await asSpecified(
+      institute(),
+      contract.session.signIn,
+      ['POST', 'admin/login', { phone: '9000000003', password: 'practice1' }],
+      {},
+    )
+    expect(wire).toMatchObject({ result: 0, message: 'Welcome, Sunita Yadav', payload: { token: expect.any(String) } })
+    expect(ours.admin).toMatchObject({ name: 'Sunita Yadav', role: { name: 'Data Entry' } })
+    expect(ours.admin?.menus).toContainEqual({ name: 'Registered User' })
+  })
+
+  test('POST admin/login with a wrong password → result -1 and the message', async () => {
+    const { wire } = await asSpecified(
+      institute(),
+      contract.session.signIn,
+      ['POST', 'admin/login', { phone: '9000000003', password: 'practice2' }],
+      {},
+    )
+    expect(wire).toMatchObject({ result: -1, message: 'Login Credentials are incorrect.', payload: { token: '' } })
+  })
+
+  test('POST users/forget-password?type={role} {email} → message; the code of the mail leads to a new password', async () => {
+    const { wire } = await asSpecified(
+      institute(),
+      contract.session.forgotPassword,
+      ['POST', 'users/forget-password?type=admin', { email: 'harpreet.gill@idtr.example' }],
+      {},
+    )
+    expect(wire.message).toContain('code')
+    const mails = await asSpecified(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
+    const token = /token=([\w-]+)/.exec(String(rowsOf(mails.wire, 'mails')[0]?.body))?.[1]
+
+    const changed = await asSpecified(
+      institute(),
+      contract.session.changePassword,
+      ['POST', 'users/change-password', { token, newPassword: 'a-new-one-8' }],
+      {},
+    )
+    expect(changed.wire.message).toBe('Your password is changed. Sign in with the new one.')
+    const again = await institute().exchange(
+      'POST',
+      'admin/login',
+      { phone: '9000000004', password: 'a-new-one-8' },
+      {},
+    )
+    expect(again.body.result).toBe(0)
+  })
+
+  test('GET admin/count → the seven counts in the payload', async () => {
+    const { wire } = await asSpecified(institute(), contract.session.counts, ['GET', 'admin/count'])
+    expect(wire.payload).toEqual({
+      Users: 263,
+      vehicleCategory: 4,
+      courseCategory: 8,
+      courseName: 8,
+      courseType: 7,
+      dataEntrys: 2,
+      examiners: 2,
+    })
+  })
+
+  test('GET batch/getBatchByDataEntry/{adminId} and getBatchByExaminer/{adminId} → payload.count', async () => {
+    const roles: ['dataEntry' | 'examiner', string][] = [
+      ['dataEntry', '9000000003'],
+      ['examiner', '9000000004'],
+    ]
+    for (const [role, phone] of roles) {
+      const password = role === 'examiner' ? 'a-new-one-8' : 'practice1'
+      const { body } = await institute().exchange('POST', 'admin/login', { phone, password }, {})
+      const { _id } = body.payload.admin as { _id: string }
+      const [name, endpoint] =
+        role === 'dataEntry'
+          ? (['getBatchByDataEntry', contract.batch.ofDataEntry] as const)
+          : (['getBatchByExaminer', contract.batch.ofExaminer] as const)
+      const { wire } = await asSpecified(institute(), endpoint, ['GET', `batch/${name}/${_id}?page=1&limit=10`])
+      expect(wire.payload.count).toBe(4)
+    }
+  })
+
+  test('GET role → payload.allRole', async () => {
+    const { wire } = await asSpecified(institute(), contract.session.roles, ['GET', 'role'])
+    expect(rowsOf(wire, 'allRole').map(({ roleName }) => roleName)).toEqual(
+      expect.arrayContaining(['superadmin', 'admin', 'Data Entry', 'Examiner']),
+    )
+  })
+})
