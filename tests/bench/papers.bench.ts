@@ -1,6 +1,6 @@
-import { ourPapers, paperOf } from './papers'
-import { openPrinter } from './papers-chromium'
-import { pdfkitPaper } from './papers-pdfkit'
+import { ourPapers, paperOf } from './papers/papers'
+import { openPrinter } from './papers/papers-chromium'
+import { pdfkitPaper } from './papers/papers-pdfkit'
 import { ratio } from './ratio'
 
 /** One candidate after the other: each call draws the next one's paper. */

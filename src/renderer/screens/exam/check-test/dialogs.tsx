@@ -4,7 +4,7 @@ import type { BatchDialogs } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
 import { Information } from './information'
-import { ViewUsers } from './view-users'
+import { ViewUsers } from './cards/view-users'
 
 export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
 

@@ -5,7 +5,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { BatchInformation } from '../parts/batches/batch-information'
-import { CandidatePaper, type PaperKind } from './candidate-paper'
+import { CandidatePaper, type PaperKind } from './cards/candidate-paper'
 
 /** "Show More" of a batch, with what there is of each candidate. */
 export function Information({ batch, onClose }: { batch: Batch; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/registration/options'
 import { type RegistrationProblems, stepProblems, wizardSteps } from '#contract/registration/registration-rules'
-import { pressUpload } from './document-rules'
+import { pressUpload } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol
 import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/tax'
 import { State } from '../../../../ui/state'
-import { documentTitles } from './document-rules'
+import { documentTitles } from './documents/document-rules'
 import classes from './summary.module.css'
 import type { RegistrationForm } from './use-registration-form'
 

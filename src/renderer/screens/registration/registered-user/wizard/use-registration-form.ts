@@ -6,10 +6,10 @@ import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
 import { api } from '../../../../core/api'
 import { type FormField, firstFields, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
-import { useCourseChoices } from './use-course-choices'
-import { useDocuments } from './use-documents'
+import { useCourseChoices } from './course/use-course-choices'
+import { useDocuments } from './documents/use-documents'
 import { useInstitute } from './use-institute'
-import { useSlots } from './use-slots'
+import { useSlots } from './course/use-slots'
 import { emptyValues, type Field, fromRegistration, toDraft, type WizardValues } from './values'
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>

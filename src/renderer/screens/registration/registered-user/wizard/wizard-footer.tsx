@@ -4,7 +4,7 @@ import { DraftLine } from '../../../../ui/forms/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/use-stored-draft'
 import { clockText } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
-import type { Submit } from './use-submit'
+import type { Submit } from './saving/use-submit'
 import classes from './wizard.module.css'
 
 type Props = { wizard: RegistrationForm; submit: Submit; draft: DraftStatus; secondsLeft: number | undefined }

@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileCheck, IconFileOff } from '@tabler/icons-react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { State } from '../../../../ui/state'
+import { AttendanceState, percentText, ResultState, resultWord } from '../../parts/words'
+import classes from './cards.module.css'
+import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
+
+type Props = {
+  candidate: Candidate
+  batch: Batch
+  /** The one card that the Tab key reaches. */
+  isActive: boolean
+  onFocus: () => void
+  onAction: (action: CardAction) => void
+}
+
+/** A candidate of the batch: who, what is known of the test, and what can be done. */
+export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }: Props) {
+  const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore } = candidate
+  const name = fullName(candidate)
+  const step = nextStep(candidate, batch)
+  const why = whyNoPaper(candidate, batch)
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <article
+      data-card
+      className={classes.card}
+      aria-label={`${rollNumber} ${name}`}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget || !step) return
+        event.preventDefault()
+        onAction(step)
+      }}
+    >
+      <header>
+        <span className={classes.roll}>{rollNumber}</span>
+        <b title={name}>{name}</b>
+        {resultWord(candidate) ? <ResultState candidate={candidate} /> : null}
+      </header>
+      <div className={classes.facts}>
+        <span>{phone}</span>
+        {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
+        {isPaperDone ? (
+          <State tone="good" icon={IconFileCheck} label="Paper entered" />
+        ) : isPresent ? (
+          <State tone="wait" icon={IconFileOff} label="No paper yet" />
+        ) : null}
+      </div>
+      {isPaperDone ? (
+        <dl className={classes.scores}>
+          <Score label="Theory" value={theoryScore} />
+          <Score label="Practical" value={practicalScore} />
+          <Score label="Final" value={finalScore} />
+        </dl>
+      ) : null}
+      {why ? <p className={classes.why}>{why}</p> : null}
+      <div className={classes.actions}>
+        {offersOf(candidate, batch).map(({ action, label, isDisabled = false }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            h={24}
+            px={6}
+            variant={action === step ? 'light' : 'subtle'}
+            {...(action === step ? {} : { color: 'gray' })}
+            disabled={isDisabled}
+            tabIndex={tabIndex}
+            onClick={() => onAction(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const Score = ({ label, value }: { label: string; value: number | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{percentText(value) || '–'}</dd>
+  </div>
+)
+
+export const CardSkeletons = ({ count }: { count: number }) => (
+  <div className={classes.cards} aria-busy>
+    {Array.from({ length: count }, (_, index) => `place ${index}`).map((place) => (
+      <Skeleton key={place} h={150} />
+    ))}
+  </div>
+)

@@ -1,0 +1,102 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { CandidateSearch } from '../../parts/candidates/candidate-search'
+import { findCandidates } from '../../parts/candidates/find-candidates'
+import { noCandidates } from '../../parts/notice'
+import { CandidateCard } from './candidate-card'
+import { type CardDialog, CardDialogs } from './card-dialogs'
+import { moveInCards } from './card-keys'
+import classes from './cards.module.css'
+import { type CardFilter, cardFilters, passesFilter } from './offers'
+
+type Props = { batch: Batch; candidates: Candidate[] }
+
+/** The cards, with search and filter; the arrow keys walk them and Enter opens what a candidate waits for. */
+export function CandidateCards({ batch, candidates }: Props) {
+  const cards = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<CardFilter>('all')
+  const [activeId, setActiveId] = useState('')
+  const [dialog, setDialog] = useState<CardDialog>()
+
+  const shown = findCandidates(candidates.filter(passesFilter[filter]), search)
+  const active = shown.find(({ id }) => id === activeId) ?? shown[0]
+  const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
+  useScreenKeys(cards, lines)
+  useFocusSoon(activeCard, dialog === undefined)
+  // The card that had the focus may have left the filter at another counter.
+  useEffect(() => {
+    if (candidates.length > 0 && document.activeElement === document.body) activeCard()?.focus()
+  }, [candidates, activeCard])
+  const open = (next: CardDialog) => {
+    setActiveId(next.candidate.id)
+    setDialog(next)
+  }
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (moveInCards(event.target, event.key)) event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <CandidateSearch
+          value={search}
+          onChange={setSearch}
+          onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
+        />
+        <SegmentedControl
+          aria-label="Candidates shown"
+          value={filter}
+          onChange={(value) => setFilter(cardFilters.find((one) => one === value) ?? 'all')}
+          data={cardFilters.map((value) => ({ value, label: filterLabel(value, candidates) }))}
+        />
+        <Text size="sm" c="dimmed" className="tabular" role="status">
+          {shown.length === candidates.length ? '' : `${shown.length} of ${candidates.length}`}
+        </Text>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the cards within. */}
+      <div ref={cards} className={classes.cards} onKeyDown={walk}>
+        {shown.map((candidate) => (
+          <CandidateCard
+            key={candidate.id}
+            candidate={candidate}
+            batch={batch}
+            isActive={candidate.id === active?.id}
+            onFocus={() => setActiveId(candidate.id)}
+            onAction={(action) => open({ action, candidate })}
+          />
+        ))}
+        {shown.length === 0 ? (
+          <Text role="status" className={classes.nobody ?? ''}>
+            {candidates.length === 0 ? noCandidates : search ? `Nobody matches “${search}”.` : emptyFilter[filter]}
+          </Text>
+        ) : null}
+      </div>
+      <CardDialogs
+        batch={batch}
+        candidates={candidates}
+        dialog={dialog}
+        onChange={(next) => (next ? open(next) : setDialog(undefined))}
+      />
+    </>
+  )
+}
+
+const lines: readonly KeyLine[] = [
+  ['← → ↑ ↓', 'From candidate to candidate'],
+  ['Enter', 'What the candidate waits for'],
+]
+
+const filterLabel = (filter: CardFilter, candidates: readonly Candidate[]) =>
+  `${filter.replace(/^./, (letter) => letter.toUpperCase())} ${candidates.filter(passesFilter[filter]).length}`
+
+const emptyFilter: Record<CardFilter, string> = {
+  all: '',
+  'to enter': 'No paper is left to enter.',
+  entered: 'No paper has been entered yet.',
+  recheck: 'No recheck has been asked for.',
+}

@@ -1,0 +1,46 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { fresh } from '../../parts/fresh'
+import { AskRecheck } from './ask-recheck'
+import { CandidatePaper } from './candidate-paper'
+import type { CardAction } from './offers'
+import { PaperEntry } from '../entry/paper-entry'
+import { PracticalExam } from './practical-exam'
+
+export type CardDialog = { action: CardAction; candidate: Candidate }
+
+type Props = {
+  batch: Batch
+  candidates: readonly Candidate[]
+  dialog: CardDialog | undefined
+  onChange: (dialog: CardDialog | undefined) => void
+}
+
+/** The one dialog of a candidate that is open; an entered paper leads to the next. */
+export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
+  if (!dialog) return null
+  const { action } = dialog
+  const candidate = fresh(candidates, dialog.candidate)
+  const close = () => onChange(undefined)
+  switch (action) {
+    case 'enter':
+    case 'edit':
+      return (
+        <PaperEntry
+          key={candidate.id}
+          batch={batch}
+          candidate={candidate}
+          candidates={candidates}
+          isEdit={action === 'edit'}
+          onNext={(next) => onChange({ action: 'enter', candidate: next })}
+          onClose={close}
+        />
+      )
+    case 'practical':
+      return <PracticalExam batch={batch} candidate={candidate} onClose={close} />
+    case 'recheck':
+      return <AskRecheck candidate={candidate} onClose={close} />
+    default:
+      return <CandidatePaper kind={action} candidate={candidate} batchId={batch.id} onClose={close} />
+  }
+}

@@ -1,0 +1,45 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useRef } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { useCan } from '../../../../core/capabilities'
+import { messageOf } from '../../../../core/notify'
+import { useAsk } from '../../../../core/query'
+import { Failed } from '../../../../ui/failed'
+import { Notice } from '../../parts/notice'
+import { storedPaper } from '../../parts/papers/stored-paper'
+import { PracticalForm } from './practical-form'
+
+type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
+
+/** Whether the practical exam was taken, and its score; without one it is "not examined", never 0 (decision 29). */
+export function PracticalExam({ batch, candidate, onClose }: Props) {
+  const close = useRef(onClose)
+  const paper = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
+  // Without what passes (an extension) the score is taken all the same, and nothing is said about the result.
+  const isAsked = useCan('candidate.thresholds') && !batch.thresholds
+  const thresholds = useAsk('candidate', 'thresholds', {}, { enabled: isAsked })
+  // A complete batch keeps what passed in it.
+  const needed = batch.thresholds ?? thresholds.data
+  const error = (paper.data ? undefined : paper.error) ?? (thresholds.data ? undefined : thresholds.error)
+  const isRead = paper.data !== undefined && (needed !== undefined || !isAsked)
+  const response = storedPaper(paper.data, candidate)
+  const retry = () => void Promise.all([paper.refetch(), isAsked ? thresholds.refetch() : undefined])
+  return (
+    <Modal opened onClose={() => close.current()} title={`Practical Exam of ${fullName(candidate)}`} size="md">
+      {error ? <Failed message={messageOf(error)} onRetry={retry} /> : null}
+      {error || isRead ? null : <Skeleton h={200} />}
+      {!error && isRead && !response ? <Notice>The paper was not found.</Notice> : null}
+      {!error && isRead && response ? (
+        <PracticalForm
+          candidate={candidate}
+          response={response}
+          thresholds={needed}
+          closeRef={close}
+          onClose={onClose}
+        />
+      ) : null}
+    </Modal>
+  )
+}

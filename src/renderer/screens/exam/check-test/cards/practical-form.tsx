@@ -1,0 +1,127 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Candidate, Thresholds } from '#contract/exam/candidate'
+import type { Response } from '#contract/exam/response'
+import { resultOf } from '#contract/exam/result-rules'
+import { fullName } from '#contract/protocol/format'
+import { api } from '../../../../core/api'
+import { askAgain } from '../../../../core/ask-again'
+import { useGuarded } from '../../../../core/guarded'
+import { notifyDone } from '../../../../core/notify'
+import { GuardedNote } from '../../../../ui/guarded-note'
+import { percentText, ResultState } from '../../parts/words'
+
+type Props = {
+  candidate: Candidate
+  response: Response
+  /** Undefined where the institute does not say what passes. */
+  thresholds: Thresholds | undefined
+  closeRef: { current: () => void }
+  onClose: () => void
+}
+
+export function PracticalForm({ candidate, response, thresholds, closeRef, onClose }: Props) {
+  const client = useQueryClient()
+  const stored = response.practicalScore
+  const [wasTaken, setWasTaken] = useState(true)
+  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
+  const [isChecked, setChecked] = useState(false)
+  const score = wasTaken ? readScore(typed) : null
+  const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
+  const { state, send, ask } = useGuarded(api.response.update, async () => {
+    await askAgain(client, 'candidate', 'response')
+    const name = fullName(candidate)
+    if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
+    else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
+    onClose()
+  })
+  const isBusy = state.at === 'busy'
+  const isLocked = isBusy || state.at === 'uncertain'
+  const [edited, setEdited] = useState(state)
+  // What comes back closes the dialog that is open: it must be this one.
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  closeRef.current = close
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (score === undefined || isLocked) return
+    // To save a paper as it is would use an approved recheck up.
+    if (score === stored) return onClose()
+    void send({ id: response.id, answers: response.answers, practicalScore: score })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text className="tabular">
+          Theory <b>{percentText(response.score) || '–'}</b>
+          {thresholds ? `, ${thresholds.theory} % needed` : ''}
+        </Text>
+        <Radio.Group
+          label="Was the practical exam taken?"
+          value={wasTaken ? 'yes' : 'no'}
+          onChange={(value) => {
+            setEdited(state)
+            setWasTaken(value === 'yes')
+          }}
+        >
+          <Group gap="lg" mt={6}>
+            <Radio value="yes" label="Yes" disabled={isLocked} />
+            <Radio value="no" label="No" disabled={isLocked} />
+          </Group>
+        </Radio.Group>
+        {wasTaken ? (
+          <TextInput
+            label="Score in per cent"
+            description={thresholds ? `0 to 100; ${thresholds.practical} % needed` : '0 to 100'}
+            inputMode="numeric"
+            withAsterisk
+            w={200}
+            maxLength={6}
+            data-autofocus
+            autoFocus
+            autoComplete="off"
+            disabled={isLocked}
+            value={typed}
+            error={isChecked && score === undefined ? 'Enter 0 to 100, or choose No' : undefined}
+            // A stored score is typed over, not typed on to.
+            onFocus={(event) => event.currentTarget.select()}
+            // Digits only (S3 §5).
+            onChange={(event) => {
+              setEdited(state)
+              setTyped(event.currentTarget.value.replace(/\D/g, ''))
+            }}
+          />
+        ) : (
+          <Text>It is kept as “not examined”, which is not the same as 0.</Text>
+        )}
+        <Group gap="sm" role="status" mih={24} className="tabular">
+          {outcome ? (
+            <>
+              <span>
+                Final <b>{percentText(outcome.finalScore) || '–'}</b>
+              </span>
+              <ResultState candidate={{ ...candidate, result: outcome.result }} />
+            </>
+          ) : null}
+        </Group>
+        {/* A refusal speaks of what was sent, not of what is typed since. */}
+        {state === edited ? null : <GuardedNote state={state} onAsk={() => void ask()} />}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={state.at === 'uncertain'}>
+            Save practical exam
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is stored may have decimals. Undefined for what is no score. */
+const readScore = (typed: string): number | undefined =>
+  /^\d{1,3}(\.\d+)?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined

@@ -1,0 +1,40 @@
+import { Kbd, Text } from '@mantine/core'
+import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
+import { Picture } from '../../../../ui/media/picture'
+import classes from './entry.module.css'
+
+type Props = { question: SetQuestion; marked: readonly number[]; size: number }
+
+/** The question that the clerk is at, in full. What is right is not shown while a paper is typed. */
+export function CurrentQuestion({ question: { place, question, order }, marked, size }: Props) {
+  const isMany = question.type === 'checkbox'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className={classes.current} aria-label="Current question" tabIndex={0}>
+      <div id="current-question">
+        <Text c="dimmed" size="sm" className="tabular">
+          Question {place} of {size} · {isMany ? 'several answers' : 'one answer'}
+        </Text>
+        <p className={classes.words}>{question.name}</p>
+      </div>
+      {question.image ? <Picture location={question.image} label={`Picture of question ${place}`} /> : null}
+      <ol className={classes.answers}>
+        {order.map((number, option) => (
+          <li key={number} data-chosen={marked.includes(option) || undefined}>
+            <b>{optionLetter(option)}</b>
+            <span>{question.options.find((one) => one.number === number)?.name}</span>
+            {marked.includes(option) ? <small>chosen</small> : null}
+          </li>
+        ))}
+      </ol>
+      {isMany || marked.length < 2 ? null : (
+        <Text c="var(--mantine-color-error)" role="alert">
+          This question takes one answer; {marked.length} are marked. Mark one, or clear it with 0.
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" className={classes.keys ?? ''}>
+        <Kbd>1</Kbd>–<Kbd>4</Kbd> mark · <Kbd>Enter</Kbd> next · <Kbd>Backspace</Kbd> back · <Kbd>0</Kbd> clear
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import { fullName } from '#contract/protocol/format'
+import { percentText } from '../../parts/words'
+import classes from './entry.module.css'
+
+type Props = {
+  /** As the institute has them now. */
+  candidate: Candidate
+  next: Candidate | undefined
+  isEdit: boolean
+  onNext: (candidate: Candidate) => void
+  onClose: () => void
+}
+
+/** The paper is in: its score, and the next one. */
+export function EnteredPanel({ candidate, next, isEdit, onNext, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { right, wrong, unanswered, theoryScore } = candidate
+  const isCounted = right + wrong + unanswered > 0
+  return (
+    <div className={classes.middle} role="status">
+      <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
+      <Title order={1}>
+        The paper of {fullName(candidate)} is {isEdit ? 'updated' : 'entered'}
+      </Title>
+      <Text fz="lg" className="tabular">
+        Theory <b>{percentText(theoryScore) || '–'}</b>
+        {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
+      </Text>
+      <Group mt="md">
+        {next ? (
+          <Button ref={first} onClick={() => onNext(next)}>
+            Next paper: {next.rollNumber} {fullName(next)}
+          </Button>
+        ) : null}
+        <Button ref={next ? null : first} variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+      {next || isEdit ? null : <Text c="dimmed">Every paper of those present is entered.</Text>}
+    </div>
+  )
+}

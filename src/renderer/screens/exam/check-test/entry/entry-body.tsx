@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Response } from '#contract/exam/response'
+import { Confirm } from '../../../../ui/dialogs/confirm'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { RestoredBar } from '../../../../ui/forms/restored-bar'
+import { GuardedNote } from '../../../../ui/guarded-note'
+import type { Sitting } from '../../parts/candidates/sitting'
+import { listed } from '../../parts/papers/marks'
+import { CurrentQuestion } from './current-question'
+import { EnteredPanel } from './entered-panel'
+import classes from './entry.module.css'
+import { EntryFooter } from './entry-footer'
+import { nextToEnter } from '../cards/offers'
+import type { PaperEntryProps } from './paper-entry'
+import { QuestionGrid } from './question-grid'
+import { SetChoice } from './set-choice'
+import { useEntry } from './use-entry'
+import { useEntryKeys } from './use-entry-keys'
+import { useEntrySending } from './use-entry-sending'
+
+type Props = PaperEntryProps & {
+  paper: ExamSet
+  response: Response | undefined
+  draftKey: string
+  left: Sitting | undefined
+  leftAt: string | undefined
+  warning: string
+  closeRef: { current: () => void }
+}
+
+/** The set, the answers, and the way out: handed in, or kept for another time. */
+export function EntryBody(props: Props) {
+  const { candidate, candidates, isEdit, paper, response, left, leftAt, closeRef, onNext, onClose } = props
+  const root = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const entry = useEntry(paper, response, left)
+  const sending = useEntrySending({ ...props, entry, root })
+  const [restoredAt, setRestoredAt] = useState(left && leftAt)
+  const { handIn, isLocked, submit } = sending
+  const { set, marks, at, questions, problems } = entry
+  const current = questions[at]
+  const outcome = handIn.state.at
+  const verb = isEdit ? 'Update Paper' : 'Add Data'
+  useEntryKeys({ root, addButton, entry, isOpen: !isLocked && !handIn.entered, submit })
+
+  useEffect(() => {
+    // The button that was pressed lost the focus while it was busy.
+    if (outcome === 'uncertain') root.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
+    if (outcome === 'refused') addButton.current?.focus()
+  }, [outcome])
+  const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
+  // A refusal speaks of what was sent, not of what is marked since.
+  const [refused, setRefused] = useState({ state: handIn.state, marks, set })
+  if (refused.state !== handIn.state) setRefused({ state: handIn.state, marks, set })
+  const isEdited = refused.marks !== marks || refused.set !== set
+
+  if (handIn.entered)
+    return (
+      <EnteredPanel
+        candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
+        next={isEdit ? undefined : nextToEnter(candidates, candidate)}
+        isEdit={isEdit}
+        onNext={onNext}
+        onClose={onClose}
+      />
+    )
+  return (
+    <div ref={root} className={frame.inside}>
+      {props.warning ? <div className={frame.bar}>{props.warning}</div> : null}
+      {set && isEdit ? (
+        <div className={frame.bar} role="status">
+          Updating the paper uses the approval up; the old answers are kept.
+        </div>
+      ) : null}
+      {set && restoredAt ? (
+        <RestoredBar
+          at={restoredAt}
+          onContinue={() => setRestoredAt(undefined)}
+          onStartAnew={() => {
+            setRestoredAt(undefined)
+            sending.startAnew()
+          }}
+        >
+          Continued from what was typed
+        </RestoredBar>
+      ) : null}
+      {set && current ? (
+        <>
+          <div className={classes.columns}>
+            <QuestionGrid entry={entry} isLocked={isLocked} />
+            <CurrentQuestion question={current} marked={marks[at] ?? []} size={questions.length} />
+          </div>
+          {outcome === 'uncertain' || (outcome === 'refused' && !isEdited) ? (
+            <div className={classes.note}>
+              <GuardedNote state={handIn.state} onAsk={() => void handIn.ask()} />
+            </div>
+          ) : null}
+          <EntryFooter
+            entry={entry}
+            set={set}
+            paper={paper}
+            draft={sending.draft.status}
+            at={outcome}
+            verb={verb}
+            addButton={addButton}
+            onBack={() => answer()?.focus()}
+            onClose={() => closeRef.current()}
+            onSubmit={submit}
+          />
+        </>
+      ) : (
+        <SetChoice candidate={candidate} paper={paper} isEdit={isEdit} onChoose={entry.begin} />
+      )}
+      <Confirm
+        opened={sending.isAsking}
+        confirm={verb}
+        onConfirm={sending.send}
+        onClose={() => {
+          sending.stopAsking()
+          entry.go((problems.unanswered[0] ?? at + 1) - 1)
+          // The question that closes gives the focus back to its button first; at once it would go to the row before.
+          setTimeout(() => answer()?.focus(), 60)
+        }}
+      >
+        {sending.isUnchanged
+          ? 'No answer is changed. Update the paper as it is? That uses the approval up.'
+          : `${unansweredWords(problems.unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`}
+      </Confirm>
+    </div>
+  )
+}
+
+const unansweredWords = (places: readonly number[]): string =>
+  places.length === 1 ? `Question ${listed(places)} is not answered.` : `Questions ${listed(places)} are not answered.`

@@ -1,0 +1,76 @@
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperNumber, type SetLetter, setLetters } from '#contract/exam/paper-sets'
+import type { GuardedState } from '../../../../core/guarded'
+import frame from '../../../../ui/dialogs/frame.module.css'
+import { DraftLine } from '../../../../ui/forms/draft-line'
+import type { DraftStatus } from '../../../../ui/forms/use-stored-draft'
+import { listed } from '../../parts/papers/marks'
+import classes from './entry.module.css'
+import type { Entry } from './use-entry'
+
+type Props = {
+  entry: Entry
+  set: SetLetter
+  paper: ExamSet
+  draft: DraftStatus
+  /** How far the sending is. */
+  at: GuardedState['at']
+  /** What the paper is sent with: 'Add Data'. */
+  verb: string
+  addButton: RefObject<HTMLButtonElement | null>
+  /** Back from the button to the answers. */
+  onBack: () => void
+  onClose: () => void
+  onSubmit: () => void
+}
+
+/** The set, what is kept, what is still open, and the way to hand the paper in. */
+export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onBack, onClose, onSubmit }: Props) {
+  return (
+    <footer className={frame.footer}>
+      <Text size="sm" className="tabular">
+        Paper {paperNumber(paper.id)}, set
+      </Text>
+      <SegmentedControl
+        data-own-keys
+        size="xs"
+        aria-label="Set printed on the paper"
+        data={[...setLetters]}
+        value={set}
+        disabled={at === 'busy' || at === 'uncertain'}
+        onChange={(value) => {
+          const letter = setLetters.find((one) => one === value)
+          if (letter) entry.changeSet(letter)
+        }}
+      />
+      <DraftLine status={draft} />
+      <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
+        {summaryOf(entry.problems, entry.questions.length)}
+      </Text>
+      <Button variant="default" disabled={at === 'busy'} onClick={onClose}>
+        Close
+      </Button>
+      <Button
+        ref={addButton}
+        aria-describedby="paper-summary"
+        loading={at === 'busy'}
+        disabled={at === 'uncertain'}
+        onClick={onSubmit}
+        onKeyDown={({ key }) => {
+          if (key === 'Backspace' || key === 'ArrowUp') onBack()
+        }}
+      >
+        {verb}
+      </Button>
+    </footer>
+  )
+}
+
+function summaryOf({ unanswered, twice }: Entry['problems'], size: number): string {
+  if (twice.length) return `One answer only: ${listed(twice)}`
+  if (unanswered.length === 0) return `All ${size} answered`
+  const few = unanswered.length <= 8 ? `; not answered: ${listed(unanswered)}` : ''
+  return `${size - unanswered.length} of ${size} answered${few}`
+}

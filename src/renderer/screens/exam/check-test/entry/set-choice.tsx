@@ -1,0 +1,64 @@
+import { Button, Kbd, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import { paperNumber, type SetLetter, setLetters, setOfSeat } from '#contract/exam/paper-sets'
+import { formatInstant } from '#contract/protocol/format'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import classes from './entry.module.css'
+
+type Props = { candidate: Candidate; paper: ExamSet; isEdit: boolean; onChoose: (set: SetLetter) => void }
+
+/** Which of the four sets lies on the desk; it is printed at the head of every page. */
+export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
+  const suggested = setOfSeat(candidate.rollNumber)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusSoon(() => button.current)
+  useWindowEvent('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
+    // What is typed in a dialog above is not meant for this one.
+    if (isBelowAnother(button.current)) return
+    const letter = setLetters.find((one) => one === key.toUpperCase())
+    if (letter && !ctrlKey && !altKey && !metaKey) onChoose(letter)
+  })
+  return (
+    <div className={classes.middle}>
+      <Title order={2} id="set-question">
+        Which set is printed on the paper?
+      </Title>
+      <Text c="dimmed">
+        Paper <b>{paperNumber(paper.id)}</b>, drawn {formatInstant(paper.createdAt)}. Its number stands at the foot of
+        every page.
+      </Text>
+      <Text c="dimmed">
+        Roll number {candidate.rollNumber} was given set {suggested}. Press A, B, C or D, or Enter for set {suggested}.
+      </Text>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row. */}
+      <div role="group" aria-labelledby="set-question" className={classes.sets}>
+        {setLetters.map((letter) => (
+          <Button
+            key={letter}
+            ref={letter === suggested ? button : null}
+            size="xl"
+            variant={letter === suggested ? 'filled' : 'default'}
+            aria-label={`Set ${letter}`}
+            onClick={() => onChoose(letter)}
+          >
+            {letter}
+          </Button>
+        ))}
+      </div>
+      {isEdit ? (
+        <Text maw={620} ta="center">
+          The approval is used up by one edit; the old answers are kept. If the paper was entered with the wrong set,
+          choose that set here and the right one on the next page: the letters stay as they were typed.
+        </Text>
+      ) : (
+        <Text c="dimmed" size="sm">
+          Then <Kbd>1</Kbd>–<Kbd>4</Kbd> or <Kbd>a</Kbd>–<Kbd>d</Kbd> mark an answer, <Kbd>Enter</Kbd> goes on.
+        </Text>
+      )}
+    </div>
+  )
+}

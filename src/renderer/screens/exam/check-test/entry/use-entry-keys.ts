@@ -1,0 +1,40 @@
+import { useWindowEvent } from '@mantine/hooks'
+import type { RefObject } from 'react'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { paperKey } from './paper-keys'
+import type { Entry } from './use-entry'
+
+type Given = {
+  root: RefObject<HTMLElement | null>
+  addButton: RefObject<HTMLElement | null>
+  entry: Entry
+  isOpen: boolean
+  submit: () => void
+}
+
+const lines: readonly KeyLine[] = [
+  ['1–4 or a–d', 'Mark an answer'],
+  ['0', 'Clear the answer'],
+  ['Enter or ↓', 'Next question'],
+  ['Backspace or ↑', 'Question before'],
+]
+
+/** A paper is typed without looking up: marks, on and back; Ctrl+Enter hands it in. */
+export function useEntryKeys({ root, addButton, entry, isOpen, submit }: Given) {
+  const { at, questions } = entry
+  useScreenKeys(root, lines)
+  useWindowEvent('keydown', (event) => {
+    if (!isOpen || questions.length === 0 || isBelowAnother(root.current)) return
+    if (event.ctrlKey && event.key === 'Enter') return submit()
+    const isElsewhere = event.target instanceof Element && event.target.closest('button, [data-own-keys]')
+    if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return
+    const key = paperKey(event.key)
+    if (key === undefined) return
+    event.preventDefault()
+    if (typeof key === 'object') entry.mark(at, key.mark)
+    else if (key === 'clear') entry.clear(at)
+    else if (key === 'next' && at === questions.length - 1) addButton.current?.focus()
+    else entry.go({ next: at + 1, back: at - 1, first: 0, last: questions.length - 1 }[key])
+  })
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Response } from '#contract/exam/response'
+import { notifyFailure } from '../../../../core/notify'
+import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import type { Sitting } from '../../parts/candidates/sitting'
+import { answersOf, isSame } from '../../parts/papers/marks'
+import { useHandIn } from '../../parts/papers/use-hand-in'
+import type { PaperEntryProps } from './paper-entry'
+import type { Entry } from './use-entry'
+
+type Given = PaperEntryProps & {
+  paper: ExamSet
+  response: Response | undefined
+  draftKey: string
+  closeRef: { current: () => void }
+  entry: Entry
+  root: RefObject<HTMLElement | null>
+}
+
+/** What is typed is kept all along; it is handed in, or left for another time. */
+export function useEntrySending(given: Given) {
+  const { paper, response, draftKey, closeRef, entry, root, onClose } = given
+  const { set, marks, questions, problems, isChanged } = entry
+  const draft = useStoredDraft(draftKey)
+  const [isAsking, setAsking] = useState(false)
+  const isUnchanged = response !== undefined && isSame(answersOf(questions, marks), response.answers)
+  const handIn = useHandIn({ ...given, onDone: () => draft.remove().catch(notifyFailure) })
+  const { at } = handIn.state
+  const isLocked = at === 'busy' || at === 'uncertain'
+
+  useEffect(() => {
+    if (isChanged && set) draft.store({ examSetId: paper.id, set, marks } satisfies Sitting)
+  }, [isChanged, set, marks, paper.id, draft.store])
+
+  const leave = async () => {
+    // What is typed is kept before the paper goes away; when it cannot be, the line below says so.
+    if (isChanged && !handIn.entered) await draft.flush()
+    onClose()
+  }
+  closeRef.current = () => {
+    if (handIn.entered) return onClose()
+    if (at !== 'busy' && !isBelowAnother(root.current)) void leave().catch(notifyFailure)
+  }
+  const send = () => {
+    setAsking(false)
+    if (set) void handIn.send(set, questions, marks)
+  }
+  const submit = () => {
+    if (!set || isLocked || handIn.entered) return
+    const [twice] = problems.twice
+    if (twice !== undefined) return entry.go(twice - 1)
+    if (isUnchanged || problems.unanswered.length) return setAsking(true)
+    send()
+  }
+  return {
+    draft,
+    handIn,
+    isLocked,
+    /** Whether a paper with questions left out, or an edit that changes nothing, is meant like that. */
+    isAsking,
+    isUnchanged,
+    stopAsking: () => setAsking(false),
+    send,
+    submit,
+    startAnew: () => {
+      entry.reset()
+      draft.remove().catch(notifyFailure)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Slot } from '#contract/catalogue/slot'
+import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { CopyAge } from '../../../../../ui/copy-age'
+import { Failed } from '../../../../../ui/failed'
+import classes from './slot-cards.module.css'
+import type { Slots } from './use-slots'
+
+type Props = { slots: Slots; value: string; error: ReactNode; onChange: (id: string) => void }
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. A search
+ * leads to them. */
+export function SlotCards({ slots, value, error, onChange }: Props) {
+  const { found, loading } = slots
+  const group = useRef<HTMLDivElement>(null)
+  const shown = useRef(slots.searches)
+  useEffect(() => {
+    if (loading || !found || shown.current === slots.searches) return
+    shown.current = slots.searches
+    group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [loading, found, slots.searches])
+
+  if (slots.error && !loading)
+    return (
+      <Whole>
+        <Failed message={slots.error.message} onRetry={slots.search} />
+      </Whole>
+    )
+  if (!found) return <Whole>{loading ? <Waiting /> : <Hint error={error} />}</Whole>
+  if (found.length === 0)
+    return (
+      <Whole>
+        <CopyAge of={found} />
+        <p className={classes.none} role="status">
+          No Slot Available
+        </p>
+        <Problem error={error} />
+      </Whole>
+    )
+
+  const open = found.filter((slot) => slot.seatsLeft > 0 || slot.id === value)
+  const entry = open.find(({ id }) => id === value) ?? open[0]
+  const move = (event: KeyboardEvent, slot: Slot) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const next = open[(open.indexOf(slot) + step + open.length) % open.length]
+    if (next) document.getElementById(`slot-${next.id}`)?.focus()
+  }
+  return (
+    <Whole>
+      <CopyAge of={found} />
+      <div ref={group} role="radiogroup" aria-label="Training slots" className={classes.cards}>
+        {found.map((slot) => {
+          const isFull = !open.includes(slot)
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a card holds more than an input can
+            <button
+              key={slot.id}
+              id={`slot-${slot.id}`}
+              type="button"
+              role="radio"
+              aria-checked={slot.id === value}
+              disabled={isFull}
+              tabIndex={slot === entry ? 0 : -1}
+              data-path={slot === entry ? 'slotId' : undefined}
+              className={classes.card}
+              onClick={() => onChange(slot.id)}
+              onKeyDown={(event) => move(event, slot)}
+            >
+              <span className={classes.time}>
+                {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
+                {slot.id === value ? <IconCircleCheckFilled size={18} aria-hidden /> : null}
+              </span>
+              <span className={classes.days}>{daysOf(slot)}</span>
+              <Seats slot={slot} />
+            </button>
+          )
+        })}
+      </div>
+      <Problem error={error} />
+    </Whole>
+  )
+}
+
+const Whole = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
+
+const Problem = ({ error }: { error: ReactNode }) =>
+  error ? (
+    <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+      {error}
+    </Text>
+  ) : null
+
+const Hint = ({ error }: { error: ReactNode }) => (
+  <>
+    <p className={classes.none} data-path="slotId" tabIndex={-1}>
+      The slots of the day appear here after the search.
+    </p>
+    <Problem error={error} />
+  </>
+)
+
+const Waiting = () => (
+  <div className={classes.cards} aria-busy="true">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} height={86} radius="md" />
+    ))}
+  </div>
+)
+
+const daysOf = ({ date, endDate }: Slot) =>
+  endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
+
+function Seats({ slot: { seatsLeft, seats } }: { slot: Slot }) {
+  const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
+  return (
+    <>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.seats}>
+        {seatsLeft > 0 ? `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left` : 'Full'}
+      </span>
+    </>
+  )
+}

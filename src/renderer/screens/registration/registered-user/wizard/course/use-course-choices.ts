@@ -1,0 +1,117 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect } from 'react'
+import type { CourseName } from '#contract/catalogue/course-name'
+import type { Registration } from '#contract/registration/registration'
+import { useAsk } from '../../../../../core/query'
+import type { WizardValues } from '../values'
+
+type Named = { id: string; name: string; isActive: boolean }
+export type Choices = {
+  options: { value: string; label: string }[]
+  loading: boolean
+  error: Error | null
+  retry: () => void
+}
+type Level = 'vehicleCategoryId' | 'courseTypeId' | 'courseCategoryId' | 'courseNameId'
+
+/** What a choice makes void (S1 §4): everything chosen below it, and the slot with the course. */
+const voids: Record<Level, Partial<WizardValues>> = {
+  vehicleCategoryId: { courseTypeId: '', courseCategoryId: '', courseNameId: '', slotId: '' },
+  courseTypeId: { courseCategoryId: '', courseNameId: '', slotId: '' },
+  courseCategoryId: { courseNameId: '', slotId: '' },
+  courseNameId: { slotId: '' },
+}
+
+export type CourseChoices = Record<Level, Choices> & {
+  choose: (level: Level, value: string) => void
+  course: CourseName | undefined
+}
+
+/** The cascade vehicle category → course type → course category → course name. A single option is chosen by itself. */
+export function useCourseChoices(
+  form: UseFormReturnType<WizardValues>,
+  registration: Registration | undefined,
+  onAutomatic: (values: WizardValues) => void,
+): CourseChoices {
+  const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = form.values
+  const vehicles = useAsk('vehicleCategory', 'all', {})
+  const types = useAsk(
+    'courseType',
+    'of',
+    { vehicleCategory: vehicleCategoryId },
+    { enabled: vehicleCategoryId !== '' },
+  )
+  const categories = useAsk(
+    'courseCategory',
+    'of',
+    { vehicleCategory: vehicleCategoryId, courseType: courseTypeId },
+    { enabled: courseTypeId !== '' },
+  )
+  const names = useAsk(
+    'courseName',
+    'of',
+    { vehicleCategory: vehicleCategoryId, courseType: courseTypeId, courseCategory: courseCategoryId },
+    { enabled: courseCategoryId !== '' },
+  )
+
+  const choose = (level: Level, value: string) => form.setValues({ [level]: value, ...voids[level] })
+
+  const single = singleOf([
+    ['vehicleCategoryId', vehicleCategoryId, vehicles.data],
+    ['courseTypeId', courseTypeId, types.data],
+    ['courseCategoryId', courseCategoryId, categories.data],
+    ['courseNameId', courseNameId, names.data],
+  ])
+  useEffect(() => {
+    if (!single) return
+    const [level, value] = single.split(' ')
+    const automatic = { ...form.getValues(), [level as Level]: value ?? '' }
+    form.setValues(automatic)
+    onAutomatic(automatic)
+  }, [single, form.setValues, form.getValues, onAutomatic])
+
+  const saved = {
+    vehicle: registration?.vehicleCategory?.[0],
+    type: registration?.courseType?.[0],
+    category: registration?.courseCategory?.[0],
+    name: registration?.courseName?.[0],
+  }
+  return {
+    vehicleCategoryId: choicesOf(vehicles, vehicleCategoryId, saved.vehicle),
+    courseTypeId: choicesOf(types, courseTypeId, saved.type),
+    courseCategoryId: choicesOf(categories, courseCategoryId, saved.category),
+    courseNameId: choicesOf(names, courseNameId, saved.name),
+    choose,
+    course: names.data?.find(({ id }) => id === courseNameId),
+  }
+}
+
+/** The first empty level with exactly one option, as 'level id'. */
+function singleOf(levels: [Level, string, Named[] | undefined][]): string {
+  for (const [level, value, rows] of levels) {
+    if (value) continue
+    const [only, ...others] = activeOf(rows ?? [])
+    return only && others.length === 0 ? `${level} ${only.id}` : ''
+  }
+  return ''
+}
+
+/** A backend that does not tell which are active marks none. */
+function activeOf(rows: Named[]): Named[] {
+  const active = rows.filter(({ isActive }) => isActive)
+  return active.length ? active : rows
+}
+
+type Answer = { data?: Named[] | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+/** The options of a level; a saved choice that is not offered any more stays on the list. */
+function choicesOf(answer: Answer, chosen: string, saved: { id: string; name: string } | undefined): Choices {
+  const offered = activeOf(answer.data ?? [])
+  const kept = saved && saved.id === chosen && !offered.some(({ id }) => id === chosen) ? [saved] : []
+  return {
+    options: [...kept, ...offered].map(({ id, name }) => ({ value: id, label: name })),
+    loading: answer.isFetching,
+    error: answer.error,
+    retry: () => answer.refetch(),
+  }
+}

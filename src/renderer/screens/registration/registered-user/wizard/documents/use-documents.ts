@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileHandle } from '#contract/desk/index'
+import { takeFile } from '#contract/desk/take-file'
+import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
+import { desk } from '../../../../../core/desk'
+import { messageOf } from '../../../../../core/notify'
+import { extensionsOf, fileProblem, tooLarge } from './document-rules'
+
+export type ChosenDocument = {
+  /** Chosen and not uploaded yet. */
+  file: FileHandle | null
+  uploading: boolean
+  sent: number
+  problem: string
+}
+const nothing: ChosenDocument = { file: null, uploading: false, sent: 0, problem: '' }
+type Chosen = Record<DocumentKind, ChosenDocument>
+const noneChosen: Chosen = {
+  passportPhoto: nothing,
+  drivingLicense: nothing,
+  idProof: nothing,
+  medicalCertificate: nothing,
+}
+
+export type Documents = {
+  chosen: Chosen
+  choose: (kind: DocumentKind) => Promise<void>
+  drop: (kind: DocumentKind, file: File) => Promise<void>
+  /** Uploads every chosen file; each card says how its own went. */
+  upload: () => Promise<void>
+  /** What the last upload did; '' once something else is chosen. */
+  success: string
+  cancel: (kind: DocumentKind) => void
+  remove: (kind: DocumentKind) => void
+  waiting: DocumentKind[]
+  uploading: boolean
+  reset: () => void
+}
+
+/** The files of the four documents, from the chooser to where they are stored. */
+export function useDocuments(onStored: (kind: DocumentKind, location: string) => void): Documents {
+  const [chosen, setChosen] = useState(noneChosen)
+  const [success, setSuccess] = useState('')
+  const cancelled = useRef(new Set<string>())
+  const change = (kind: DocumentKind, part: Partial<ChosenDocument>) =>
+    setChosen((all) => ({ ...all, [kind]: { ...all[kind], ...part } }))
+
+  useEffect(
+    () =>
+      desk.on('uploads.progress', ({ handle, sent }) =>
+        setChosen((all) => {
+          const kind = documentKinds.find((name) => all[name].file?.handle === handle)
+          return kind ? { ...all, [kind]: { ...all[kind], sent } } : all
+        }),
+      ),
+    [],
+  )
+
+  const release = (file: FileHandle | null) => {
+    // The handle expires by itself where the desk is gone.
+    if (file) desk.call('files.release', { handle: file.handle }).catch(() => undefined)
+  }
+  const take = (kind: DocumentKind, file: FileHandle) => {
+    const problem = fileProblem(kind, file)
+    if (problem) {
+      release(file)
+      return change(kind, { problem })
+    }
+    release(chosen[kind].file)
+    setSuccess('')
+    change(kind, { ...nothing, file })
+  }
+  const withWords = async (kind: DocumentKind, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      change(kind, { uploading: false, problem: messageOf(error) })
+    }
+  }
+
+  const uploadOne = async (kind: DocumentKind): Promise<boolean> => {
+    const { file } = chosen[kind]
+    if (!file) return false
+    change(kind, { uploading: true, sent: 0, problem: '' })
+    try {
+      const { location } = await desk.call('uploads.start', { handle: file.handle, kind })
+      onStored(kind, location)
+      change(kind, nothing)
+      return true
+    } catch (error) {
+      const wasCancelled = cancelled.current.delete(file.handle)
+      const problem = wasCancelled ? 'Upload cancelled' : messageOf(error)
+      change(kind, { uploading: false, problem })
+      return false
+    }
+  }
+  const waiting = documentKinds.filter((kind) => chosen[kind].file !== null)
+
+  return {
+    chosen,
+    success,
+    waiting,
+    uploading: waiting.some((kind) => chosen[kind].uploading),
+    choose: (kind) =>
+      withWords(kind, async () => {
+        const [file] = await desk.call('files.choose', { accept: extensionsOf(kind), many: false })
+        if (file) take(kind, file)
+      }),
+    drop: (kind, file) =>
+      withWords(kind, async () => {
+        if (file.size > documentLimits[kind].bytes) return change(kind, { problem: tooLarge(kind) })
+        take(kind, await takeFile(file, desk.call))
+      }),
+    upload: async () => {
+      const ends = await Promise.all(waiting.map(uploadOne))
+      const done = ends.filter(Boolean).length
+      if (done > 0)
+        setSuccess(done === 1 ? 'Document uploaded successfully' : `${done} documents uploaded successfully`)
+    },
+    cancel: (kind) => {
+      const { file } = chosen[kind]
+      if (!file) return
+      cancelled.current.add(file.handle)
+      // The upload itself reports how it ended.
+      desk.call('uploads.cancel', { handle: file.handle }).catch((error) => change(kind, { problem: messageOf(error) }))
+    },
+    remove: (kind) => {
+      release(chosen[kind].file)
+      change(kind, nothing)
+      onStored(kind, '')
+    },
+    reset: () => {
+      for (const kind of documentKinds) release(chosen[kind].file)
+      setChosen(noneChosen)
+      setSuccess('')
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { formatDay, fullName } from '#contract/protocol/format'
+import { useAsk } from '../../../../../core/query'
+import type { RegistrationForm } from '../use-registration-form'
+import classes from '../wizard.module.css'
+
+/** A phone number that registered before offers that person's data; what is typed already is asked about by showing it. */
+export function EarlierPerson({ wizard: { values, form, institute, focusOn } }: { wizard: RegistrationForm }) {
+  const isWhole = values.phone.length === 10
+  const { data } = useAsk(
+    'extension',
+    'byPhone',
+    { phone: values.phone },
+    { enabled: isWhole && institute.knowsPeople },
+  )
+  const person = isWhole ? data?.[0] : undefined
+  if (!person) return null
+  const isUsed = fullName(person) === fullName(values) && person.dateOfBirth === values.dateOfBirth
+  if (isUsed) return null
+  const use = () => {
+    const { phone, ...known } = person
+    form.setValues(known)
+    form.clearErrors()
+    focusOn('firstName')
+  }
+  return (
+    <div className={classes.earlier} role="status">
+      <IconHistory size={18} aria-hidden />
+      <div>
+        <Text size="sm">
+          Registered before as <strong>{fullName(person)}</strong>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[formatDay(person.dateOfBirth), person.city, person.qualification].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Button size="xs" variant="light" onClick={use}>
+        Use this data
+      </Button>
+    </div>
+  )
+}

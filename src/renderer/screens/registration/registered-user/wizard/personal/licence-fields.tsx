@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { DayInput } from '../../../../../ui/forms/day-input'
+import { Choice } from '../course/choice'
+import { districtChoices, districtOf, townChoices } from './districts'
+import type { RegistrationForm } from '../use-registration-form'
+
+/** What a licence needs, in pairs (S1 §5.4). A learner's validity follows from the issue date. */
+export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
+  const { bind, values, form, institute } = wizard
+  const isLearner = values.licenceCategory === 'Learner'
+  const { today, renewExpired } = institute.rulesFor(values.licenceCategory)
+  const isExpired =
+    renewExpired && values.licenceCategory === 'Renewal' && values.validTill !== '' && values.validTill < today
+  return (
+    <>
+      <TextInput
+        {...bind('licenceNumber')}
+        label="Driver's License Number"
+        required
+        maxLength={32}
+        autoComplete="off"
+      />
+      <DayInput
+        {...bind('issueDate')}
+        label="Issue Date"
+        required
+        max={today}
+        value={values.issueDate}
+        onChange={wizard.setIssueDate}
+      />
+      <DayInput
+        {...bind('validTill')}
+        label="Valid Date"
+        required
+        readOnly={isLearner}
+        variant={isLearner ? 'filled' : 'default'}
+        description={isLearner ? 'Six months from the issue date' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.validTill}
+        onChange={(validTill) => form.setFieldValue('validTill', validTill)}
+        {...(isExpired ? { description: 'This licence has expired; it may still be renewed' } : {})}
+      />
+      <Choice
+        {...bind('authorityCity')}
+        label="License Authority City"
+        required
+        data={townChoices(values.authorityDistrict, values.authorityCity)}
+        value={values.authorityCity}
+        onChange={(authorityCity) =>
+          form.setValues({ authorityCity, authorityDistrict: values.authorityDistrict || districtOf(authorityCity) })
+        }
+      />
+      <Choice
+        {...bind('authorityDistrict')}
+        label="License Authority District"
+        required
+        data={districtChoices(values.authorityDistrict)}
+        value={values.authorityDistrict}
+        onChange={(authorityDistrict) => form.setFieldValue('authorityDistrict', authorityDistrict)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
+import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
+import type { RegistrationForm } from '../use-registration-form'
+import type { Submit } from './use-submit'
+import type { WizardValues } from '../values'
+import classes from '../wizard.module.css'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+type Props = { submit: Submit; wizard: RegistrationForm; onClose: () => void }
+
+/** How the saving ended, and what comes next. */
+export function SavedPanel({ submit, wizard, onClose }: Props) {
+  const { outcome, busy } = submit.saving
+  const consequence = submit.saving.consequence()
+  const who = (
+    <>
+      <Who wizard={wizard} price={submit.price} />
+      <Besides text={consequence} />
+    </>
+  )
+  if (outcome?.at === 'uncertain')
+    return (
+      <Panel
+        icon={<IconHelpCircle size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
+        title={
+          outcome.change === 'save'
+            ? 'It is not known whether the registration was saved'
+            : 'It is not known whether the payment was recorded'
+        }
+        about={who}
+        text={`${outcome.message} Asking never books or charges twice.`}
+      >
+        <First loading={busy} onClick={() => void submit.askServer()}>
+          Ask the server
+        </First>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Close and ask later
+        </Button>
+      </Panel>
+    )
+  if (outcome?.at === 'unpaid')
+    return (
+      <Panel
+        icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
+        title="Saved as Pending – payment not recorded"
+        about={who}
+        text={outcome.message}
+      >
+        <First loading={busy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>
+          Retry payment
+        </First>
+        <Button variant="default" disabled={busy} onClick={() => void submit.leavePending()}>
+          Leave pending
+        </Button>
+      </Panel>
+    )
+  return <Done submit={submit} wizard={wizard} about={<Besides text={consequence} />} onClose={onClose} />
+}
+
+function Done({ submit, wizard: { values }, about, onClose }: Props & { about: ReactNode }) {
+  const { isEdit, wasPaid, saved } = submit
+  const { isPaid, title, text } = endOf(submit, values)
+  const [viewing, setViewing] = useState(true)
+  const isViewing = isPaid && !wasPaid && submit.isReceiptComing && viewing
+  const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
+  return (
+    <Panel icon={<Icon size={48} stroke={1.25} color={color} aria-hidden />} title={title} about={about} text={text}>
+      {isEdit ? (
+        <First waits={isViewing} onClick={onClose}>
+          Close
+        </First>
+      ) : (
+        <>
+          <First waits={isViewing} onClick={submit.nextTrainee}>
+            Next trainee
+          </First>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      )}
+      {isPaid && saved ? (
+        <Button variant="default" onClick={() => setViewing(true)}>
+          Show receipt
+        </Button>
+      ) : null}
+      {isViewing && saved ? (
+        <Suspense>
+          <DocumentViewer document={{ kind: 'receipt', registration: saved }} onClose={() => setViewing(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** The three good ends: changed, paid, or held until it is paid. */
+function endOf({ saving: { outcome }, wasPaid, price }: Submit, values: WizardValues) {
+  const isPaid = outcome?.at === 'done' && outcome.paid
+  const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
+  if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
+  if (isPaid) {
+    const received = `${formatMoney(price ?? 0)} received${changeText(values, price)}.`
+    return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
+  }
+  const text = `The seat on ${day} is held. Take the money with "Make a Payment" in the list.`
+  return { isPaid, title: `${name} is saved as Pending`, text }
+}
+
+/** The cash to hand back is easily forgotten once the form is gone. */
+function changeText({ paymentType, cashReceived }: WizardValues, price = 0): string {
+  const change = Math.round(Number(cashReceived || 0) * 100) - price
+  return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
+}
+
+/** What the saving brought about besides: it is not the clerk's doing, so it has to catch the eye. */
+const Besides = ({ text }: { text: string }) =>
+  text ? (
+    <Alert color="yellow" icon={<IconAlertTriangle />} maw={560} my="xs">
+      {text}
+    </Alert>
+  ) : null
+
+type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
+
+const Panel = ({ icon, title, text, about, children }: PanelProps) => (
+  <div className={classes.saved} role="status">
+    {icon}
+    <Title order={1}>{title}</Title>
+    {about}
+    {text ? (
+      <Text maw={560} ta="center">
+        {text}
+      </Text>
+    ) : null}
+    <Group mt="md">{children}</Group>
+  </div>
+)
+
+const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
+  <Text fw={700}>
+    {[fullName(values), values.phone, formatDay(values.dateOfCourse), price === undefined ? '' : formatMoney(price)]
+      .filter(Boolean)
+      .join(' · ')}
+  </Text>
+)
+
+type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
+
+/** The button that has the focus as soon as it can be pressed, or as what lies above it is closed. */
+function First({ waits = false, ...props }: FirstProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const cannot = waits || props.loading || props.disabled
+  useFocusSoon(() => button.current, !cannot)
+  return <Button ref={button} {...props} />
+}

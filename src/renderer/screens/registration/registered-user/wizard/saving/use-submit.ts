@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { today } from '#contract/protocol/calendar'
+import type { PaymentType } from '#contract/registration/options'
+import type { Registration } from '#contract/registration/registration'
+import { notifyDone, notifyFailure } from '../../../../../core/notify'
+import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
+import type { CardCheckout, Order, Outcome, Paying, Progress } from './saving'
+import type { RegistrationForm } from '../use-registration-form'
+import { useSaving } from './use-saving'
+import { toDraft } from '../values'
+
+type Given = {
+  /** Empties the form, with nothing kept of the last one. */
+  startAnew: () => void
+  wizard: RegistrationForm
+  registration: Registration | undefined
+  checkout: CardCheckout | undefined
+  started: Progress
+  keep: (progress: Progress) => Promise<void>
+  draft: StoredDraft
+  onSaved: () => void
+  onClose: () => void
+}
+export type Submit = ReturnType<typeof useSubmit>
+
+/** From the form to a saved, and mostly paid, registration. */
+export function useSubmit({
+  startAnew,
+  wizard,
+  registration,
+  checkout,
+  started,
+  keep,
+  draft,
+  onSaved,
+  onClose,
+}: Given) {
+  const saving = useSaving(started, keep)
+  const [saved, setSaved] = useState<Registration>()
+  const [isReceiptComing, setReceiptComing] = useState(true)
+  const { values, form } = wizard
+  const isPaid = registration?.isPaymentDone ?? false
+  const price = priceOf(wizard, registration)
+  const locked = saving.outcome !== null && saving.outcome.at !== 'form'
+  const canSubmit = values.disclaimer && (values.mode === 'offline' || isPaid || checkout !== undefined)
+  const canWait = values.disclaimer && values.mode !== '' && !registration
+
+  const orderOf = (paying: Paying): Order => ({
+    draft: toDraft(values),
+    editing: registration,
+    paying,
+    price: price ?? 0,
+    today: today(),
+  })
+  const paying = (): Paying => {
+    if (isPaid) return null
+    if (values.mode === 'online') return checkout ? { mode: 'online', checkout } : null
+    return values.paymentType ? { mode: 'offline', paymentType: values.paymentType } : null
+  }
+
+  const settle = async (outcome: Outcome) => {
+    if (outcome.at === 'form') return wizard.refuse(outcome.message, outcome.fields)
+    if (outcome.at !== 'done') return
+    onSaved()
+    await draft.remove().catch(notifyFailure)
+    if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
+    if (!outcome.paid) return
+    const row = await saving.savedRow(values.phone, outcome.registrationId)
+    setSaved(row)
+    setReceiptComing(row !== undefined)
+  }
+  const closeEdit = () => {
+    notifyDone('The registration is updated')
+    onClose()
+  }
+
+  const send = async (how: Paying) => {
+    if (!wizard.isComplete()) return
+    if (how && price === undefined)
+      return wizard.setLine('The price of this course is not known yet. Wait for it, or retry.')
+    await settle(await saving.save(orderOf(how)))
+  }
+  const forward = async () => {
+    const how = paying()
+    const needsType = !how && !isPaid && !registration && values.mode === 'offline'
+    if (needsType && wizard.isComplete()) return wizard.say([['paymentType', '*Please enter payment type!']])
+    if (!canSubmit && wizard.isComplete()) return
+    await send(how)
+  }
+
+  return {
+    saving,
+    saved,
+    /** False once it is known that the row cannot be read back: then there is no receipt to show. */
+    isReceiptComing,
+    price,
+    locked,
+    canSubmit,
+    canWait,
+    isEdit: registration !== undefined,
+    /** It was paid before this edit: nothing was taken now, and no receipt comes. */
+    wasPaid: isPaid,
+    forward,
+    saveWithoutPayment: () => send(null),
+    choosePaymentType: (paymentType: PaymentType) => {
+      form.setFieldValue('paymentType', paymentType)
+      wizard.focusOn(paymentType === 'Cash' ? 'cashReceived' : 'forward')
+    },
+    retryPayment: async () => settle(await saving.retryPayment(orderOf(paying()))),
+    askServer: async () => settle(await saving.askServer(orderOf(paying()))),
+    leavePending: () => settle(saving.leavePending()),
+    nextTrainee: () => {
+      setSaved(undefined)
+      setReceiptComing(true)
+      saving.reset()
+      startAnew()
+    },
+  }
+}
+
+/** Paise: what was paid, else what the course costs. */
+function priceOf({ values, choices }: RegistrationForm, registration: Registration | undefined): number | undefined {
+  const saved = registration?.courseName?.[0]
+  if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
+  return choices.course?.price ?? (saved && saved.id === values.courseNameId ? saved.price : undefined)
+}

@@ -1,0 +1,288 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { Batch } from '#contract/exam/batch'
+import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
+import { openProvider, type Provider } from '#provider/index'
+import { textOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { batchNamed } from '../../support/test-day'
+import { superadmin } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+
+const missing = cupsMissing()
+/** Of the practice institute: paper drawn, 8 of 10 present; the test is over, 11 passed; nobody was there yet. */
+const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
+
+describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skipped: ${missing})`}`, () => {
+  const cups = withCups()
+  let provider: Provider
+  let dataDir: string
+  let desk: TestDesk
+  let batches: Record<keyof typeof names, Batch>
+  /** Whether the institute has no version of the first question in the other language. */
+  let isLacking: boolean
+  /** How many questions of the paper show a picture that is nowhere. */
+  let lost: number
+
+  async function answer(request: Request): Promise<Response> {
+    const response = await provider.fetch(request)
+    if (!isLacking && lost === 0) return response
+    const body = await response.json()
+    const questions = body.payload?.Examset?.questionsList ?? []
+    if (isLacking && questions[0]) questions[0].translation = null
+    for (const [index, question] of questions.slice(0, lost).entries()) question.image = `store:gone-${index}.png`
+    return Response.json(body, response)
+  }
+  beforeAll(async () => {
+    provider = await openProvider({ seed: 'practice' })
+  })
+  afterAll(() => provider.close())
+  beforeEach(async () => {
+    isLacking = false
+    lost = 0
+    dataDir = newFolder()
+    desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
+    const { api } = desk
+    await api.session.signIn(superadmin)
+    batches = {
+      running: await batchNamed(api, names.running),
+      over: await batchNamed(api, names.over),
+      planned: await batchNamed(api, names.planned),
+    }
+    return async () => {
+      await desk.desk.close()
+      removeFolder(dataDir)
+    }
+  })
+
+  const papers = (given: Partial<Extract<PrintedDocument, { kind: 'question-paper' }>> = {}) =>
+    ({
+      kind: 'question-paper',
+      batchId: batches.running.id,
+      language: 'English',
+      set: null,
+      answerForm: false,
+      ...given,
+    }) as const
+  const preview = async (document: PrintedDocument) => {
+    const made = await desk.call('printing.preview', { task: randomUUID(), document })
+    return { ...made, text: textOf(made.bytes) }
+  }
+  const print = (document: PrintedDocument, task: string = randomUUID()) =>
+    desk.call('printing.print', { task, document, printer: cups.printer, copies: 1 })
+
+  it('come out as one job with a paper for everyone present, each in the set of the seat', async () => {
+    const job = await print(papers())
+    expect(job).toMatchObject({
+      title: 'Question papers LMV weekend, afternoon, English',
+      subject: batches.running.id,
+      state: 'queued',
+      duplicate: 0,
+    })
+    const { bytes: sent } = await desk.call('printing.pdf', { id: job.id })
+    const paper = await cups.printed(job.title)
+    expect(wordsOf(textOf(paper)).toSorted()).toEqual(wordsOf(textOf(sent)).toSorted())
+
+    const { candidates, examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
+    expect(candidates).toHaveLength(8)
+    const firstPages = textOf(paper)
+      .split('\f')
+      .filter((page) => /page 1 of/i.test(page))
+    expect(firstPages).toHaveLength(8)
+    for (const [i, candidate] of candidates.entries()) {
+      expect(firstPages[i]).toContain(fullName(candidate))
+      expect(firstPages[i]).toContain(`Set ${setOfSeat(candidate.rollNumber)} · `)
+    }
+    const words = wordsOf(textOf(paper)).join(' ')
+    for (const { name } of examSet?.questions ?? []) expect(words.split(wordsOf(name).join(' '))).toHaveLength(9)
+    expect(await desk.call('printing.journal', {})).toHaveLength(1)
+  })
+
+  it('tell how far they are, paper by paper', async () => {
+    const task = randomUUID()
+    await desk.call('printing.preview', { task, document: papers() })
+    const progress = desk.events.filter(({ name }) => name === 'printing.progress').map(({ data }) => data)
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((done) => ({ task, done, total: 8 })))
+  })
+
+  it('leave nothing behind when they are cancelled midway', async () => {
+    const task = randomUUID()
+    desk.desk.on((name) => name === 'printing.progress' && void desk.call('printing.cancel', { task }))
+    const failure = await failureFrom(print(papers(), task))
+    expect(failure.message).toBe('The making of this document was cancelled. Nothing was printed.')
+    expect(await desk.call('printing.journal', {})).toEqual([])
+    expect(execFileSync('lpstat', ['-o', cups.printer], { encoding: 'utf8' })).toBe('')
+  })
+
+  it('are journalled again when they are printed again, but not marked', async () => {
+    const first = await print(papers({ set: 'B' }))
+    await cups.printed(first.title)
+    const second = await print(papers({ set: 'B' }))
+    expect([first.title, first.duplicate, second.duplicate]).toEqual([
+      'Question paper LMV weekend, afternoon, set B, English',
+      0,
+      1,
+    ])
+    expect(textOf(await cups.printed(second.title))).not.toContain('DUPLICATE')
+  })
+
+  it('show both languages, the pictures of the questions and a form for the answers where they are asked for', async () => {
+    const both = await preview(papers({ language: 'Both', set: 'A', answerForm: true }))
+    const { examSet } = await desk.api.candidate.present({ batchId: batches.running.id })
+    const [first] = examSet?.questions ?? []
+    const words = wordsOf(both.text).join(' ')
+    expect(words).toContain(wordsOf(first?.options[0]?.name ?? '').join(' '))
+    expect(words).toContain(wordsOf(first?.translation?.options[0]?.name ?? '').join(' '))
+    expect(both.title).toBe('Question paper LMV weekend, afternoon, set A, Both, with answer form')
+    const pictures = execFileSync('pdfimages', ['-list', '-'], { input: both.bytes, encoding: 'utf8' })
+    const named = new Set(examSet?.questions.map(({ image }) => image).filter(Boolean))
+    expect(named.size).toBeGreaterThan(0)
+    const drawn = pictures.split('\n').map((line) => line.trim().split(/\s+/))
+    expect(new Set(drawn.flatMap((line) => (line[2] === 'image' ? [line[10]] : []))).size).toBe(named.size)
+  })
+
+  it('are refused in a language that some questions lack', async () => {
+    isLacking = true
+    for (const language of ['Hindi', 'Both'] as const) {
+      const failure = await failureFrom(preview(papers({ language })))
+      expect(failure).toMatchObject({
+        code: 'conflict',
+        message: '1 of 20 questions has no Hindi version. Print this paper in English.',
+      })
+    }
+    expect((await preview(papers())).bytes.length).toBeGreaterThan(1000)
+  })
+
+  it('are not made while a picture of theirs cannot be loaded', async () => {
+    for (const [count, words] of [
+      [1, '1 picture of this paper cannot be loaded. Nothing was made; try again.'],
+      [2, '2 pictures of this paper cannot be loaded. Nothing was made; try again.'],
+    ] as const) {
+      lost = count
+      expect((await failureFrom(print(papers()))).message).toBe(words)
+    }
+    expect(await desk.call('printing.journal', {})).toEqual([])
+  })
+
+  it('come out as often as is asked, of one set without names', async () => {
+    const { title } = await desk.call('printing.print', {
+      task: randomUUID(),
+      document: papers({ set: 'C' }),
+      printer: cups.printer,
+      copies: 2,
+    })
+    expect(
+      wordsOf(textOf(await cups.printed(title)))
+        .join(' ')
+        .split('Page 1 of'),
+    ).toHaveLength(3)
+  })
+
+  it('are refused before the paper is drawn and before anybody is present', async () => {
+    const batchId = batches.planned.id
+    const messages = await Promise.all(
+      [papers({ batchId }), { kind: 'candidate-sheet', batchId, candidateId: null } as const].map(
+        async (document) => (await failureFrom(preview(document))).message,
+      ),
+    )
+    expect(messages).toEqual([
+      'The question paper of LMV weekend, morning is not drawn yet.',
+      'Nobody is marked present in LMV weekend, morning.',
+    ])
+  })
+
+  it('have an answer key, a roll list and a report of their own', async () => {
+    const batchId = batches.over.id
+    const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
+    const key = await preview({ kind: 'answer-key', batchId })
+    expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
+    const examSet = await desk.api.examSet.ofBatch({ batchId })
+    const letters = paperSet(examSet, 'A').map((asked) => `${asked.place}. ${keyOf(asked)} `)
+    const said = wordsOf(textOf(key.bytes, '-raw')).join(' ')
+    for (const one of letters) expect(said).toContain(one)
+    expect(letters[0]).toMatch(/[a-d]/)
+    const early = await failureFrom(preview({ kind: 'answer-key', batchId: batches.planned.id }))
+    expect(early.message).toBe('The question paper of LMV weekend, morning is not drawn yet.')
+    for (const kind of ['roll-list', 'batch-report'] as const) {
+      const { text, title } = await preview({ kind, batchId })
+      expect(title).toBe(kind === 'roll-list' ? 'Roll list LMV refresher' : 'Batch report LMV refresher')
+      for (const candidate of rows) expect(text).toContain(candidate.lastName)
+    }
+  })
+
+  it('end in results and sheets, of everyone present or of one', async () => {
+    const batchId = batches.over.id
+    const { candidates } = await desk.api.candidate.present({ batchId })
+    const [, second] = candidates
+    const candidateId = second?.id ?? ''
+    for (const [kind, word] of [
+      ['result', 'Result'],
+      ['candidate-sheet', 'Candidate sheet'],
+    ] as const) {
+      const all = await preview({ kind, batchId, candidateId: null })
+      expect([all.title, all.subject]).toEqual([`${word}s LMV refresher`, batchId])
+      for (const { firstName } of candidates) expect(all.text).toContain(firstName)
+      const one = await preview({ kind, batchId, candidateId })
+      expect([one.title, one.subject]).toEqual([
+        `${word} LMV refresher, roll number ${second?.rollNumber}`,
+        candidateId,
+      ])
+      expect(one.text).toContain(second?.firstName)
+    }
+    const failure = await failureFrom(preview({ kind: 'result', batchId, candidateId: 'nobody' }))
+    expect(failure).toMatchObject({ code: 'not_found', message: /not in LMV refresher/ })
+  })
+
+  it('say on the registration sheet how the test ended, where it is asked for with the batch', async () => {
+    const batchId = batches.over.id
+    const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
+    for (const [result, words] of [
+      ['Pass', 'Pass · उत्तीर्ण'],
+      ['Fail', 'Fail · अनुत्तीर्ण'],
+    ] as const) {
+      const registration = rows.find((row) => row.result === result) ?? {}
+      const sheet = await preview({ kind: 'registration-sheet', registration, batchId })
+      expect(sheet.text.normalize('NFC')).toContain(words)
+      expect((await preview({ kind: 'registration-sheet', registration })).text).not.toContain('Test date')
+    }
+  })
+
+  it('mark each certificate that was printed before, alone or with its batch', async () => {
+    const batchId = batches.over.id
+    const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
+    const passed = rows.filter(({ certificateNumber }) => certificateNumber)
+    const [one, other] = passed
+    const alone = await print({ kind: 'certificate', batchId, candidateId: one?.id ?? '' })
+    expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, duplicate: 0 })
+    expect(textOf(await cups.printed(alone.title))).not.toContain('DUPLICATE')
+
+    const next = async (candidateId: string | null) =>
+      (await preview({ kind: 'certificate', batchId, candidateId })).duplicate
+    expect([await next(one?.id ?? ''), await next(other?.id ?? ''), await next(null)]).toEqual([1, 0, 1])
+    const all = await print({ kind: 'certificate', batchId, candidateId: null })
+    const pages = textOf(await cups.printed(all.title))
+      .split('\f')
+      .filter((page) => page.trim())
+    expect(pages).toHaveLength(passed.length)
+    expect(pages.map((page) => page.includes('DUPLICATE'))).toEqual(passed.map(({ id }) => id === one?.id))
+
+    const again = await print({ kind: 'certificate', batchId, candidateId: other?.id ?? '' })
+    expect(again.duplicate).toBe(1)
+    await desk.call('printing.confirm', { id: all.id, state: 'failed' })
+    expect((await print({ kind: 'certificate', batchId, candidateId: passed[2]?.id ?? '' })).duplicate).toBe(0)
+  })
+
+  it('have no certificates for those who did not pass', async () => {
+    const { rows } = await desk.api.candidate.list({ batchId: batches.over.id, page: 1, limit: 100 })
+    const failed = rows.find(({ result }) => result === 'Fail')?.id ?? ''
+    const one = preview({ kind: 'certificate', batchId: batches.over.id, candidateId: failed })
+    expect((await failureFrom(one)).message).toContain('has no certificate')
+    const all = preview({ kind: 'certificate', batchId: batches.running.id, candidateId: null })
+    expect((await failureFrom(all)).message).toContain('Nobody in LMV weekend, afternoon has a certificate yet')
+  })
+})
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)

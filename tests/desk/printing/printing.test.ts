@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { PrintedKind } from '#contract/desk/printed-kinds'
+import { printingCalls } from '#main/printing/calls'
+import { localInstitute } from '#main/printing/institute'
+import { cupsPrinters } from '#main/printing/spool/cups'
+import { openSpool } from '#main/printing/spool/spool'
+import { embeddedObjects } from '#main/uploads/embedded'
+import { noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
+import { openDocuments } from '../../support/documents/open'
+import { textOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+
+type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
+
+const missing = cupsMissing()
+const registration = paidRegistration()
+const institute = localInstitute({
+  COUNTER_INSTITUTE_NAME: 'Institute of Driving Training and Research, Karnal',
+  COUNTER_INSTITUTE_ADDRESS: 'Village Uchana, GT Road | Karnal, Haryana 132001',
+  COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5',
+})
+
+describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missing})`}`, () => {
+  const cups = withCups()
+  const maker = openDocuments()
+  let counter: Awaited<ReturnType<typeof openCounter>>
+  let remembered: [PrintedKind, string][]
+  let calls: ReturnType<typeof printingCalls>['calls']
+
+  afterAll(() => maker.close())
+  beforeEach(async () => {
+    counter = await openCounter()
+    remembered = []
+    const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
+    const remember = async (...pair: [PrintedKind, string]) => void remembered.push(pair)
+    calls = printingCalls(
+      { ...counter, ...noInstitute, printers: cupsPrinters(openSpool(counter)), objects },
+      { maker, institute: async () => institute, staff: () => null, remember },
+    ).calls
+    return () => counter.close()
+  })
+  const print = (
+    kind: RegistrationKind = 'receipt',
+    copies = 1,
+    given = registration,
+    printer: string = cups.printer,
+  ) => calls['printing.print']({ task: randomUUID(), document: { kind, registration: given }, printer, copies })
+
+  it('leaves no file behind', async () => {
+    const { title } = await print()
+    await cups.printed(title)
+    expect(readdirSync(join(counter.dataDir, 'spool'))).toEqual([])
+  })
+
+  it('lists the printers', async () => {
+    const listed = await calls['printing.printers'](undefined)
+    for (const name of [cups.printer, cups.postScript]) expect(listed).toContainEqual({ name, isDefault: false })
+  })
+
+  it('brings out the page that the journal keeps', async () => {
+    const job = await print()
+    expect(job).toMatchObject({ state: 'queued', duplicate: 0, message: '', title: 'Tax invoice KNL/2627/000123' })
+    const { bytes: sent } = await calls['printing.pdf']({ id: job.id })
+    const paper = await cups.printed(job.title)
+    expect(textOf(sent)).toContain('₹8,750.00')
+    expect(wordsOf(paper)).toEqual(wordsOf(sent))
+    expect(differing(pictureOf(sent), pictureOf(paper))).toBe(0)
+    expect(remembered).toEqual([['receipt', cups.printer]])
+  })
+
+  it('looks the same from a PostScript printer, which draws the fonts itself', async () => {
+    const { id, title } = await print('receipt', 1, registration, cups.postScript)
+    const sent = pictureOf((await calls['printing.pdf']({ id })).bytes)
+    const another = pictureOf(await pdfOf('registration-sheet'))
+    const paper = pictureOfPostScript(await cups.printed(title))
+    expect(differing(sent, paper)).toBeLessThan(differing(sent, another) / 4)
+  })
+
+  it('brings out as many copies as were asked for', async () => {
+    const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
+    await cupsPrinters(openSpool(counter)).print(await pdfOf('registration-sheet'), job)
+    expect(pagesOf(await cups.printed(job.title))).toBe(3)
+  })
+
+  it('marks a second print as a duplicate with its number, and journals both', async () => {
+    const first = await print()
+    await cups.printed(first.title)
+    const second = await print()
+    const paper = await cups.printed(second.title)
+    expect([first.duplicate, second.duplicate]).toEqual([0, 1])
+    expect(wordsOf(paper)).toContain('DUPLICATE')
+    expect(textOf((await calls['printing.pdf']({ id: second.id })).bytes)).toContain('DUPLICATE No. 1')
+    const journal = await calls['printing.journal']({ subject: registration.id })
+    expect(journal.map(({ duplicate }) => duplicate)).toEqual([1, 0])
+  })
+
+  it('lets only one of two simultaneous prints be the original', async () => {
+    const jobs = await Promise.all([print(), print(), print()])
+    expect(jobs.map(({ duplicate }) => duplicate)).toEqual([0, 1, 2])
+  })
+
+  it('does not count a print that the clerk says failed', async () => {
+    const first = await print()
+    await calls['printing.confirm']({ id: first.id, state: 'failed' })
+    expect((await print()).duplicate).toBe(0)
+  })
+
+  it('keeps the number of a duplicate that is out, even when the original failed', async () => {
+    const first = await print()
+    await print()
+    await calls['printing.confirm']({ id: first.id, state: 'failed' })
+    expect((await print()).duplicate).toBe(2)
+  })
+
+  it('tells a proforma from the tax invoice that follows it', async () => {
+    const pending = paidRegistration({ isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '' })
+    const proforma = await print('receipt', 1, pending)
+    expect(proforma.title).toBe(`Proforma ${registration.id}`)
+    expect((await print()).duplicate).toBe(0)
+  })
+
+  it('records what the clerk saw once, and never says "printed" by itself', async () => {
+    const { id } = await print()
+    expect((await calls['printing.journal']({}))[0]?.state).toBe('queued')
+    expect(await calls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
+    await expect(calls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('already recorded as confirmed')
+  })
+
+  it('says that a printer is gone, before anything is made or journalled', async () => {
+    await expect(print('receipt', 1, registration, 'Old laser')).rejects.toThrow(
+      'The printer Old laser is not connected to this computer. Choose another.',
+    )
+    expect(await calls['printing.journal']({})).toEqual([])
+    expect(remembered).toEqual([])
+  })
+
+  it('passes on why the print system refused a job', async () => {
+    execFileSync('cupsreject', ['-r', 'Paper is being changed', cups.printer])
+    try {
+      await expect(print()).rejects.toThrow(/refused the job: .*not accepting jobs/s)
+      const [job] = await calls['printing.journal']({})
+      expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining('not accepting jobs') })
+      expect(textOf((await calls['printing.pdf']({ id: job?.id ?? '' })).bytes)).toContain('KNL/2627/000123')
+    } finally {
+      execFileSync('cupsaccept', [cups.printer])
+    }
+    expect((await print()).duplicate).toBe(0)
+  })
+
+  it('takes shell words in a title or a printer name as words', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
+    const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
+    const printers = cupsPrinters(openSpool(counter))
+    await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
+    await expect(printers.print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' })).rejects.toThrow(
+      'refused the job',
+    )
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('prints a form without its photo when the photo cannot be had, and says so in the log', async () => {
+    const lost = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
+    expect((await print('registration-sheet', 1, lost)).state).toBe('queued')
+    expect(counter.lines).toEqual([expect.stringContaining('A picture of a document cannot be loaded')])
+  })
+
+  const pdfOf = async (kind: RegistrationKind) =>
+    (await calls['printing.preview']({ task: randomUUID(), document: { kind, registration } })).bytes
+})
+
+const wordsOf = (pdf: Uint8Array) => textOf(pdf).split(/\s+/)
+const pagesOf = (pdf: Uint8Array) =>
+  Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' }))?.[1])
+
+/** The share of dots that are clearly lighter or darker in one picture than in the other. */
+function differing(one: Buffer, other: Buffer): number {
+  expect(other.length).toBe(one.length)
+  return one.filter((dot, i) => Math.abs(dot - (other[i] ?? 0)) > 96).length / one.length
+}
+
+const page = ['-r60', '-dFIXEDMEDIA', '-dDEVICEWIDTHPOINTS=595', '-dDEVICEHEIGHTPOINTS=842']
+const quiet = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=pgmraw', '-dTextAlphaBits=4', '-dGraphicsAlphaBits=4']
+
+/** The first page in shades of grey, as Ghostscript draws it. */
+const pictureOfPostScript = (bytes: Uint8Array): Buffer =>
+  execFileSync('gs', [...quiet, ...page, '-sOutputFile=-', '-'], { input: bytes })
+
+function pictureOf(pdf: Uint8Array): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-page-'))
+  const path = join(folder, 'page.pdf')
+  writeFileSync(path, pdf)
+  const picture = execFileSync('gs', [...quiet, ...page, '-sOutputFile=-', path])
+  rmSync(folder, { recursive: true })
+  return picture
+}
