@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
 import { flag, id, reference, required, rupees, text } from '../protocol/wire'
-import { courseModes } from '../registration/options'
+
+/** S2 §5. */
+export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
 
 const row = {
   id: ['_id', id],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
 import { day, flag, id, language, limited, required, requiredDay, richText, text, without } from '../protocol/wire'
-import { announcementTypes } from '../registration/options'
+
+export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const
 
 const row = {
   id: ['_id', id],

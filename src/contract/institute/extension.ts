@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, lookup, page, put } from '../protocol/endpoint'
+import { get, lookup, put } from '../protocol/endpoint'
 import { count, day, flag, id, rupees, text } from '../protocol/wire'
 
 const institute = {
@@ -15,11 +15,6 @@ const institute = {
   /** Calendar days before the course starts up to which a cancellation refunds in full (decision 17). */
   refundDays: count,
 } as const
-
-/** Mails that were not sent: practice mode sends none, and its superadmin reads them here. */
-export const outboxMail = {
-  list: page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
-}
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {

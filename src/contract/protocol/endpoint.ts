@@ -37,6 +37,8 @@ export type Done<S extends Shape = Shape> = { message: string; result: number } 
 type WithId<S extends Shape> = Decoded<S> & { id: string }
 export type Page<R> = { rows: R[]; total: number }
 export type Row<S extends Shape> = Decoded<S>
+/** How many rows a page of a list may show (S1 §2.14). */
+export const pageSizes = [10, 20, 25, 50, 100] as const
 export type PageInput = { search?: string | undefined; page: number; limit: number }
 
 const pageShape = {

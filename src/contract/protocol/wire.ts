@@ -226,6 +226,7 @@ export function without<const S extends Shape, const K extends keyof S>(shape: S
   return Object.fromEntries(kept) as Shape as Omit<S, K>
 }
 
+export const languages = ['Hindi', 'English'] as const
 const languageNames = { hindi: 'Hindi', english: 'English' } as const
 /** Content language; the wire's case varies (decision 35). */
 export const language = (message: string) =>

@@ -22,11 +22,9 @@ export const paymentTypes = [
 ] as const
 export type PaymentType = (typeof paymentTypes)[number]
 export const paymentModes = ['offline', 'online'] as const
-export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
 
 /** The one state of the built-in geography (S1 §1). */
 export const state = 'Haryana'
-export const pageSizes = [10, 20, 25, 50, 100] as const
 
 export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -38,8 +36,3 @@ export const documentLimits: Record<DocumentKind, { types: readonly string[]; by
   idProof: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
   medicalCertificate: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
 }
-
-export const languages = ['Hindi', 'English'] as const
-/** S2 §5. */
-export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
-export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get, lookup, post, type Row } from '../protocol/endpoint'
-import { count, text, wire } from '../protocol/wire'
+import { lookup, post, type Row } from '../protocol/endpoint'
+import { text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (decision 39). */
@@ -27,6 +27,9 @@ export const signInDraft = {
       z.maxLength(50, 'Maximum 50 symbols'),
     ),
 } as const
+/** Whose password can be reset, as the form names them (D-25). */
+export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
+
 /** S1 §5.2. */
 export const forgotDraft = {
   email: z
@@ -49,16 +52,6 @@ export const newPassword = z
     z.maxLength(50, 'Maximum 50 symbols'),
   )
 
-const dashboardCounts = {
-  users: ['Users', count],
-  vehicleCategories: ['vehicleCategory', count],
-  courseCategories: ['courseCategory', count],
-  courseNames: ['courseName', count],
-  courseTypes: ['courseType', count],
-  dataEntries: ['dataEntrys', count],
-  examiners: count,
-} as const
-
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
   signIn: post('admin/login', signInDraft, { token: text, admin: z.optional(wire(staff)) }, { open: true }),
@@ -69,7 +62,6 @@ export const session = {
     {},
     { open: true },
   ),
-  counts: get('admin/count', '', dashboardCounts),
   roles: lookup('role', 'allRole', role),
 }
 export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const

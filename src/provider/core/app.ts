@@ -4,8 +4,7 @@ import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { createRouter } from '#contract/protocol/http'
 import type { Database } from '../database/open'
-import { menusOf, signedIn } from '../staff/staff'
-import { access, assertAllowed, type Rule } from './access'
+import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
 import type { Context, Handlers } from './context'
 import { failureOf, unforeseen } from './failures'
@@ -15,32 +14,38 @@ import { sameSecret } from './tokens'
 type AppOptions = {
   db: Database
   handlers: Handlers
+  /** Who may make which call. */
+  access: Table<Rule>
+  authenticate: Authenticate
   now: () => number
   apiKey?: string | undefined
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
 }
+/** Whose token it is, with a way to ask for the menus of the role. Throws `unauthenticated`. */
+export type Authenticate = (db: Database, token: string, at: string) => Promise<SignedIn>
+export type SignedIn = { id: string; role: string; menus: () => Promise<readonly string[]> }
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
-export function createApp({ db, handlers, now, apiKey, report }: AppOptions): (request: Request) => Promise<Response> {
+export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
+  const { db, handlers, access, authenticate, now, apiKey, report } = options
   const route = createRouter(contract)
   const table: Table<AnyHandler> = handlers
-  const rules: Table<Rule> = access
 
   async function answer(request: Request): Promise<unknown> {
     const url = new URL(request.url)
     const found = route(request.method, url.pathname + url.search)
     const handler = found && table[found.entity]?.[found.operation]
-    const rule = found && rules[found.entity]?.[found.operation]
+    const rule = found && access[found.entity]?.[found.operation]
     if (!found || !handler || !rule) throw new CallError('not_found', `There is no ${request.method} ${url.pathname}.`)
     if (apiKey !== undefined && !sameSecret(request.headers.get('api_key') ?? '', apiKey)) {
       throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
     }
     const { endpoint } = found
     const visit = contextOf(request, db, now())
-    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
+    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule, authenticate)) }
     const query = Object.fromEntries(url.searchParams)
     const given = {
       ...(endpoint.paged ? paging(query) : {}),
@@ -85,11 +90,12 @@ async function authorise(
   request: Request,
   { db, at }: Context,
   rule: Rule,
+  authenticate: Authenticate,
 ): Promise<Pick<Context, 'staffId' | 'role' | 'menus'>> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-  const who = await signedIn(db, token, at)
-  const menus = typeof rule === 'string' ? [] : await menusOf(db, { id: who.roleId, name: who.role })
+  const who = await authenticate(db, token, at)
+  const menus = typeof rule === 'string' ? [] : await who.menus()
   assertAllowed(rule, { role: who.role, menus })
   return { staffId: who.id, role: who.role, menus }
 }

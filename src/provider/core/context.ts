@@ -22,5 +22,6 @@ export type Context = {
   readonly visitor: { readonly device: string; readonly ip: string }
 }
 export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>
-/** One handler per endpoint of the contract: a missing or an invented one does not compile. */
-export type Handlers = { [E in keyof Contract]: { [O in keyof Contract[E]]: Handler<Contract[E][O]> } }
+/** One handler per endpoint of an area: a missing or an invented one does not compile. */
+export type HandlersOf<Area> = { [E in keyof Area]: { [O in keyof Area[E]]: Handler<Area[E][O]> } }
+export type Handlers = HandlersOf<Contract>

@@ -1,8 +1,5 @@
-import { type Column, eq, lt, type SQL } from 'drizzle-orm'
+import { type Column, lt, type SQL } from 'drizzle-orm'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
-import type { Database } from '../database/open'
-import { counters } from '../database/schema/institute'
-import { registrations } from '../database/schema/registration/registrations'
 
 /** Which rows a page holds. */
 export const window = ({ page, limit }: PageInput): { limit: number; offset: number } => ({
@@ -34,33 +31,4 @@ export async function everyRow<R extends { id: string }>(
     rows.push(...part)
   } while (part.length === rowsPerRead)
   return rows
-}
-
-/** A number that triggers keep (migrations 0002 and 0004). */
-async function kept(db: Database, name: string): Promise<number> {
-  const [row] = await db.select().from(counters).where(eq(counters.name, name))
-  return row?.value ?? 0
-}
-
-/** How many rows a large table has, without counting them. */
-export const rowCount = (
-  db: Database,
-  table: 'registration' | 'payment' | 'slot' | 'app_user' | 'visit',
-): Promise<number> => kept(db, `rows:${table}`)
-
-const counted = new WeakMap<Database, { changes: number; totals: Map<string, number> }>()
-
-/**
- * How many registrations a search finds. Counting many takes long, so a total is kept under its question (any text that
- * tells one search from another) until a registration changes.
- */
-export async function countRegistrations(db: Database, where: SQL | undefined, question: string): Promise<number> {
-  if (!where) return rowCount(db, 'registration')
-  const changes = await kept(db, 'changes:registration')
-  const before = counted.get(db)
-  const current = before?.changes === changes ? before : { changes, totals: new Map<string, number>() }
-  counted.set(db, current)
-  const total = current.totals.get(question) ?? (await db.$count(registrations, where))
-  current.totals.set(question, total)
-  return total
 }

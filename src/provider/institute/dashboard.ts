@@ -1,12 +1,12 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import { rowCount } from '../core/pages'
 import type { Database } from '../database/open'
+import { rowCount } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { roles, staff } from '../database/schema/staff'
 
 /** The numbers of the dashboard's cards (S1 §2.7); users are registered users. */
-export const dashboardCounts: Handlers['session']['counts'] = async (_, { db }) => ({
+export const dashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
   users: await rowCount(db, 'registration'),
   vehicleCategories: await db.$count(vehicleCategories),
   courseCategories: await db.$count(courseCategories),
@@ -24,5 +24,3 @@ async function staffWithRole(db: Database, role: string): Promise<number> {
     .where(eq(roles.name, role))
   return row?.count ?? 0
 }
-
-export const allRoles: Handlers['session']['roles'] = (_, { db }) => db.select().from(roles).orderBy(asc(roles.name))

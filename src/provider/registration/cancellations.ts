@@ -7,37 +7,41 @@ import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import { courseCategories, courseNames, slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { assertNotTested } from '../exam/batches/attendance'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { counterRow } from './registering'
+import type { TestDay } from './test-day'
 
 /** What cancelling would refund today. Throws `conflict` where it cannot be cancelled. */
-export const refund: Handlers['extension']['refund'] = ({ id }, context) =>
-  context.db.transaction((db) => cancellable(id, { ...context, db }))
+export const refund =
+  (testDay: TestDay): Handlers['extension']['refund'] =>
+  ({ id }, context) =>
+    context.db.transaction((db) => cancellable(id, { ...context, db }, testDay))
 
 /**
  * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (decisions 16, 17).
  */
-export const cancel: Handlers['extension']['cancel'] = async ({ id, reason }, context) => {
-  const { db, at, today } = context
-  const verdict = await cancellable(id, context)
-  await freeSeat(db, verdict.slotId)
-  const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
-  await db
-    .update(registrations)
-    .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund })
-    .where(eq(registrations.id, id))
-  return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
-}
+export const cancel =
+  (testDay: TestDay): Handlers['extension']['cancel'] =>
+  async ({ id, reason }, context) => {
+    const { db, at, today } = context
+    const verdict = await cancellable(id, context, testDay)
+    await freeSeat(db, verdict.slotId)
+    const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
+    await db
+      .update(registrations)
+      .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund })
+      .where(eq(registrations.id, id))
+    return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
+  }
 
 /** Everything up to `refundDays` calendar days before the course starts, nothing later (decision 17). */
-async function cancellable(id: string, { db, today }: Context) {
+async function cancellable(id: string, { db, today }: Context, testDay: TestDay) {
   const stored = await counterRow(db, id)
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')
   if (!stored.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
   if (stored.mode === 'online') throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
-  await assertNotTested(db, id)
+  await testDay.assertNotTested(db, id)
   const [slot] = await db.select().from(slots).where(eq(slots.id, stored.slotId))
   const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
   if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)

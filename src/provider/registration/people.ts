@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import { rowCount, window, withTotal } from '../core/pages'
+import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/open'
+import { rowCount } from '../database/row-counts'
 import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
 import { registrations } from '../database/schema/registration/registrations'
 

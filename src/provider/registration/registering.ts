@@ -12,9 +12,8 @@ import { listed } from '../core/nouns'
 import { searchKey } from '../core/search'
 import type { Database } from '../database/open'
 import { registrations } from '../database/schema/registration/registrations'
-import { assertNotTested } from '../exam/batches/attendance'
-import { withdrawChanged } from '../exam/results/certificates'
 import { ruleSettings } from '../institute/institute'
+import type { TestDay } from './test-day'
 
 type Stored = typeof registrations.$inferSelect
 const alreadyRegistered = 'This phone number is already registered for this course and slot.'
@@ -44,41 +43,43 @@ const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'cours
  * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid. A
  * certificate that says something else by now is withdrawn.
  */
-export const updateRegistration: Handlers['registration']['update'] = async ({ id, ...draft }, context) => {
-  const { db, at } = context
-  const stored = await counterRow(db, id)
-  if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
-  const found = await problems(draft, context)
-  // What was right when it was saved may have passed since; it stays right until it is changed.
-  if (draft.dateOfCourse === stored.dateOfCourse && draft.slotId === stored.slotId) delete found.dateOfCourse
-  if (draft.validTill === stored.validTill && draft.licenceCategory === stored.licenceCategory) delete found.validTill
-  assertSound(found)
-  if (choices.some((choice) => draft[choice] !== stored[choice])) {
-    if (stored.isPaymentDone) {
-      throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
+export const updateRegistration =
+  (testDay: TestDay): Handlers['registration']['update'] =>
+  async ({ id, ...draft }, context) => {
+    const { db, at } = context
+    const stored = await counterRow(db, id)
+    if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
+    const found = await problems(draft, context)
+    // What was right when it was saved may have passed since; it stays right until it is changed.
+    if (draft.dateOfCourse === stored.dateOfCourse && draft.slotId === stored.slotId) delete found.dateOfCourse
+    if (draft.validTill === stored.validTill && draft.licenceCategory === stored.licenceCategory) delete found.validTill
+    assertSound(found)
+    if (choices.some((choice) => draft[choice] !== stored[choice])) {
+      if (stored.isPaymentDone) {
+        throw new CallError('conflict', 'The course is paid. Cancel this registration and make a new one to change it.')
+      }
+      await chosenCourse(db, draft)
     }
-    await chosenCourse(db, draft)
+    await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
+    await assertFirst(db, draft, id)
+    const isMoved = draft.slotId !== stored.slotId
+    if (isMoved) {
+      await testDay.assertNotTested(db, id)
+      await moveSeat(db, stored.slotId, draft.slotId)
+      await assertTestToCome(db, draft.slotId)
+    }
+    const mode = stored.isPaymentDone ? stored.mode : draft.mode
+    await db
+      .update(registrations)
+      .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
+      .where(eq(registrations.id, id))
+    const withdrawn = await testDay.withdrawChanged(id, context)
+    const consequence =
+      withdrawn.length > 0
+        ? `Certificate ${listed(withdrawn)} is withdrawn. Save the results of its batch anew, and print the new certificate.`
+        : ''
+    return { message: withConsequence(consequence), result: 0 }
   }
-  await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
-  await assertFirst(db, draft, id)
-  const isMoved = draft.slotId !== stored.slotId
-  if (isMoved) {
-    await assertNotTested(db, id)
-    await moveSeat(db, stored.slotId, draft.slotId)
-    await assertTestToCome(db, draft.slotId)
-  }
-  const mode = stored.isPaymentDone ? stored.mode : draft.mode
-  await db
-    .update(registrations)
-    .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
-    .where(eq(registrations.id, id))
-  const withdrawn = await withdrawChanged(id, context)
-  const consequence =
-    withdrawn.length > 0
-      ? `Certificate ${listed(withdrawn)} is withdrawn. Save the results of its batch anew, and print the new certificate.`
-      : ''
-  return { message: withConsequence(consequence), result: 0 }
-}
 
 /** Only unpaid counter registrations (decision 16); the seat is free again. */
 export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>

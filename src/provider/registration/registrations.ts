@@ -1,9 +1,10 @@
 import { and, between, type SQL } from 'drizzle-orm'
 import type { PageInput } from '#contract/protocol/endpoint'
 import type { Context, Handlers } from '../core/context'
-import { countRegistrations, everyRow, window, withTotal } from '../core/pages'
+import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import { registrations } from '../database/schema/registration/registrations'
+import { countRegistrations } from './counting'
 import { registrationRows } from './registration-rows'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (decision 24). */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Staff } from '#contract/staff/session'
+import type { Authenticate } from '../core/app'
 import { hashToken } from '../core/tokens'
 import type { Database } from '../database/open'
 import { menuAssignments, menus, roles, sessions, staff } from '../database/schema/staff'
@@ -11,11 +12,7 @@ const sessionHours = 12
 export const sessionEnd = (now: number): string => new Date(now + sessionHours * hour).toISOString()
 
 /** Whose token it is. Throws `unauthenticated`. */
-export async function signedIn(
-  db: Database,
-  token: string,
-  at: string,
-): Promise<{ id: string; roleId: string; role: string }> {
+export const authenticate: Authenticate = async (db, token, at) => {
   const [found] = await db
     .select({ id: staff.id, roleId: roles.id, role: roles.name })
     .from(sessions)
@@ -23,7 +20,8 @@ export async function signedIn(
     .innerJoin(roles, eq(roles.id, staff.roleId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, at)))
   if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
-  return found
+  const { id, role, roleId } = found
+  return { id, role, menus: () => menusOf(db, { id: roleId, name: role }) }
 }
 
 /** The menus assigned to a role, in the order of the side menu; the superadmin has all (decision 39). */

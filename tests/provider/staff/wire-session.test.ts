@@ -54,7 +54,7 @@ onBothDatabases((institute) => {
   })
 
   test('GET admin/count → the seven counts in the payload', async () => {
-    const { wire } = await asSpecified(institute(), contract.session.counts, ['GET', 'admin/count'])
+    const { wire } = await asSpecified(institute(), contract.dashboard.counts, ['GET', 'admin/count'])
     expect(wire.payload).toEqual({
       Users: 263,
       vehicleCategory: 4,

@@ -1,4 +1,4 @@
-import { languages } from '#contract/registration/options'
+import { languages } from '#contract/protocol/wire'
 import type { Database } from '../../database/open'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { textColumns } from '../../exam/questions/question-texts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
-import { languages } from '#contract/registration/options'
+import { languages } from '#contract/protocol/wire'
 import type { Database } from '../../database/open'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import {

@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { courseModes } from '#contract/registration/options'
+import { courseModes } from '#contract/catalogue/course-name'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'

@@ -1,5 +1,5 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { announcementTypes } from '#contract/registration/options'
+import { announcementTypes } from '#contract/content/announcement'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'

@@ -21,7 +21,7 @@ export function Dashboard() {
 }
 
 function InstituteCounts() {
-  const counts = useAsk('session', 'counts', {})
+  const counts = useAsk('dashboard', 'counts', {})
   const cards = [
     ['User', 'users', '/registered-user'],
     ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],

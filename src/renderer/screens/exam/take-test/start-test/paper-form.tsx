@@ -2,7 +2,7 @@ import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@m
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { paperSizes } from '#contract/exam/exam-set'
-import { languages } from '#contract/registration/options'
+import { languages } from '#contract/protocol/wire'
 import { messageOf } from '../../../../core/notify'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { access, assertAllowed } from './access'
+import { assertAllowed } from './core/access'
+import { access } from './index'
 
 const dataEntry = { role: 'Data Entry', menus: ['Dashboard', 'Registered User'] }
 

@@ -1,0 +1,14 @@
+import { paymentRecord } from './payment-record'
+import { enrolledUser, preLoginVisit, userLog } from './people'
+import { cancelledRegistration, payment, registration } from './registration'
+
+/** Registrations, their payments and cancellations, and who came by the app. */
+export const registrationEndpoints = {
+  cancelledRegistration,
+  payment,
+  registration,
+  paymentRecord,
+  enrolledUser,
+  preLoginVisit,
+  userLog,
+}

@@ -1,0 +1,26 @@
+import { lookup, page, type Row } from '../protocol/endpoint'
+import { id, maybe, rupees, text } from '../protocol/wire'
+
+const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
+/** S2 §3. A counter payment has no user; name and phone then come from the registration (decision 14). */
+const paymentRow = {
+  id: ['_id', id],
+  user: ['uid', maybe({ id: ['_id', text], firstName: text, email: text, phone: text })],
+  registration: ['rid', maybe({ id: ['_id', text], name: text, phone: text })],
+  transactionId: ['paymentId', text],
+  total: ['price', rupees],
+  cgst: rupees,
+  sgst: rupees,
+  type: text,
+  paymentType: text,
+  createdAt: ['created', text],
+  courseName: ['cnid', named('courseName')],
+  courseType: ['ctid', named('courseType')],
+  courseCategory: ['ccid', named('courseCategory')],
+  vehicleCategory: ['vcid', named('vehicleCategory')],
+} as const
+export type PaymentRecord = Row<typeof paymentRow>
+export const paymentRecord = {
+  list: page('payment/getAllPayment', 'Question', paymentRow),
+  all: lookup('payment/getAll', 'Question', paymentRow),
+}

@@ -1,0 +1,6 @@
+import { session } from './session'
+
+/** Signing in. */
+export const staffEndpoints = {
+  session,
+}

@@ -1,0 +1,49 @@
+import type { catalogueEndpoints } from '#contract/catalogue/index'
+import { slotSheet } from '#sheets/slot-sheet'
+import type { HandlersOf } from '../core/context'
+import { crud } from '../core/crud'
+import { sheetUpload } from '../core/sheets/sheet-upload'
+import * as catalogue from '../database/schema/catalogue'
+import {
+  activeVehicleCategories,
+  courseCategoriesOf,
+  courseNameById,
+  courseNamesOf,
+  courseTypesOf,
+  vehicleSubCategoriesOf,
+} from './catalogue'
+import { addSlot, removeSlot, updateSlot } from './slot-changes'
+import { allSlots, listSlots, slotsOnDay } from './slot-rows'
+import { slotRows } from './slot-sheet'
+import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
+
+/** What is taught, when, and with how many seats. */
+export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
+  vehicleCategory: {
+    ...crud(catalogue.vehicleCategories, { search: ['name', 'description'] }),
+    active: activeVehicleCategories,
+  },
+  vehicleSubCategory: {
+    ...crud(catalogue.vehicleSubCategories, { search: ['name', 'description'] }),
+    of: vehicleSubCategoriesOf,
+  },
+  courseType: { ...crud(catalogue.courseTypes, { search: ['name', 'description'] }), of: courseTypesOf },
+  courseCategory: { ...crud(catalogue.courseCategories, { search: ['name'] }), of: courseCategoriesOf },
+  courseName: {
+    ...crud(catalogue.courseNames, { search: ['name', 'displayName', 'description'] }),
+    of: courseNamesOf,
+    byId: courseNameById,
+  },
+  slot: {
+    on: slotsOn,
+    onPrevious: slotsOnPrevious,
+    check: checkSlot,
+    onDay: slotsOnDay,
+    list: listSlots,
+    all: allSlots,
+    add: addSlot,
+    update: updateSlot,
+    remove: removeSlot,
+    ...sheetUpload(slotSheet, slotRows),
+  },
+}

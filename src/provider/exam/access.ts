@@ -1,0 +1,47 @@
+import type { examEndpoints } from '#contract/exam/index'
+import { type AreaRules, by, type MenuRule } from '../staff/access'
+
+/** Whose forms choose a category for questions. */
+const asking: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
+/** Whose screens show a batch with its candidates. */
+const testing: MenuRule = ['Batch Creation', 'Take Test', 'Check Question']
+/** Whose screens show handed-in papers. */
+const checking: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
+
+export const examAccess: AreaRules<typeof examEndpoints> = {
+  questionCategory: {
+    ...by('Question Category'),
+    all: ['Question Category', 'Question Addition'],
+    of: asking,
+    stock: ['Take Test'],
+  },
+  question: {
+    ...by('Question Addition'),
+    uploadSheet: ['Question Addition'],
+    checkSheet: ['Question Addition'],
+  },
+  batch: {
+    ...by('Batch Creation'),
+    list: testing,
+    ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
+    ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
+    byId: checking,
+    examiners: ['Batch Creation'],
+    dataEntries: ['Batch Creation'],
+    takeAttendance: ['Take Test'],
+    attendanceLog: testing,
+    complete: ['Take Test'],
+    results: testing,
+  },
+  candidate: { list: checking, present: checking, thresholds: 'everyone' },
+  examSet: { generate: ['Take Test'], ofBatch: checking },
+  response: {
+    add: ['Take Test', 'Check Question'],
+    update: ['Check Question'],
+    setRecheck: ['Check Question', 'Recheck Request'],
+    ofCandidate: checking,
+    allOfCandidate: checking,
+    ofBatch: checking,
+    byRecheck: ['Recheck Request'],
+  },
+}

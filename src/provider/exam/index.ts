@@ -1,0 +1,65 @@
+import type { examEndpoints } from '#contract/exam/index'
+import { questionSheet } from '#sheets/question-sheet'
+import type { HandlersOf } from '../core/context'
+import { sheetUpload } from '../core/sheets/sheet-upload'
+import { attendanceLog, takeAttendance } from './batches/attendance'
+import { addBatch, completeBatch, removeBatch, updateBatch } from './batches/batch-changes'
+import {
+  batchById,
+  batchDataEntries,
+  batchExaminers,
+  batchesOfDataEntry,
+  batchesOfExaminer,
+  listBatches,
+} from './batches/batch-rows'
+import { listCandidates, presentCandidates, thresholds } from './batches/candidates'
+import { examSetOfBatch } from './papers/exam-sets'
+import { generatePaper } from './papers/paper-drawing'
+import { setRecheck } from './papers/rechecks'
+import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './papers/response-rows'
+import { addResponse, updateResponse } from './papers/responses'
+import { questionCategory } from './questions/question-categories'
+import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './questions/question-changes'
+import { questionSheetRows } from './questions/question-sheet'
+import { allQuestions, listQuestions } from './questions/questions'
+import { batchResults } from './results/results'
+
+/** Questions, batches, papers and their results. */
+export const examHandlers: HandlersOf<typeof examEndpoints> = {
+  questionCategory,
+  question: {
+    list: listQuestions,
+    all: allQuestions,
+    add: addQuestion,
+    update: updateQuestion,
+    setStatus: setQuestionStatus,
+    remove: removeQuestion,
+    ...sheetUpload(questionSheet, questionSheetRows),
+  },
+  batch: {
+    list: listBatches,
+    ofExaminer: batchesOfExaminer,
+    ofDataEntry: batchesOfDataEntry,
+    byId: batchById,
+    add: addBatch,
+    update: updateBatch,
+    remove: removeBatch,
+    examiners: batchExaminers,
+    dataEntries: batchDataEntries,
+    takeAttendance,
+    attendanceLog,
+    complete: completeBatch,
+    results: batchResults,
+  },
+  candidate: { list: listCandidates, present: presentCandidates, thresholds },
+  examSet: { generate: generatePaper, ofBatch: examSetOfBatch },
+  response: {
+    add: addResponse,
+    update: updateResponse,
+    setRecheck,
+    ofCandidate: responsesOfCandidate,
+    allOfCandidate: responsesOfCandidate,
+    ofBatch: responsesOfBatch,
+    byRecheck: responsesByRecheck,
+  },
+}

@@ -1,0 +1,22 @@
+import type { registrationEndpoints } from '#contract/registration/index'
+import { type AreaRules, by, type MenuRule } from '../staff/access'
+
+const registering: MenuRule = ['Registered User']
+
+export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
+  registration: {
+    list: registering,
+    byRange: registering,
+    all: registering,
+    add: registering,
+    update: registering,
+    remove: registering,
+    payOffline: registering,
+  },
+  payment: { check: registering, payOnline: registering },
+  cancelledRegistration: { list: ['Cancel Course'] },
+  paymentRecord: by('Payment History'),
+  enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
+  preLoginVisit: { list: ['Pre Login'] },
+  userLog: { signIns: registering, signOuts: registering },
+}

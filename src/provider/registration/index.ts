@@ -1,0 +1,34 @@
+import type { registrationEndpoints } from '#contract/registration/index'
+import type { Handlers, HandlersOf } from '../core/context'
+import { cancel, listCancelled, refund } from './cancellations'
+import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
+import { checkPayment, payOffline, payOnline } from './payments'
+import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
+import { addRegistration, removeRegistration, updateRegistration } from './registering'
+import { allRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import type { TestDay } from './test-day'
+
+/** Registrations, their payments and cancellations. */
+export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof registrationEndpoints> => ({
+  registration: {
+    list: listRegistrations,
+    byRange: registrationsByRange,
+    all: allRegistrations,
+    add: addRegistration,
+    update: updateRegistration(testDay),
+    remove: removeRegistration,
+    payOffline,
+  },
+  payment: { check: checkPayment, payOnline },
+  cancelledRegistration: { list: listCancelled },
+  paymentRecord: { list: listPaymentRecords, all: allPaymentRecords },
+  enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
+  preLoginVisit: { list: listVisits },
+  userLog: { signIns: signInLog, signOuts: signOutLog },
+})
+
+/** The extensions that concern a registration. */
+export const registrationExtensions = (testDay: TestDay) =>
+  ({ cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals }) satisfies Partial<
+    Handlers['extension']
+  >
