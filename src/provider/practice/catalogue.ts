@@ -1,3 +1,4 @@
+import { vehicleDescriptions } from '../catalogue/vehicles'
 import type { Database } from '../database/open'
 import {
   courseCategories,
@@ -20,13 +21,6 @@ const chain = [
   ['Two Wheeler', 'Learner Training', 'Regular Batch', 'Two Wheeler Riding Course', 10, 15, 3000, 1],
   ['Two Wheeler', 'Safety Training', 'One Day', 'सुरक्षित दुपहिया प्रशिक्षण', 1, 6, 750, 1],
 ] as const
-
-/** The vehicle categories that any institute has. */
-export const vehicleDescriptions: Record<string, string> = {
-  'Light Motor Vehicle': 'Cars, jeeps and vans up to 7,500 kg',
-  'Heavy Motor Vehicle': 'Trucks and buses above 7,500 kg',
-  'Two Wheeler': 'Motorcycles and scooters',
-}
 
 const number = new Map<string, string>()
 /** The same id for the same place in the chain. */

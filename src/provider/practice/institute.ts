@@ -2,7 +2,8 @@ import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/open'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
-import { type RoleName, roleNames, sowRoles } from '../staff/roles'
+import { addDocumentRules } from '../institute/document-rules'
+import { addRoles, type RoleName, roleNames } from '../staff/roles'
 import { founded, seedId } from './ids'
 
 /** The password of every member of staff of the practice institute. */
@@ -51,7 +52,8 @@ export async function sowInstitute(db: Database): Promise<void> {
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,
   })
-  await sowRoles(db, (kind, n) => seedId(kind, founded, n))
+  await addRoles(db, (kind, n) => seedId(kind, founded, n))
+  await addDocumentRules(db)
   const passwordHash = await hashPassword(practicePassword)
   await db.insert(staff).values(
     people.map(([name, phone, email, role]) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fillingLock } from '../database/filling-lock'
 import type { Database } from '../database/open'
 import { institutes } from '../database/schema/institute'
 import { sowBusy } from './busy'
@@ -9,9 +10,6 @@ import { topUp } from './top-up'
 export const seeds = ['practice', 'busy', 'none'] as const
 export type Seed = (typeof seeds)[number]
 
-/** Two providers may open one empty database at once. */
-export const sowingLock = 7_202_612
-
 /**
  * Fills an empty database: a practice institute, one as large as a busy year, or nothing. A filled one gets its coming
  * days; an institute that was set up for itself (set-up.ts) gets nothing.
@@ -19,7 +17,7 @@ export const sowingLock = 7_202_612
 export async function sow(db: Database, seed: Seed, now: number): Promise<void> {
   if (seed === 'none') return
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sowingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     const [institute] = await tx.select({ id: institutes.id }).from(institutes)
     if (institute) return institute.id === practiceInstituteId ? topUp(tx, now) : undefined
     return seed === 'busy' ? sowBusy(tx, now) : sowPractice(tx, now)

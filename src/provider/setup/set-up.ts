@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
+import { vehicleDescriptions } from '../catalogue/vehicles'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
 import { hashPassword } from '../core/tokens'
+import { fillingLock } from '../database/filling-lock'
 import type { Database } from '../database/open'
 import { vehicleCategories } from '../database/schema/catalogue'
 import { institutes } from '../database/schema/institute'
 import { roles, staff } from '../database/schema/staff'
-import { vehicleDescriptions } from '../practice/catalogue'
-import { sowingLock } from '../practice/sow'
-import { type RoleName, sowRoles } from '../staff/roles'
+import { addDocumentRules } from '../institute/document-rules'
+import { addRoles, type RoleName } from '../staff/roles'
 import type { InstituteAnswers, StaffAnswers } from './answers'
 
 /**
@@ -23,13 +24,14 @@ export async function setUp(
   now: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sowingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     await assertEmpty(tx)
     const certificateSecret = randomBytes(32).toString('base64url')
     await tx
       .insert(institutes)
       .values({ ...given.institute, id: createId(now), renewExpired: false, refundDays, certificateSecret })
-    await sowRoles(tx, () => createId(now))
+    await addRoles(tx, () => createId(now))
+    await addDocumentRules(tx)
     const at = new Date(now).toISOString()
     await tx.insert(vehicleCategories).values(
       Object.entries(vehicleDescriptions).map(([name, description]) => ({

@@ -1,6 +1,4 @@
-import { requiredDocuments } from '#contract/registration/registration-rules'
 import type { Database } from '../database/open'
-import { documentRules } from '../database/schema/institute'
 import { menuAssignments, menus, roles } from '../database/schema/staff'
 import { type MenuName, menuNames } from './menus'
 
@@ -24,8 +22,8 @@ const menusByRole = {
 export const roleNames = Object.keys(menusByRole) as RoleName[]
 export type RoleName = keyof typeof menusByRole
 
-/** The roles with their menus, and which documents each licence category needs. `newId` gives each row its id. */
-export async function sowRoles(db: Database, newId: (kind: 'role' | 'menu', n: number) => string): Promise<void> {
+/** The roles with their menus. `newId` gives each row its id. */
+export async function addRoles(db: Database, newId: (kind: 'role' | 'menu', n: number) => string): Promise<void> {
   const roleIds = new Map(roleNames.map((name, n) => [name, newId('role', n + 1)]))
   const menuIds = new Map(menuNames.map((name, n) => [name, newId('menu', n + 1)]))
   await db.insert(roles).values([...roleIds].map(([name, id]) => ({ id, name })))
@@ -37,10 +35,4 @@ export async function sowRoles(db: Database, newId: (kind: 'role' | 'menu', n: n
         menusByRole[role].map((menu) => ({ roleId, menuId: menuIds.get(menu) ?? '' })),
       ),
     )
-  await db.insert(documentRules).values(
-    Object.entries(requiredDocuments).map(([licenceCategory, required]) => ({
-      licenceCategory,
-      required: [...required],
-    })),
-  )
 }

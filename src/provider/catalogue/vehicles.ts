@@ -1,0 +1,6 @@
+/** The vehicle categories that any institute has. */
+export const vehicleDescriptions: Record<string, string> = {
+  'Light Motor Vehicle': 'Cars, jeeps and vans up to 7,500 kg',
+  'Heavy Motor Vehicle': 'Trucks and buses above 7,500 kg',
+  'Two Wheeler': 'Motorcycles and scooters',
+}
