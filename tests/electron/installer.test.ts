@@ -3,12 +3,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, resolve } from 'node:path'
 import type { Configuration } from 'electron-builder'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 // The packages that read the configuration come with electron-builder and are not ours to depend on.
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
 const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config')
+const { makeInstaller, reasonOf } = createRequire(import.meta.url)('../../scripts/lib/installer.mjs')
 
 /** What electron-builder takes for the configuration of a folder, found, read and filled up by itself. */
 const configurationOf = (folder: string): Promise<Configuration> => getConfig(resolve(folder), null, null)
@@ -126,4 +127,28 @@ test('the browser host, its bridge and the provider as a server stay out', () =>
 test('the icons are there, and the package starts the Electron host', () => {
   expect(existsSync('resources/icon.ico')).toBe(true)
   expect(JSON.parse(readFileSync('package.json', 'utf8')).main).toBe('out/main/electron.js')
+})
+
+test('a failure of electron-builder is shown, and fails the command', async () => {
+  const shown: string[] = []
+  const write = (chunk: unknown) => shown.push(String(chunk)) > 0
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { code, reason } = await makeInstaller(['-c.asarUnpacked=x'])
+  expect(code).toBe(1)
+  expect(reason).toBe('No installer was made; electron-builder says above why.')
+  expect(shown.join('')).toContain("unknown property 'asarUnpacked'")
+})
+
+const packaging = '  • packaging       platform=win32 arch=x64 electron=45.3.4 appOutDir=dist/win-unpacked\n'
+const fetched = '  • downloaded electron zip extracted successfully  output=dist/win-unpacked\n'
+const nsis = '  • building        target=nsis file=dist/IDTR-Counter-Setup-0.1.0.exe archs=x64 oneClick=true\n'
+const unreachable = '  ⨯ getaddrinfo ENOTFOUND github.com  failedTask=build stackTrace=RequestError: getaddrinfo\n'
+
+test.each([
+  [[packaging, unreachable], /electron-v45\.3\.4-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
+  [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
+  [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
+])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {
+  expect(reasonOf(lines.join(''))).toMatch(sentence)
 })
