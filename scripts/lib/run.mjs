@@ -13,8 +13,8 @@ export const environment = (extra = {}) => {
 
 const shell = process.platform === 'win32'
 
-/** Runs a command to its end: its exit code and, with `quiet`, what it printed. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+/** Runs a command to its end: its exit code and, with `quiet`, what it printed; `shown` prints it all the same. */
+export function run(command, args, { quiet = false, shown = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -25,6 +25,10 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
+    if (shown) {
+      child.stdout?.pipe(process.stdout, { end: false })
+      child.stderr?.pipe(process.stderr, { end: false })
+    }
     child.on('error', (error) => resolve({ code: 127, output: error.message }))
     child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
   })

@@ -1,19 +1,73 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { matchesGlob } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob, resolve } from 'node:path'
 import type { Configuration } from 'electron-builder'
-import { expect, test } from 'vitest'
-import config from '../../electron-builder.config'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 // The packages that read the configuration come with electron-builder and are not ours to depend on.
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const library = createRequire(builder.resolve('app-builder-lib'))
+const { getConfig, validateConfiguration } = builder('app-builder-lib/out/util/config/config')
+const { makeInstaller, reasonOf } = createRequire(import.meta.url)('../../scripts/lib/installer.mjs')
+
+/** What electron-builder takes for the configuration of a folder, found, read and filled up by itself. */
+const configurationOf = (folder: string): Promise<Configuration> => getConfig(resolve(folder), null, null)
 
 /** What electron-builder itself says of a configuration, by its own JSON schema. */
-async function check(configuration: Configuration): Promise<void> {
-  const { validateConfiguration } = builder('app-builder-lib/out/util/config/config')
-  await validateConfiguration(configuration, { isEnabled: false, add: () => {} })
-}
+const check = (configuration: Configuration): Promise<void> =>
+  validateConfiguration(configuration, { isEnabled: false, add: () => {} })
+
+const config = await configurationOf('.')
+const files = [config.files ?? []].flat().flatMap((set) => (typeof set === 'string' ? set : [set.filter ?? []].flat()))
+
+test('the program has its own name and place', () => {
+  expect(config).toMatchObject({ appId: 'in.idtr.counter', productName: 'IDTR Counter', publish: null })
+  expect(config.directories).toEqual({ output: 'dist', buildResources: 'resources' })
+})
+
+test('files are what is built, the fonts and what practice mode shows', () => {
+  expect(files).toEqual([
+    'package.json',
+    'out/**',
+    '!out/main/browser.js',
+    '!out/main/provider.js',
+    '!out/preload/bridge.cjs',
+    'resources/fonts/**',
+    'resources/practice/**',
+    '!node_modules/@hono/node-server/**',
+  ])
+})
+
+test('Windows gets one NSIS installer, for one user, who keeps the data afterwards', () => {
+  expect(config.win).toEqual({
+    target: [{ target: 'nsis', arch: ['x64'] }],
+    icon: 'resources/icon.ico',
+    requestedExecutionLevel: 'asInvoker',
+  })
+  expect(config.nsis).toEqual({
+    oneClick: true,
+    perMachine: false,
+    deleteAppDataOnUninstall: false,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
+    artifactName: 'IDTR-Counter-Setup-${version}.${ext}',
+  })
+})
+
+test('one configuration is there for the builder to find, and none in package.json', () => {
+  expect(globSync('electron-builder.*')).toEqual(['electron-builder.yml'])
+  expect(JSON.parse(readFileSync('package.json', 'utf8'))).not.toHaveProperty('build')
+})
+
+test('electron-builder.config.ts, as it was named before, is not read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-installer-'))
+  const source = `export default ${JSON.stringify({ appId: config.appId, electronFuses: config.electronFuses })}`
+  writeFileSync(join(folder, 'electron-builder.config.ts'), source)
+  const defaults = { directories: { output: 'dist', buildResources: 'build' }, files: [] }
+  expect(await configurationOf(folder)).toEqual(defaults)
+  writeFileSync(join(folder, 'electron-builder.ts'), source)
+  expect(await configurationOf(folder)).toMatchObject({ appId: 'in.idtr.counter' })
+})
 
 test("the configuration fits the builder's own schema", async () => {
   await expect(check(config)).resolves.toBeUndefined()
@@ -66,7 +120,6 @@ test('no script leaves the archive, where nothing would check it', () => {
 })
 
 test('the browser host, its bridge and the provider as a server stay out', () => {
-  const files = [config.files ?? []].flat()
   for (const file of ['out/main/browser.js', 'out/main/provider.js', 'out/preload/bridge.cjs'])
     expect(files).toContain(`!${file}`)
 })
@@ -74,4 +127,28 @@ test('the browser host, its bridge and the provider as a server stay out', () =>
 test('the icons are there, and the package starts the Electron host', () => {
   expect(existsSync('resources/icon.ico')).toBe(true)
   expect(JSON.parse(readFileSync('package.json', 'utf8')).main).toBe('out/main/electron.js')
+})
+
+test('a failure of electron-builder is shown, and fails the command', async () => {
+  const shown: string[] = []
+  const write = (chunk: unknown) => shown.push(String(chunk)) > 0
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { code, reason } = await makeInstaller(['-c.asarUnpacked=x'])
+  expect(code).toBe(1)
+  expect(reason).toBe('No installer was made; electron-builder says above why.')
+  expect(shown.join('')).toContain("unknown property 'asarUnpacked'")
+})
+
+const packaging = '  • packaging       platform=win32 arch=x64 electron=45.3.4 appOutDir=dist/win-unpacked\n'
+const fetched = '  • downloaded electron zip extracted successfully  output=dist/win-unpacked\n'
+const nsis = '  • building        target=nsis file=dist/IDTR-Counter-Setup-0.1.0.exe archs=x64 oneClick=true\n'
+const unreachable = '  ⨯ getaddrinfo ENOTFOUND github.com  failedTask=build stackTrace=RequestError: getaddrinfo\n'
+
+test.each([
+  [[packaging, unreachable], /electron-v45\.3\.4-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
+  [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
+  [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
+])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {
+  expect(reasonOf(lines.join(''))).toMatch(sentence)
 })
