@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { taxLines } from '#contract/registration/tax'
 import type { Amount } from '#documents/data'
-import type { Institute } from './institute'
+import type { Institute } from '../ports'
 
 /** What was paid, else the price of the course, with tax included (decision 11). */
 export function amountOf({ payment, courseName, isPaymentDone }: Registration, { taxRate }: Institute): Amount {

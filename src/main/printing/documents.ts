@@ -3,8 +3,8 @@ import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
+import type { Institute } from '../ports'
 import { amountOf, documentsOf, paymentNote } from './document-data'
-import type { Institute } from './institute'
 import type { Printable } from './printable'
 
 type Source = {

@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-
-/** What documents say about the institute, and its tax rate in per cent. */
-export type Institute = {
-  name: string
-  address: string[]
-  phone: string
-  email: string
-  gstin: string
-  taxRate: number
-}
+import type { Institute } from '../ports'
 
 const environment = z.object({
   COUNTER_INSTITUTE_NAME: z._default(

@@ -1,6 +1,6 @@
 import { type Column, eq, lt, type SQL } from 'drizzle-orm'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { counters } from '../database/schema/institute'
 import { registrations } from '../database/schema/registration/registrations'
 

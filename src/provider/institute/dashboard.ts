@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { rowCount } from '../core/pages'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { roles, staff } from '../database/schema/staff'
 

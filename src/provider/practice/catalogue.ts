@@ -1,4 +1,4 @@
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import {
   courseCategories,
   courseNames,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { sowBusy } from './busy'
 import { practiceInstituteId } from './institute'

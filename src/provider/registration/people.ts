@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { rowCount, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
 import { registrations } from '../database/schema/registration/registrations'
 

@@ -1,5 +1,5 @@
 import { requiredDocuments } from '#contract/registration/registration-rules'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { documentRules } from '../database/schema/institute'
 import { menuAssignments, menus, roles } from '../database/schema/staff'
 import { type MenuName, menuNames } from './menus'

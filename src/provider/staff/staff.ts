@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Staff } from '#contract/staff/session'
 import { hashToken } from '../core/tokens'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { menuAssignments, menus, roles, sessions, staff } from '../database/schema/staff'
 import { menuNames } from './menus'
 

@@ -8,11 +8,21 @@ import { DraftLine } from '../../ui/forms/draft-line'
 import { RestoredBar } from '../../ui/forms/restored-bar'
 import { useSaveKey } from '../../ui/forms/use-save-key'
 import { useStoredDraft } from '../../ui/forms/use-stored-draft'
-import type { Values } from '../fields'
+import type { ListedRow, Operations } from '../definition'
+import type { FieldData, Values } from '../fields'
 import classes from './form.module.css'
-import type { FormDialogProps } from './form-dialog'
 import { FormFields } from './form-fields'
 import { useCrudForm } from './use-crud-form'
+
+export type FormDialogProps = {
+  entity: string
+  operations: Operations<ListedRow>
+  noun: string
+  form: Readonly<Record<string, FieldData>>
+  /** The row to edit; absent for a new one. */
+  row: ListedRow | undefined
+  onClose: () => void
+}
 
 type Props = FormDialogProps & {
   draftKey: string

@@ -3,8 +3,8 @@ import type { Batch } from '#contract/exam/batch'
 import type { BatchDialogs } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
-import { Information } from './information'
 import { ViewUsers } from './cards/view-users'
+import { Information } from './information'
 
 export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
 

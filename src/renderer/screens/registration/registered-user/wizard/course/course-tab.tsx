@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
 import { Failed } from '../../../../../ui/failed'
 import { DayInput } from '../../../../../ui/forms/day-input'
-import { Choice } from './choice'
 import { LicenceFields } from '../personal/licence-fields'
-import { SlotCards } from './slot-cards'
-import type { Choices } from './use-course-choices'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
+import { Choice } from './choice'
+import { SlotCards } from './slot-cards'
+import type { Choices } from './use-course-choices'
 
 const levels = [
   ['vehicleCategoryId', 'Vehicle Category', 'No vehicle category is active.'],

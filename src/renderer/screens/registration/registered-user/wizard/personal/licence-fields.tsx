@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { DayInput } from '../../../../../ui/forms/day-input'
 import { Choice } from '../course/choice'
-import { districtChoices, districtOf, townChoices } from './districts'
 import type { RegistrationForm } from '../use-registration-form'
+import { districtChoices, districtOf, townChoices } from './districts'
 
 /** What a licence needs, in pairs (S1 §5.4). A learner's validity follows from the issue date. */
 export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
