@@ -18,7 +18,7 @@ export interface Ports {
   readonly assets: ReadonlyMap<string, Asset>
   /** resources/practice by file name: what the practice institute shows at locations 'practice:<name>'. */
   readonly samples: ReadonlyMap<string, Asset>
-  readonly dialogs: Dialogs
+  readonly dialogs: FileDialogs
   readonly printers: Printers
   /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
@@ -98,7 +98,7 @@ export interface Secrets {
   decrypt(bytes: Uint8Array): string | Promise<string>
 }
 
-export interface Dialogs {
+export interface FileDialogs {
   /** `accept` as in files.choose. An empty list when the person cancels. */
   open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the person cancels. */

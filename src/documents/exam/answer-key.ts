@@ -27,7 +27,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right' }),
     ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
   ])
-  const sheets = onePage(
+  const pages = onePage(
     shaper,
     [
       text(
@@ -56,7 +56,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     },
   )
   const pdf = await newPdf()
-  return pdf.finish(sheets, { title: `Answer key ${batch.name}`, author: institute.name })
+  return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
 }
 
 function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {

@@ -7,7 +7,7 @@ import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import type { Sheet } from '../layout/page'
+import type { Page } from '../layout/page'
 import { courseFields, fieldRow, heading, letterhead, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { courseOf, personOf, slotOf } from '../records'
@@ -37,7 +37,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
   const person = personOf(candidate)
-  const sheets: Sheet[] = onePage(
+  const pages: Page[] = onePage(
     shaper,
     [
       columns([{ share: 4.4, block: personalFields(person) }, { block: photoBox(bytes, photo) }], 24),
@@ -61,7 +61,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
       footer: pageFooter(`Candidate sheet · ${batch.name} · Roll number ${candidate.rollNumber}`),
     },
   )
-  return sheets
+  return pages
 }
 
 const testFields = (candidate: Candidate, batch: Batch): Block =>

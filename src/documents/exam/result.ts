@@ -29,11 +29,11 @@ export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> 
   const { institute, batch, papers, onProgress } = data
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
-  const layOut = (paper: ResultsData['papers'][number]) => resultSheets(engine, data, paper)
+  const layOut = (paper: ResultsData['papers'][number]) => resultPages(engine, data, paper)
   return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, onProgress })
 }
 
-function resultSheets({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
+function resultPages({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
   const { institute, batch, thresholds } = data
   const set = setOf(response)
   return denseFlow(

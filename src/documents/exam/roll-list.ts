@@ -33,7 +33,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     // Who left signs nothing here.
     hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
   ])
-  const sheets = denseFlow(
+  const pages = denseFlow(
     shaper,
     [
       batchFields(batch),
@@ -60,7 +60,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     },
   )
   const pdf = await newPdf()
-  return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
+  return pdf.finish(pages, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
 const hasLeft = (candidate: Candidate) => attendanceWord(candidate) === 'Left the batch'

@@ -38,7 +38,7 @@ export const defaultRefundNotes = [
 export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       fieldRow([
@@ -63,5 +63,5 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
     },
   )
   const pdf = await engine.newPdf()
-  return pdf.finish(sheets, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
+  return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
 }

@@ -67,7 +67,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
   const pending = data.status === 'pending'
   const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       fieldRow([
@@ -98,7 +98,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
     },
   )
   const pdf = await engine.newPdf()
-  return pdf.finish(sheets, {
+  return pdf.finish(pages, {
     title: `${title} ${data.invoiceNumber ?? data.receiptNumber}`,
     author: data.institute.name,
   })

@@ -65,7 +65,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
   const photo = data.photo && (await pdf.picture(data.photo))
   const number = `Registration ${data.registrationNumber}`
   const title = 'Registration form'
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       columns([{ share: 4.4, block: personalFields(data) }, { block: photoBox(data.photo, photo) }], 24),
@@ -92,7 +92,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
       watermark: data.duplicate && 'DUPLICATE',
     },
   )
-  return pdf.finish(sheets, { title: number, author: data.institute.name })
+  return pdf.finish(pages, { title: number, author: data.institute.name })
 }
 
 /** Who it is and how to reach them. */

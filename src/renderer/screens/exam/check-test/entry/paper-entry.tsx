@@ -11,7 +11,7 @@ import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { EntryBody, type PaperEntryProps } from './entry-body'
 
-/** A paper is typed from the sheet that the candidate handed in, or changed after a recheck (S3 §2, decision 32). */
+/** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, decision 32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { candidate, isEdit } = props
   const close = useRef(props.onClose)
