@@ -1,6 +1,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
+import type { InstituteSettings } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
 import type { Documents } from '#documents/index'
 import type * as schema from './store/schema'
@@ -25,7 +26,7 @@ export interface Ports {
   /** Makes PDFs away from this thread. The desk closes it. */
   readonly documents: Maker
   /** What this counter itself knows of the institute; for providers that do not say. */
-  readonly institute: Institute
+  readonly institute: PrintedInstitute
   /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
   readonly settleTime?: number | undefined
   /** Milliseconds since 1970. */
@@ -175,14 +176,7 @@ export interface Maker {
 }
 
 /** What documents say about the institute, and its tax rate in per cent. */
-export type Institute = {
-  name: string
-  address: string[]
-  phone: string
-  email: string
-  gstin: string
-  taxRate: number
-}
+export type PrintedInstitute = Pick<InstituteSettings, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'taxRate'>
 
 export interface PracticeSignIn {
   readonly phone: string

@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { keyOf, optionLetter, paperNumber, paperSet, type SetQuestion, setLetters } from '#contract/exam/paper-sets'
 import { formatDay } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
@@ -12,7 +12,7 @@ import { ink, sizes } from '../layout/theme'
 import { plainLetterhead } from './test-parts'
 
 export interface AnswerKeyData {
-  institute: Institute
+  institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
 }

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
@@ -13,7 +13,7 @@ import { batchFields, plainLetterhead } from './test-parts'
 import { verdictColour, verdictOf } from './verdict'
 
 export interface BatchReportData {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   /** In the order of their roll numbers. */

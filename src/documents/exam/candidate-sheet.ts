@@ -2,7 +2,7 @@ import { attendanceWord } from '#contract/exam/attendance-words'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
@@ -15,7 +15,7 @@ import { licenceFields, personalFields, photoBox } from '../registration/registr
 import { plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   candidates: Candidate[]

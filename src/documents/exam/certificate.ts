@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, CertificateSays } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Duplicate, Institute } from '../data'
+import type { Duplicate, Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, fitted, rule, space, stack, type TextStyle, text } from '../layout/blocks'
@@ -14,7 +14,7 @@ import { slotOf } from '../records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
 
 export interface CertificatesData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
   papers: { candidate: Candidate; duplicate?: Duplicate | undefined }[]
@@ -47,7 +47,7 @@ function certificatePages({ shaper }: Engine, data: CertificatesData, paper: Cer
 
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
-function institution({ name, addressLines, phone, email }: Institute): Block {
+function institution({ name, addressLines, phone, email }: Letterhead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
   return stack(
     space(6),

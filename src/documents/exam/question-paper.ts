@@ -2,7 +2,7 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, pageEnd, remembered } from '../layout/blocks'
@@ -16,7 +16,7 @@ import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
 
 export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
   /** Both side by side; a question without the language asked for is an error. */

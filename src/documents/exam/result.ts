@@ -3,7 +3,7 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
@@ -14,7 +14,7 @@ import { ink } from '../layout/theme'
 import { candidateFields, plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface ResultsData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   /** The paper is absent where none was handed in. */

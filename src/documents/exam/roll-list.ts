@@ -2,7 +2,7 @@ import { attendanceWord } from '#contract/exam/attendance-words'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text, ticked } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
@@ -12,7 +12,7 @@ import { ink, sizes } from '../layout/theme'
 import { batchFields, plainLetterhead } from './test-parts'
 
 export interface RollListData {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   /** In the order of their roll numbers. */
   candidates: Candidate[]

@@ -1,4 +1,4 @@
-import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
@@ -7,7 +7,7 @@ import { courseFields, field, fieldRow, letterhead, notes, pageFooter, signature
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
-  institute: Institute
+  institute: Letterhead
   /** The record's id, as on the receipt. */
   receiptNumber: string
   originalInvoiceNumber?: string

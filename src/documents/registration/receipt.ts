@@ -1,4 +1,4 @@
-import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
@@ -9,7 +9,7 @@ import { ink } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
 export interface ReceiptData {
-  institute: Institute
+  institute: Letterhead
   /** The record's id (S1 §4). */
   receiptNumber: string
   /** Gapless per financial year; absent until paid (decision 12). */

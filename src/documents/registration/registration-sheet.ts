@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/protocol/format'
-import type { Course, Duplicate, Institute, Slot } from '../data'
+import type { Course, Duplicate, Letterhead, Slot } from '../data'
 import type { Engine } from '../engine'
 import { type Verdict, verdictColour, verdictHindi } from '../exam/verdict'
 import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
@@ -19,7 +19,7 @@ import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
 export interface RegistrationSheetData {
-  institute: Institute
+  institute: Letterhead
   registrationNumber: string
   /** ISO timestamp or day. */
   registeredAt: string

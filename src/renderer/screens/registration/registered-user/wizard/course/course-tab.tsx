@@ -19,7 +19,7 @@ const levels = [
 
 /** S1 §2.9, Course Selection. */
 export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
-  const { bind, choices, values, slots, form, institute } = wizard
+  const { bind, choices, values, slots, form, settings } = wizard
   const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -53,7 +53,7 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
         {...bind('dateOfCourse')}
         label="Preferred Training Date"
         required
-        min={institute.rulesFor('').today}
+        min={settings.rulesFor('').today}
         value={values.dateOfCourse}
         onChange={(dateOfCourse) => form.setValues({ dateOfCourse, slotId: '' })}
         onKeyDown={(event) => {

@@ -6,9 +6,9 @@ import { districtChoices, districtOf, townChoices } from './districts'
 
 /** What a licence needs, in pairs (S1 §5.4). A learner's validity follows from the issue date. */
 export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
-  const { bind, values, form, institute } = wizard
+  const { bind, values, form, settings } = wizard
   const isLearner = values.licenceCategory === 'Learner'
-  const { today, renewExpired } = institute.rulesFor(values.licenceCategory)
+  const { today, renewExpired } = settings.rulesFor(values.licenceCategory)
   const isExpired =
     renewExpired && values.licenceCategory === 'Renewal' && values.validTill !== '' && values.validTill < today
   return (
