@@ -2,7 +2,7 @@ import type { TaxLines } from '#contract/registration/tax'
 
 /** What several documents print. Empty optional fields are left out of the page. */
 
-export interface Institute {
+export interface Letterhead {
   name: string
   addressLines: string[]
   phone?: string

@@ -1,16 +1,13 @@
+import type { InstituteSettings } from '#contract/institute/extension'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import type { Course, Institute, Slot, Trainee } from './data'
+import type { Course, Letterhead, Slot, Trainee } from './data'
 import type { RegistrationSheetData } from './registration/registration-sheet'
 
 /** What the provider says of itself, as a letterhead. */
-export const letterheadOf = (institute: {
-  name: string
-  address: string[]
-  phone: string
-  email: string
-  gstin: string
-}): Institute => ({
+export const letterheadOf = (
+  institute: Pick<InstituteSettings, 'name' | 'address' | 'phone' | 'email' | 'gstin'>,
+): Letterhead => ({
   name: institute.name,
   addressLines: institute.address,
   phone: institute.phone,

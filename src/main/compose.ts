@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
-import type { Dialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
+import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { localInstitute } from './printing/institute'
 import { openMaker } from './printing/maker/maker'
@@ -23,7 +23,7 @@ export interface Host {
   /** COUNTER_PROVIDER_URL, COUNTER_API_KEY, COUNTER_RAW_TOKEN, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
   env: Readonly<Record<string, string | undefined>>
   version: string
-  dialogs: Dialogs
+  dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */
   origin?: () => string | undefined

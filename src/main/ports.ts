@@ -1,10 +1,10 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
+import type { InstituteSettings } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
-import type { Institute } from './printing/institute'
-import type { Maker } from './printing/maker/maker'
-import type { Store } from './store/open'
-import type { Objects } from './uploads/objects'
+import type { Documents } from '#documents/index'
+import type * as schema from './store/schema'
 
 /** Bytes that a Response and structured clone can carry. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -19,14 +19,14 @@ export interface Ports {
   readonly assets: ReadonlyMap<string, Asset>
   /** resources/practice by file name: what the practice institute shows at locations 'practice:<name>'. */
   readonly samples: ReadonlyMap<string, Asset>
-  readonly dialogs: Dialogs
+  readonly dialogs: FileDialogs
   readonly printers: Printers
   /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
   /** Makes PDFs away from this thread. The desk closes it. */
   readonly documents: Maker
   /** What this counter itself knows of the institute; for providers that do not say. */
-  readonly institute: Institute
+  readonly institute: PrintedInstitute
   /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
   readonly settleTime?: number | undefined
   /** Milliseconds since 1970. */
@@ -71,6 +71,27 @@ export interface Asset {
   readonly type: string
 }
 
+/** The counter's own database, and what it may not say aloud. */
+export interface Store {
+  readonly database: BetterSQLite3Database<typeof schema>
+  readonly cipher: Cipher
+  /** For the session's token: only there is it written to disk. */
+  readonly secrets: Secrets | undefined
+  /** How many databases, drafts and values were set aside because they could not be read. */
+  setAside(): number
+  /** Keeps what could not be read, as it was found, and says so in the log. */
+  setValueAside(origin: string, bytes: Uint8Array, why: unknown): void
+  close(): void
+}
+
+/** Authenticated encryption of what holds personal data. */
+export interface Cipher {
+  /** `place` (table and key) is authenticated too: what is moved elsewhere no longer opens. */
+  seal(plain: string | Uint8Array, place: string): Buffer
+  /** Throws when it was damaged, moved, or sealed with another key. */
+  open(sealed: Uint8Array, place: string): Buffer
+}
+
 /** The operating system's own encryption (Electron's safeStorage). Absent where only plain text would be possible. */
 export interface Secrets {
   encrypt(text: string): Uint8Array | Promise<Uint8Array>
@@ -78,7 +99,7 @@ export interface Secrets {
   decrypt(bytes: Uint8Array): string | Promise<string>
 }
 
-export interface Dialogs {
+export interface FileDialogs {
   /** `accept` as in files.choose. An empty list when the person cancels. */
   open(accept: readonly string[], many: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the person cancels. */
@@ -99,6 +120,63 @@ export interface Printers {
   /** Resolves when the spooler has taken the job, no more. Rejects with words for the clerk. */
   print(pdf: Uint8Array, job: { printer: string; copies: number; title: string }): Promise<void>
 }
+
+export type Visibility = 'private' | 'public'
+
+/** An object of the public site, or a part of it, on its way: bytes `from` to `to` (both included) of `size`. */
+export interface ObjectPart {
+  body: ReadableStream<Uint8Array>
+  /** By content. */
+  type: string
+  size: number
+  from: number
+  to: number
+}
+
+/** A document store: one bucket or one folder. Every failure is a CallError with words for the clerk. */
+export interface Objects {
+  /**
+   * Stores bytes under a key ('certificates/…'; public ones under 'certificates/public/…') and answers their location,
+   * the text that a registration keeps. `onProgress` hears how many bytes were sent; an aborted signal ends the transfer
+   * and rejects with its reason.
+   */
+  put(
+    key: string,
+    bytes: Uint8Array,
+    object: { type: string; visibility: Visibility },
+    onProgress: (sent: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Reads a location of this store back; type by content. Throws `not_found`, or `invalid` for any other location. */
+  get(location: string): Promise<{ bytes: Bytes; type: string }>
+  /**
+   * The same as a stream, for what the public site shows; `range` is HTTP's header. Throws `invalid` with status 416
+   * for a range outside of it.
+   */
+  open(location: string, range: string | null): Promise<ObjectPart>
+  /** A URL at which a browser can see the object for so many seconds (decision 37). */
+  link(location: string, seconds: number): Promise<string>
+}
+
+export interface MakeOptions {
+  /** How many of the papers of one document are made. */
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+/** Makes every document of the counter, one after the other, in a thread of its own. */
+export interface Maker {
+  /**
+   * Data of one of the functions of #documents/index in, PDF bytes out. Rejects with the signal's reason when it is
+   * aborted, with `conflict` and words for the clerk when what it shows cannot be printed, and with `bad_gateway` when
+   * the thread failed or the maker was closed; after a failure the next document is made by a new thread.
+   */
+  make<K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0], options?: MakeOptions): Promise<Bytes>
+  close(): Promise<void>
+}
+
+/** What documents say about the institute, and its tax rate in per cent. */
+export type PrintedInstitute = Pick<InstituteSettings, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'taxRate'>
 
 export interface PracticeSignIn {
   readonly phone: string

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFile } from '#contract/desk/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
-import type { Dialogs } from '#main/ports'
+import type { FileDialogs } from '#main/ports'
 import { png, text } from '../support/sample-files'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ let saved: { name: string; bytes: Uint8Array }[]
 let chosen: { name: string; bytes: Uint8Array }[] | Error
 let calls: ReturnType<typeof filesCalls>
 
-const dialogs: Pick<Dialogs, 'open' | 'save'> = {
+const dialogs: Pick<FileDialogs, 'open' | 'save'> = {
   open: async () => {
     if (chosen instanceof Error) throw chosen
     return chosen

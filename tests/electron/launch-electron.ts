@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { _electron } from 'playwright'
-import type { Counter, Launch } from './launch'
+import type { Counter, Launch } from './launched'
 
 /** The counter in Electron itself. */
 export async function launchElectron(executablePath: string, { dataDir, env }: Launch): Promise<Counter> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium } from 'playwright'
-import type { Counter, Launch } from './launch'
 import { inherited } from './launch-electron'
+import type { Counter, Launch } from './launched'
 import type { Heard, Told } from './stand-in/parent'
 
 /** A first start also makes the practice institute. */

@@ -7,7 +7,8 @@ import { copyPractice } from '../support/practice-copy'
 import { png } from '../support/sample-files'
 import { registerTrainee, signInByKeyboard } from '../support/screens/register'
 import { keyboardOf } from '../support/screens/wizard'
-import { type Counter, launchCounter } from './launch'
+import { launchCounter } from './launch'
+import type { Counter } from './launched'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'counter-registration-'))
 const photo = join(dataDir, 'photo.png')

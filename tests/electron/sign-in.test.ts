@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskBridge } from '#contract/desk/index'
-import { type Counter, launchCounter } from './launch'
+import { launchCounter } from './launch'
+import type { Counter } from './launched'
 import { processesNaming } from './processes'
 
 declare global {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, lookup, put } from '../protocol/endpoint'
+import { get, lookup, type Output, put } from '../protocol/endpoint'
 import { count, day, flag, id, rupees, text } from '../protocol/wire'
 
 const institute = {
@@ -15,6 +15,9 @@ const institute = {
   /** Calendar days before the course starts up to which a cancellation refunds in full (decision 17). */
   refundDays: count,
 } as const
+
+/** What an institute says of itself, and the rules that it sets. */
+export type InstituteSettings = Output<(typeof extension)['institute']>
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {

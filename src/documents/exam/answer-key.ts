@@ -2,7 +2,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { keyOf, optionLetter, paperNumber, paperSet, type SetQuestion, setLetters } from '#contract/exam/paper-sets'
 import { formatDay } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
@@ -12,7 +12,7 @@ import { ink, sizes } from '../layout/theme'
 import { plainLetterhead } from './test-parts'
 
 export interface AnswerKeyData {
-  institute: Institute
+  institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
 }
@@ -27,7 +27,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right' }),
     ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
   ])
-  const sheets = onePage(
+  const pages = onePage(
     shaper,
     [
       text(
@@ -56,7 +56,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     },
   )
   const pdf = await newPdf()
-  return pdf.finish(sheets, { title: `Answer key ${batch.name}`, author: institute.name })
+  return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
 }
 
 function keyCell(asked: SetQuestion | undefined, placeInA: ReadonlyMap<string, number> | undefined): Block {

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
@@ -13,7 +13,7 @@ import { batchFields, plainLetterhead } from './test-parts'
 import { verdictColour, verdictOf } from './verdict'
 
 export interface BatchReportData {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   /** In the order of their roll numbers. */
@@ -23,7 +23,7 @@ export interface BatchReportData {
 /** A batch with its people, how many came and passed, and everyone's scores and result. */
 export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
   const { institute, batch } = data
-  const sheets = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
+  const pages = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
     header: letterhead(plainLetterhead(institute), {
       title: 'Batch report',
       lines: [batch.name, formatDay(batch.date)],
@@ -31,7 +31,7 @@ export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportD
     footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
   })
   const pdf = await newPdf()
-  return pdf.finish(sheets, { title: `Batch report ${batch.name}`, author: institute.name })
+  return pdf.finish(pages, { title: `Batch report ${batch.name}`, author: institute.name })
 }
 
 /** Results are of those who came; a result that is neither Pass nor Fail is pending, whatever it waits for. */

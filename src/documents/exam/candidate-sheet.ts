@@ -2,12 +2,12 @@ import { attendanceWord } from '#contract/exam/attendance-words'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import type { Sheet } from '../layout/page'
+import type { Page } from '../layout/page'
 import { courseFields, fieldRow, heading, letterhead, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { courseOf, personOf, slotOf } from '../records'
@@ -15,7 +15,7 @@ import { licenceFields, personalFields, photoBox } from '../registration/registr
 import { plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   candidates: Candidate[]
@@ -37,7 +37,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
   const person = personOf(candidate)
-  const sheets: Sheet[] = onePage(
+  const pages: Page[] = onePage(
     shaper,
     [
       columns([{ share: 4.4, block: personalFields(person) }, { block: photoBox(bytes, photo) }], 24),
@@ -61,7 +61,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
       footer: pageFooter(`Candidate sheet · ${batch.name} · Roll number ${candidate.rollNumber}`),
     },
   )
-  return sheets
+  return pages
 }
 
 const testFields = (candidate: Candidate, batch: Batch): Block =>

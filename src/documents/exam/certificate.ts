@@ -1,12 +1,12 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, CertificateSays } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Duplicate, Institute } from '../data'
+import type { Duplicate, Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, fitted, rule, space, stack, type TextStyle, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import { a4Landscape, type Sheet } from '../layout/page'
+import { a4Landscape, type Page } from '../layout/page'
 import { signature } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
@@ -14,7 +14,7 @@ import { slotOf } from '../records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
 
 export interface CertificatesData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   /** Candidates with a certificate: its number, when it was issued, and the address where it can be checked. */
   papers: { candidate: Candidate; duplicate?: Duplicate | undefined }[]
@@ -26,7 +26,7 @@ type Certificate = CertificatesData['papers'][number]
 export function certificates(engine: Engine, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch, papers } = data
   const [only] = papers
-  return bind(engine, papers, (paper) => certificateSheets(engine, data, paper), {
+  return bind(engine, papers, (paper) => certificatePages(engine, data, paper), {
     title:
       only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
     author: institute.name,
@@ -34,20 +34,20 @@ export function certificates(engine: Engine, data: CertificatesData): Promise<Ui
   })
 }
 
-function certificateSheets({ shaper }: Engine, data: CertificatesData, paper: Certificate): Sheet[] {
+function certificatePages({ shaper }: Engine, data: CertificatesData, paper: Certificate): Page[] {
   const foot = proof(data, paper)
-  const sheets = onePage(shaper, [institution(data.institute), statement(data, paper), mark(paper)], {
+  const pages = onePage(shaper, [institution(data.institute), statement(data, paper), mark(paper)], {
     paper: a4Landscape,
     footer: () => foot,
     watermark: paper.duplicate && 'DUPLICATE',
   })
-  for (const sheet of sheets) border(sheet)
-  return sheets
+  for (const page of pages) border(page)
+  return pages
 }
 
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
-function institution({ name, addressLines, phone, email }: Institute): Block {
+function institution({ name, addressLines, phone, email }: Letterhead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
   return stack(
     space(6),
@@ -159,11 +159,11 @@ function proof({ batch }: CertificatesData, { candidate }: Certificate): Block {
 }
 
 /** Two frames, the outer one strong. */
-function border(sheet: Sheet): void {
+function border(page: Page): void {
   for (const [inset, thickness] of [
     [18, 2.2],
     [23, 0.6],
   ] as const) {
-    sheet.frame(inset, inset, sheet.width - 2 * inset, sheet.height - 2 * inset, thickness, ink.accent)
+    page.frame(inset, inset, page.width - 2 * inset, page.height - 2 * inset, thickness, ink.accent)
   }
 }

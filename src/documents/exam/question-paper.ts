@@ -2,12 +2,12 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, pageEnd, remembered } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
-import type { Picture, Sheet } from '../layout/page'
+import type { Page, Picture } from '../layout/page'
 import type { Pdf } from '../layout/pdf'
 import { Unprintable } from '../unprintable'
 import { answerForm } from './paper/answer-form'
@@ -16,7 +16,7 @@ import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
 
 export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
   /** Both side by side; a question without the language asked for is an error. */
@@ -43,7 +43,7 @@ export interface Seat {
 export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress } = data
   let questions: Promise<Map<SetLetter, Block[]>> | undefined
-  const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Sheet[]> => {
+  const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
     questions ??= setsOf(data, pdf)
     const blocks = (await questions).get(set) ?? []
     const head = { ...data, set, candidate, size: blocks.length }

@@ -3,7 +3,7 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
@@ -14,7 +14,7 @@ import { ink } from '../layout/theme'
 import { candidateFields, plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface ResultsData extends Pick<Binding, 'onProgress'> {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   thresholds: Thresholds
   /** The paper is absent where none was handed in. */
@@ -29,11 +29,11 @@ export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> 
   const { institute, batch, papers, onProgress } = data
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
-  const layOut = (paper: ResultsData['papers'][number]) => resultSheets(engine, data, paper)
+  const layOut = (paper: ResultsData['papers'][number]) => resultPages(engine, data, paper)
   return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, onProgress })
 }
 
-function resultSheets({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
+function resultPages({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
   const { institute, batch, thresholds } = data
   const set = setOf(response)
   return denseFlow(

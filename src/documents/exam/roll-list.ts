@@ -2,7 +2,7 @@ import { attendanceWord } from '#contract/exam/attendance-words'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { formatCount, formatDay, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text, ticked } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
@@ -12,7 +12,7 @@ import { ink, sizes } from '../layout/theme'
 import { batchFields, plainLetterhead } from './test-parts'
 
 export interface RollListData {
-  institute: Institute
+  institute: Letterhead
   batch: Batch
   /** In the order of their roll numbers. */
   candidates: Candidate[]
@@ -33,7 +33,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     // Who left signs nothing here.
     hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
   ])
-  const sheets = denseFlow(
+  const pages = denseFlow(
     shaper,
     [
       batchFields(batch),
@@ -60,7 +60,7 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     },
   )
   const pdf = await newPdf()
-  return pdf.finish(sheets, { title: `Roll list ${batch.name}`, author: institute.name })
+  return pdf.finish(pages, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 
 const hasLeft = (candidate: Candidate) => attendanceWord(candidate) === 'Left the batch'

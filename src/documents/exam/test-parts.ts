@@ -1,7 +1,7 @@
 import { type Batch, batchState } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
-import type { Institute } from '../data'
+import type { Letterhead } from '../data'
 import { type Block, columns, stack, text } from '../layout/blocks'
 import { field, fieldRow, heading } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
@@ -9,7 +9,7 @@ import { formatDays, formatPercent } from '../text/format'
 import { verdictColour, verdictHindi, verdictOf } from './verdict'
 
 /** The letterhead where no tax is due: name, address and how to reach the institute on few lines. */
-export const plainLetterhead = ({ gstin, addressLines, ...institute }: Institute): Institute => ({
+export const plainLetterhead = ({ gstin, addressLines, ...institute }: Letterhead): Letterhead => ({
   ...institute,
   addressLines: [addressLines.join(', ')],
 })

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine'
-import type { Sheet } from './page'
+import type { Page } from './page'
 import type { Pdf } from './pdf'
 
 export interface Binding {
@@ -13,14 +13,14 @@ export interface Binding {
 export async function bind<T>(
   { newPdf }: Pick<Engine, 'newPdf'>,
   papers: readonly T[],
-  layOut: (paper: T, pdf: Pdf) => Sheet[] | Promise<Sheet[]>,
+  layOut: (paper: T, pdf: Pdf) => Page[] | Promise<Page[]>,
   { title, author, onProgress }: Binding,
 ): Promise<Uint8Array> {
   const pdf = await newPdf()
-  const sheets: Sheet[] = []
+  const pages: Page[] = []
   for (const [index, paper] of papers.entries()) {
-    sheets.push(...(await layOut(paper, pdf)))
+    pages.push(...(await layOut(paper, pdf)))
     await onProgress?.(index + 1, papers.length)
   }
-  return pdf.finish(sheets, { title, author })
+  return pdf.finish(pages, { title, author })
 }

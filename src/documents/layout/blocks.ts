@@ -1,13 +1,13 @@
 import type { Weight } from '../text/faces'
 import { breakLines, splitLine } from '../text/lines'
 import type { Shaper } from '../text/shape'
-import type { Colour, Picture, Sheet } from './page'
+import type { Colour, Page, Picture } from './page'
 import { ink, sizes } from './theme'
 
 /** A measured piece of a page. Its parts, where it has some, may be put on different pages. */
 export interface Placed {
   height: number
-  draw(sheet: Sheet, x: number, top: number): void
+  draw(page: Page, x: number, top: number): void
   parts?: () => Placed[]
   /** Mere distance: dropped at the top of a page. */
   gap?: true
@@ -56,9 +56,9 @@ export function text(value: string, style: TextStyle = {}): Block {
       const behind = ((line.width - rest.width) * size) / 1000
       return {
         height: step,
-        draw(sheet, x, top) {
-          sheet.text(first, x + indent, top + baseline, size, colour)
-          if (rest.words.length > 0) sheet.text(rest, x + indent + behind, top + baseline, size, ink.quiet)
+        draw(page, x, top) {
+          page.text(first, x + indent, top + baseline, size, colour)
+          if (rest.words.length > 0) page.text(rest, x + indent + behind, top + baseline, size, ink.quiet)
         },
       }
     })
@@ -95,10 +95,10 @@ export const pageEnd: Block = () => ({ height: 0, draw() {}, ends: true })
 export function pile(parts: Placed[]): Placed {
   return {
     height: parts.reduce((sum, part) => sum + part.height, 0),
-    draw(sheet, x, top) {
+    draw(page, x, top) {
       let y = top
       for (const part of parts) {
-        part.draw(sheet, x, y)
+        part.draw(page, x, y)
         y += part.height
       }
     },
@@ -120,8 +120,8 @@ export function columns(cells: { share?: number; block: Block }[], gap = 16): Bl
     })
     return {
       height: Math.max(0, ...placed.map(({ piece }) => piece.height)),
-      draw(sheet, x, top) {
-        for (const { at, piece } of placed) piece.draw(sheet, x + at, top)
+      draw(page, x, top) {
+        for (const { at, piece } of placed) piece.draw(page, x + at, top)
       },
       parts: () => placed.map(({ at, piece }) => shifted(piece, at)),
     }
@@ -133,7 +133,7 @@ function shifted(piece: Placed, by: number): Placed {
   const { parts } = piece
   return {
     ...piece,
-    draw: (sheet, x, top) => piece.draw(sheet, x + by, top),
+    draw: (page, x, top) => piece.draw(page, x + by, top),
     ...(piece.head && { head: shifted(piece.head, by) }),
     ...(parts && { parts: () => parts().map((part) => shifted(part, by)) }),
   }
@@ -148,9 +148,9 @@ export const marked =
     const withMark = (piece: Placed): Placed => ({
       ...piece,
       height: Math.max(left.height, piece.height),
-      draw(sheet, x, top) {
-        left.draw(sheet, x, top)
-        piece.draw(sheet, x, top)
+      draw(page, x, top) {
+        left.draw(page, x, top)
+        piece.draw(page, x, top)
       },
     })
     const parts = () => {
@@ -169,7 +169,7 @@ export const rule =
   (colour: Colour = ink.line, thickness = 0.5): Block =>
   (width) => ({
     height: thickness,
-    draw: (sheet, x, top) => sheet.rule(x, top + thickness / 2, x + width, top + thickness / 2, thickness, colour),
+    draw: (page, x, top) => page.rule(x, top + thickness / 2, x + width, top + thickness / 2, thickness, colour),
   })
 
 /** A block indented from both sides and from above and below, inside a thin frame. */
@@ -180,9 +180,9 @@ export const framed =
     const height = inner.height + 2 * padding
     return {
       height,
-      draw(sheet, x, top) {
-        sheet.frame(x, top, width, height, 0.5, colour)
-        inner.draw(sheet, x + padding, top + padding)
+      draw(page, x, top) {
+        page.frame(x, top, width, height, 0.5, colour)
+        inner.draw(page, x + padding, top + padding)
       },
     }
   }
@@ -208,7 +208,7 @@ export const atLeast =
 /** A picture fitted into the width and the given height. */
 export const picture =
   (image: Picture, height: number): Block =>
-  (width) => ({ height, draw: (sheet, x, top) => sheet.picture(image, x, top, width, height) })
+  (width) => ({ height, draw: (page, x, top) => page.picture(image, x, top, width, height) })
 
 /** A small box, ticked or empty, with its words. */
 export function ticked(label: string, on: boolean): Block {
@@ -217,14 +217,14 @@ export function ticked(label: string, on: boolean): Block {
     const words = text(label, { colour: on ? ink.text : ink.quiet })(width - side - 7, shaper)
     return {
       height: Math.max(words.height, sizes.text * 1.5) + 1,
-      draw(sheet, x, top) {
+      draw(page, x, top) {
         const y = top + 3.5
-        sheet.frame(x, y, side, side, 0.7, on ? ink.accent : ink.quiet)
+        page.frame(x, y, side, side, 0.7, on ? ink.accent : ink.quiet)
         if (on) {
-          sheet.rule(x + 1.7, y + 4.1, x + 3.4, y + 6.2, 1.1, ink.accent)
-          sheet.rule(x + 3.3, y + 6.2, x + 6.5, y + 1.8, 1.1, ink.accent)
+          page.rule(x + 1.7, y + 4.1, x + 3.4, y + 6.2, 1.1, ink.accent)
+          page.rule(x + 3.3, y + 6.2, x + 6.5, y + 1.8, 1.1, ink.accent)
         }
-        words.draw(sheet, x + side + 7, top)
+        words.draw(page, x + side + 7, top)
       },
     }
   }

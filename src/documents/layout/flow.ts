@@ -1,7 +1,7 @@
 import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import type { Block, Placed } from './blocks'
-import { a4, type Paper, Sheet } from './page'
+import { a4, Page, type Paper } from './page'
 import { ink, margin } from './theme'
 
 export interface FlowOptions {
@@ -23,10 +23,10 @@ const columnGap = 20
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
 
 /** Lays blocks out on one page, a little smaller where that is needed; on more pages when even that is too little. */
-export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Sheet[] {
+export function onePage(shaper: Shaper, blocks: Block[], options: FlowOptions): Page[] {
   for (const scale of scales) {
-    const sheets = flow(shaper, blocks, options, scale)
-    if (sheets.length === 1) return sheets
+    const pages = flow(shaper, blocks, options, scale)
+    if (pages.length === 1) return pages
   }
   return flow(shaper, blocks, options)
 }
@@ -40,15 +40,15 @@ export function denseFlow(
   blocks: Block[],
   options: FlowOptions,
   { scale = 0.9, emptyBelow = 1 } = {},
-): Sheet[] {
-  const sheets = flow(shaper, blocks, options)
-  if (sheets.length === 1 || sheets.every(({ filled }) => filled > emptyBelow)) return sheets
+): Page[] {
+  const pages = flow(shaper, blocks, options)
+  if (pages.length === 1 || pages.every(({ filled }) => filled > emptyBelow)) return pages
   const dense = flow(shaper, blocks, options, scale)
-  return dense.length < sheets.length ? dense : sheets
+  return dense.length < pages.length ? dense : pages
 }
 
 /** Lays blocks out on as many pages as they need. */
-export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Sheet[] {
+export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Page[] {
   const paper = options.paper ?? a4
   const width = paper.width / scale - 2 * margin.side
   const count = options.columns ?? 1
@@ -56,21 +56,21 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
   const header = options.header?.(width, shaper)
   const top = margin.top + (header?.height ?? 0)
   const bottom = paper.height / scale - margin.bottom - options.footer(1, 1)(width, shaper).height
-  const sheets: Sheet[] = []
+  const pages: Page[] = []
   let column = count
   let y = top
 
-  const current = (): Sheet => sheets.at(-1) ?? nextColumn()
-  const nextColumn = (): Sheet => {
+  const current = (): Page => pages.at(-1) ?? nextColumn()
+  const nextColumn = (): Page => {
     y = top
     column++
-    const sheet = sheets.at(-1)
-    if (sheet && column < count) return sheet
+    const page = pages.at(-1)
+    if (page && column < count) return page
     column = 0
-    const added = new Sheet(scale, paper)
+    const added = new Page(scale, paper)
     if (options.watermark) drawWatermark(added, shaper, options.watermark)
     header?.draw(added, margin.side, margin.top)
-    sheets.push(added)
+    pages.push(added)
     return added
   }
   const draw = (piece: Placed): void => {
@@ -97,15 +97,15 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
 
   current()
   for (const block of blocks) place(block(columnWidth, shaper))
-  for (const [index, sheet] of sheets.entries()) {
+  for (const [index, page] of pages.entries()) {
     options
-      .footer(index + 1, sheets.length)(width, shaper)
-      .draw(sheet, margin.side, bottom)
+      .footer(index + 1, pages.length)(width, shaper)
+      .draw(page, margin.side, bottom)
   }
-  return sheets
+  return pages
 }
 
-function drawWatermark(sheet: Sheet, shaper: Shaper, word: string): void {
+function drawWatermark(page: Page, shaper: Shaper, word: string): void {
   const [line] = breakLines(shaper, word, 'bold', 1, Number.POSITIVE_INFINITY)
-  if (line) sheet.slanted(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
+  if (line) page.slanted(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
 }

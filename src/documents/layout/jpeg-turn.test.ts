@@ -49,8 +49,8 @@ async function printed(bytes: Uint8Array): Promise<string> {
   const pdf = await engine.newPdf()
   const image = await pdf.picture(bytes)
   if (!image) throw new Error('The picture was not read')
-  const sheets = flow(engine.shaper, [picture(image, 300)], { footer: () => text('') })
-  const file = await pdf.finish(sheets, { title: 'Picture', author: 'Institute' })
+  const pages = flow(engine.shaper, [picture(image, 300)], { footer: () => text('') })
+  const file = await pdf.finish(pages, { title: 'Picture', author: 'Institute' })
   const ppm = execFileSync('pdftoppm', ['-r', '36', '-'], { input: file })
   const [width, height] = /^P6\s(\d+) (\d+)\s255\s/.exec(ppm.toString('latin1'))!.slice(1).map(Number) as [
     number,

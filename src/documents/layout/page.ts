@@ -35,7 +35,7 @@ const number = rounded(1e3)
 const fine = rounded(1e6)
 
 /** One page being drawn. Coordinates are points from the top left corner, downwards. */
-export class Sheet {
+export class Page {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
   /** The share of its height, between head and foot, that is drawn upon. */
@@ -45,7 +45,7 @@ export class Sheet {
   readonly width: number
   readonly height: number
 
-  /** A scale under 1 gives a larger sheet, printed smaller on the same paper. */
+  /** A scale under 1 gives a larger page, printed smaller on the same paper. */
   constructor(
     private readonly scale = 1,
     readonly paper = a4,

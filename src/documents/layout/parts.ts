@@ -1,5 +1,5 @@
 import { formatTime } from '#contract/protocol/format'
-import type { Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import { formatDays, formatMoment } from '../text/format'
 import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
 import type { Colour } from './page'
@@ -38,7 +38,7 @@ export interface Title {
 
 /** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
 export function letterhead(
-  institute: Institute,
+  institute: Letterhead,
   { title, colour = ink.accent, state, lines, duplicate }: Title,
 ): Block {
   const small = { size: sizes.small, colour: ink.quiet }

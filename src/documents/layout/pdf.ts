@@ -4,14 +4,14 @@ import { compressed, embedFonts, fontResource, pdfText } from '../text/embed'
 import type { Faces } from '../text/faces'
 import type { Subsetter } from '../text/subset'
 import { jpegOrientation } from './jpeg-turn'
-import type { Picture, Sheet } from './page'
+import type { Page, Picture } from './page'
 
-/** A document being made: its pictures first, then its sheets. */
+/** A document being made: its pictures first, then its pages. */
 export interface Pdf {
   /** Takes JPEG or PNG bytes; undefined when they are neither or broken. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
-  /** Writes the sheets. The same input gives the same bytes. */
-  finish(sheets: Sheet[], about: { title: string; author: string }): Promise<Uint8Array>
+  /** Writes the pages. The same input gives the same bytes. */
+  finish(pages: Page[], about: { title: string; author: string }): Promise<Uint8Array>
 }
 
 /** The largest picture that is decoded: 24 megapixels, what phones take. */
@@ -39,19 +39,19 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       }
     },
 
-    async finish(sheets, about) {
-      const words = new Set(sheets.flatMap((sheet) => [...sheet.words]))
+    async finish(pages, about) {
+      const words = new Set(pages.flatMap((page) => [...page.words]))
       const [fonts, contents] = await Promise.all([
         embedFonts(context, words, faces, subsetter),
-        Promise.all(sheets.map((sheet) => deflate(sheet.content()))),
+        Promise.all(pages.map((page) => deflate(page.content()))),
       ])
       const fontEntries = Object.fromEntries(fonts.map(([face, ref]) => [fontResource[face], ref]))
-      for (const [index, sheet] of sheets.entries()) {
+      for (const [index, page] of pages.entries()) {
         const content = compressed(context, contents[index] ?? new Uint8Array())
-        const page = document.addPage([sheet.paper.width, sheet.paper.height])
-        const images = Object.fromEntries([...sheet.pictures].map((picture) => [picture.name, pictures.get(picture)]))
-        page.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
-        page.node.set(PDFName.of('Contents'), context.register(content))
+        const added = document.addPage([page.paper.width, page.paper.height])
+        const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictures.get(picture)]))
+        added.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
+        added.node.set(PDFName.of('Contents'), context.register(content))
       }
       context.trailerInfo.Info = context.register(
         context.obj({ Title: pdfText(about.title), Author: pdfText(about.author) }),

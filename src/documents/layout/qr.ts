@@ -15,12 +15,12 @@ export function qrCode(value: string, side: number): Block {
   const unit = side / data.length
   return () => ({
     height: side,
-    draw(sheet, x, top) {
+    draw(page, x, top) {
       const runs = data.flatMap((row, index) => darkRuns(row).map(([start, end]) => [start, end, index] as const))
       const rectangles = runs.map(
         ([start, end, row]): Rectangle => [x + start * unit, top + row * unit, (end - start) * unit, unit],
       )
-      sheet.fill(rectangles, ink.black)
+      page.fill(rectangles, ink.black)
     },
   })
 }

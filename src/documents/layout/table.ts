@@ -67,7 +67,7 @@ const middled =
     const above = Math.max(0, (height - inner.height) / 2)
     return {
       height: inner.height + 2 * above,
-      draw: (sheet, x, top) => inner.draw(sheet, x, top + above),
+      draw: (page, x, top) => inner.draw(page, x, top + above),
     }
   }
 
@@ -76,12 +76,12 @@ function ruled(placed: Placed, heads: TableColumn[], width: number): Placed {
   const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
   return {
     ...placed,
-    draw(sheet, x, top) {
-      placed.draw(sheet, x, top)
+    draw(page, x, top) {
+      placed.draw(page, x, top)
       let at = x - gap / 2
       for (const { share } of heads.slice(0, -1)) {
         at += share * unit
-        sheet.rule(at, top, at, top + placed.height, 0.5, ink.line)
+        page.rule(at, top, at, top + placed.height, 0.5, ink.line)
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
@@ -7,7 +7,7 @@ import { courseFields, field, fieldRow, letterhead, notes, pageFooter, signature
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
-  institute: Institute
+  institute: Letterhead
   /** The record's id, as on the receipt. */
   receiptNumber: string
   originalInvoiceNumber?: string
@@ -38,7 +38,7 @@ export const defaultRefundNotes = [
 export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       fieldRow([
@@ -63,5 +63,5 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
     },
   )
   const pdf = await engine.newPdf()
-  return pdf.finish(sheets, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
+  return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
 }

@@ -1,4 +1,4 @@
-import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
+import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
@@ -9,7 +9,7 @@ import { ink } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
 export interface ReceiptData {
-  institute: Institute
+  institute: Letterhead
   /** The record's id (S1 §4). */
   receiptNumber: string
   /** Gapless per financial year; absent until paid (decision 12). */
@@ -67,7 +67,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
   const pending = data.status === 'pending'
   const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       fieldRow([
@@ -98,7 +98,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
     },
   )
   const pdf = await engine.newPdf()
-  return pdf.finish(sheets, {
+  return pdf.finish(pages, {
     title: `${title} ${data.invoiceNumber ?? data.receiptNumber}`,
     author: data.institute.name,
   })

@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/protocol/format'
-import type { Course, Duplicate, Institute, Slot } from '../data'
+import type { Course, Duplicate, Letterhead, Slot } from '../data'
 import type { Engine } from '../engine'
 import { type Verdict, verdictColour, verdictHindi } from '../exam/verdict'
 import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
@@ -19,7 +19,7 @@ import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
 export interface RegistrationSheetData {
-  institute: Institute
+  institute: Letterhead
   registrationNumber: string
   /** ISO timestamp or day. */
   registeredAt: string
@@ -65,7 +65,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
   const photo = data.photo && (await pdf.picture(data.photo))
   const number = `Registration ${data.registrationNumber}`
   const title = 'Registration form'
-  const sheets = onePage(
+  const pages = onePage(
     engine.shaper,
     [
       columns([{ share: 4.4, block: personalFields(data) }, { block: photoBox(data.photo, photo) }], 24),
@@ -92,7 +92,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
       watermark: data.duplicate && 'DUPLICATE',
     },
   )
-  return pdf.finish(sheets, { title: number, author: data.institute.name })
+  return pdf.finish(pages, { title: number, author: data.institute.name })
 }
 
 /** Who it is and how to reach them. */

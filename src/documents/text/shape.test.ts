@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 
 async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
-  const sheets = flow(
+  const pages = flow(
     engine.shaper,
     lines.map((line) => text(line, { weight, size: 8 })),
     { footer: (): Block => text('') },
   )
-  return (await engine.newPdf()).finish(sheets, { title: 'Words', author: 'Institute' })
+  return (await engine.newPdf()).finish(pages, { title: 'Words', author: 'Institute' })
 }
 
 async function drawn(lines: string[], weight: Weight) {

@@ -1,23 +1,8 @@
 import * as hb from 'harfbuzzjs'
-import type { Face, FaceName, Faces, Weight } from './faces'
+import type { Face, Faces, Weight } from './faces'
 import { splitRuns } from './runs'
+import type { Glyph, ShapedRun } from './shaped-run'
 import { type WordOperators, wordOperators } from './word-operators'
-
-/** A glyph where HarfBuzz puts it, in font units (1000 per em) from the run's start. */
-export interface Glyph {
-  id: number
-  x: number
-  y: number
-  advance: number
-  /** What it stands for when text is copied; '' when its neighbour says it. */
-  meaning: string
-}
-
-export interface ShapedRun {
-  face: FaceName
-  glyphs: Glyph[]
-  width: number
-}
 
 /** A word, shaped once and drawn as often as needed. The width is in font units (1000 per em). */
 export interface ShapedWord extends WordOperators {

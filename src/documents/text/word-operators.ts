@@ -1,5 +1,5 @@
 import type { FaceName, Faces } from './faces'
-import type { ShapedRun } from './shape'
+import type { ShapedRun } from './shaped-run'
 
 /** What draws one run, once its font is set. */
 export interface RunOperators {

@@ -4,10 +4,10 @@ import { CallError } from '#contract/protocol/failure'
 import { giveUp } from '../files/give-up'
 import { displayName } from '../files/names'
 import { unsaved } from '../files/unsaved'
-import type { Dialogs, Ports, Sink } from '../ports'
+import type { FileDialogs, Ports, Sink } from '../ports'
 
 type ExportsCalls = Pick<DeskHandlers, 'exports.begin' | 'exports.write' | 'exports.end'>
-type Needs = { dialogs: Pick<Dialogs, 'create'>; log: Ports['log'] }
+type Needs = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
 type Open = {
   sink: Sink
   /** The last write; the next waits for it. */

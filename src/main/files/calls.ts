@@ -1,6 +1,6 @@
 import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import type { Dialogs } from '../ports'
+import type { FileDialogs } from '../ports'
 import type { HeldFiles } from './held-files'
 import { displayName } from './names'
 
@@ -10,7 +10,7 @@ type FilesCalls = Pick<
 >
 
 /** Choosing, dropping, reading and saving files. Throws `not_found` for handles that are gone, `invalid` otherwise. */
-export function filesCalls(dialogs: Pick<Dialogs, 'open' | 'save'>, held: HeldFiles): FilesCalls {
+export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, held: HeldFiles): FilesCalls {
   return {
     'files.choose': async ({ accept, many }) => {
       const chosen = await or('The file could not be opened', dialogs.open(accept, many))

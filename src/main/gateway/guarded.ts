@@ -1,7 +1,7 @@
 import { CallError } from '#contract/protocol/failure'
 import type { IntentDraft, Intents } from '../store/intents'
-import type { Reply } from './cache/cache'
 import { NotSent, unknownEnd } from './errors'
+import type { Reply } from './question'
 
 /**
  * Sends changes that cost money or a seat. The intent is on disk before the first byte leaves, and goes only with a

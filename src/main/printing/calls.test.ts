@@ -4,11 +4,10 @@ import { CallError } from '#contract/protocol/failure'
 import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { png } from '../../../tests/support/sample-files'
-import type { DeskContext, Printers } from '../ports'
+import type { DeskContext, Maker, Printers } from '../ports'
 import { embeddedObjects } from '../uploads/embedded'
 import { printingCalls } from './calls'
 import { localInstitute } from './institute'
-import type { Maker } from './maker/maker'
 
 const registration = paidRegistration()
 let maker: Maker

@@ -2,10 +2,10 @@ import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { taxLines } from '#contract/registration/tax'
 import type { Amount } from '#documents/data'
-import type { Institute } from './institute'
+import type { PrintedInstitute } from '../ports'
 
 /** What was paid, else the price of the course, with tax included (decision 11). */
-export function amountOf({ payment, courseName, isPaymentDone }: Registration, { taxRate }: Institute): Amount {
+export function amountOf({ payment, courseName, isPaymentDone }: Registration, { taxRate }: PrintedInstitute): Amount {
   const price = courseName?.[0]?.price ?? 0
   const paid = isPaymentDone ? payment?.[0] : undefined
   const lines = taxLines(paid?.price || price, taxRate)

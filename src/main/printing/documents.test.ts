@@ -3,10 +3,10 @@ import { slotOf, traineeOf } from '#documents/records'
 import { paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
+import type { Maker } from '../ports'
 import { amountOf } from './document-data'
 import { printable } from './documents'
 import { localInstitute } from './institute'
-import type { Maker } from './maker/maker'
 
 const institute = localInstitute({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
 let maker: Maker

@@ -3,13 +3,13 @@ import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
+import type { PrintedInstitute } from '../ports'
 import { amountOf, documentsOf, paymentNote } from './document-data'
-import type { Institute } from './institute'
 import type { Printable } from './printable'
 
 type Source = {
   registration: Registration
-  institute: Institute
+  institute: PrintedInstitute
   photo?: Uint8Array | undefined
   /** Of the registration sheet, where it is asked for with a batch. */
   test?: RegistrationSheetData['test']

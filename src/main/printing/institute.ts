@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-
-/** What documents say about the institute, and its tax rate in per cent. */
-export type Institute = {
-  name: string
-  address: string[]
-  phone: string
-  email: string
-  gstin: string
-  taxRate: number
-}
+import type { PrintedInstitute } from '../ports'
 
 const environment = z.object({
   COUNTER_INSTITUTE_NAME: z._default(
@@ -27,7 +18,7 @@ const environment = z.object({
 })
 
 /** This counter's own word about the institute, from COUNTER_INSTITUTE_*; for providers that do not say. */
-export function localInstitute(env: Record<string, string | undefined>): Institute {
+export function localInstitute(env: Record<string, string | undefined>): PrintedInstitute {
   const given = environment.safeParse(env)
   if (!given.success) throw new Error(`Institute settings: ${z.prettifyError(given.error)}`)
   const { data } = given
@@ -43,7 +34,7 @@ export function localInstitute(env: Record<string, string | undefined>): Institu
   }
 }
 
-export type AskInstitute = (options?: CallOptions) => Promise<Institute>
+export type AskInstitute = (options?: CallOptions) => Promise<PrintedInstitute>
 
 /**
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
@@ -51,9 +42,9 @@ export type AskInstitute = (options?: CallOptions) => Promise<Institute>
  */
 export function instituteOf(
   api: { extension: Pick<Client<Contract>['extension'], 'institute'> },
-  local: Institute,
+  local: PrintedInstitute,
 ): AskInstitute {
-  let known: Institute | undefined
+  let known: PrintedInstitute | undefined
   return async (options) => {
     try {
       known = await api.extension.institute({}, options)

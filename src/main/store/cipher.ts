@@ -1,12 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-
-/** Authenticated encryption of what holds personal data. */
-export interface Cipher {
-  /** `place` (table and key) is authenticated too: what is moved elsewhere no longer opens. */
-  seal(plain: string | Uint8Array, place: string): Buffer
-  /** Throws when it was damaged, moved, or sealed with another key. */
-  open(sealed: Uint8Array, place: string): Buffer
-}
+import type { Cipher } from '../ports'
 
 const nonceBytes = 12
 const tagBytes = 16

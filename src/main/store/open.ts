@@ -2,24 +2,12 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { count } from 'drizzle-orm'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
-import type { Ports, Secrets } from '../ports'
-import { type Cipher, createCipher } from './cipher'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Ports, Secrets, Store } from '../ports'
+import { createCipher } from './cipher'
 import { loadKey } from './key'
 import { migrations } from './migrations'
 import * as schema from './schema'
-
-export interface Store {
-  readonly database: BetterSQLite3Database<typeof schema>
-  readonly cipher: Cipher
-  /** For the session's token: only there is it written to disk. */
-  readonly secrets: Secrets | undefined
-  /** How many databases, drafts and values were set aside because they could not be read. */
-  setAside(): number
-  /** Keeps what could not be read, as it was found, and says so in the log. */
-  setValueAside(origin: string, bytes: Uint8Array, why: unknown): void
-  close(): void
-}
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
 

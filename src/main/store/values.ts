@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Store } from './open'
+import type { Store } from '../ports'
 import { values } from './schema'
 
 /** Small values by name. */

@@ -4,8 +4,9 @@ import { CallError, type Failure } from '#contract/protocol/failure'
 import { extensionOf } from '../files/content-type'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { storageName } from '../files/names'
+import type { Objects, Visibility } from '../ports'
 import { checkUpload, isMedia } from './check'
-import { documentFolder, type Objects, publicFolder, type Visibility } from './objects'
+import { documentFolder, publicFolder } from './objects'
 
 type UploadsCalls = Pick<DeskHandlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void

@@ -1,8 +1,7 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import type { Asset } from '../ports'
+import type { Asset, ObjectPart, Objects } from '../ports'
 import { plain, securityHeaders } from '../serve'
-import type { ObjectPart, Objects } from './objects'
 import { rangeOf } from './range'
 import { sampleAt } from './samples'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { isTestOver, testOver } from './slot-batches'
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 
 /** What a handler gets besides its input. */
 export type Context = {

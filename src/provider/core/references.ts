@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { tables } from '../database/tables'
 import { counted, listed, nounOf } from './nouns'
 

@@ -1,5 +1,6 @@
 /// <reference path="./sql.d.ts" />
 import { sql } from 'drizzle-orm'
+import type { Database } from './database'
 import extension from './migrations/0000_extension.sql?raw'
 import tables from './migrations/0001_tables.sql?raw'
 import rowCounts from './migrations/0002_row-counts.sql?raw'
@@ -11,7 +12,6 @@ import marksOfABatch from './migrations/0007_marks-of-a-batch.sql?raw'
 import usedRechecks from './migrations/0008_used-rechecks.sql?raw'
 import movedRegistrations from './migrations/0009_moved-registrations.sql?raw'
 import searchLetters from './migrations/0010_search-letters.sql?raw'
-import type { Database } from './open'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {

@@ -1,17 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import type { Database } from './database'
 import { migrate } from './migrate'
 
-/** What queries run on: the database itself or a transaction of it. */
-export type Database = PgDatabase<WithRows>
-interface WithRows extends PgQueryResultHKT {
-  type: Rows<this['row']>
-}
-type Rows<R> = { rows: R[] }
 type OpenDatabase = { db: Database; close(): Promise<void> }
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from './open'
+import type { Database } from './database'
 import { counters } from './schema/institute'
 
 /** A number that triggers keep (migrations 0002 and 0004). */

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { rowCount } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { roles, staff } from '../database/schema/staff'

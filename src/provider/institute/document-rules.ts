@@ -1,5 +1,5 @@
 import { requiredDocuments } from '#contract/registration/registration-rules'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { documentRules } from '../database/schema/institute'
 
 /** Which documents each licence category needs, as the specification says (D-19). */

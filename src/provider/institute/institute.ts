@@ -3,7 +3,7 @@ import { contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { window } from '../core/pages'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { documentRules, institutes } from '../database/schema/institute'
 import { mails } from '../database/schema/staff'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { financialYear } from '#contract/protocol/calendar'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { counters } from '../database/schema/institute'
 
 const spelled = {

@@ -1,7 +1,7 @@
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 
 const rowsPerInsert = 2000
 

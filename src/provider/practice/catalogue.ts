@@ -1,5 +1,5 @@
 import { vehicleDescriptions } from '../catalogue/vehicles'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import {
   courseCategories,
   courseNames,

@@ -1,5 +1,5 @@
 import { hashPassword } from '../core/tokens'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
 import { addDocumentRules } from '../institute/document-rules'

@@ -1,5 +1,5 @@
 import { addDays, today as dayOfNow } from '#contract/protocol/calendar'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { bulk } from './bulk'
 import { courses, sowCatalogue } from './catalogue'

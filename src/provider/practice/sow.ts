@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
 import { fillingLock } from '../database/filling-lock'
-import type { Database } from '../database/open'
 import { institutes } from '../database/schema/institute'
 import { sowBusy } from './busy'
 import { practiceInstituteId } from './institute'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { addDays, today as dayOfNow, daysBetween } from '#contract/protocol/calendar'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 import { questionCategories } from '../database/schema/exam/questions'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { kept, rowCount } from '../database/row-counts'
 import { registrations } from '../database/schema/registration/registrations'
 

@@ -1,6 +1,6 @@
 import { type Column, desc, eq, type SQL } from 'drizzle-orm'
 import type { Registration } from '#contract/registration/registration'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 
 /** What a change of a registration needs to know of the exam, which is built upon registrations and hands this in. */
 export type TestDay = {

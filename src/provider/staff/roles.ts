@@ -1,4 +1,4 @@
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { menuAssignments, menus, roles } from '../database/schema/staff'
 import { type MenuName, menuNames } from './menus'
 

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Staff } from '#contract/staff/session'
 import type { Authenticate } from '../core/app'
 import { hashToken } from '../core/tokens'
-import type { Database } from '../database/open'
+import type { Database } from '../database/database'
 import { menuAssignments, menus, roles, sessions, staff } from '../database/schema/staff'
 import { menuNames } from './menus'
 

@@ -7,14 +7,14 @@ import { createClient } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
-import type { Dialogs, ProviderPort, Secrets } from '#main/ports'
+import type { FileDialogs, ProviderPort, Secrets } from '#main/ports'
 import { localInstitute } from '#main/printing/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { openDocuments } from '../../support/documents/open'
 
-const cancelled: Dialogs = { open: async () => [], save: async () => false, create: async () => undefined }
+const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const samples = loadSamples(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
@@ -29,7 +29,7 @@ export async function openTestDesk(given: {
   /** Milliseconds after signing in before the cache is filled; an hour unless told. */
   settleTime?: number
   /** Those that a person cancels, unless told. */
-  dialogs?: Dialogs
+  dialogs?: FileDialogs
 }) {
   const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000, dialogs = cancelled } = given
   const logged: string[] = []

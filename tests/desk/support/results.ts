@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { fileSink } from '#main/exports/file-sink'
-import type { Dialogs, ProviderPort } from '#main/ports'
+import type { FileDialogs, ProviderPort } from '#main/ports'
 import { loadFonts } from '#provider/core/fonts'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/practice-copy'
@@ -25,7 +25,7 @@ const asUsual: Instead = { path: /^$/, answer: (_, usual) => usual() }
 export function deskOfResults() {
   let provider: Provider
   let desk: TestDesk
-  const toFolder: Dialogs['create'] = async (name) => fileSink(join(given.folder, name))
+  const toFolder: FileDialogs['create'] = async (name) => fileSink(join(given.folder, name))
   const given = {
     folder: '',
     batchId: '',

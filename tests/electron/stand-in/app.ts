@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BrowserWindow, windowOf } from './browser-window'
 import { cancellable } from './cancellable'
 import { type Chromium, startChromium } from './chromium'
 import { type InstanceLock, takeLock } from './instance-lock'
+import { windows } from './windows'
 
 class App extends EventEmitter {
   readonly isPackaged = false
@@ -39,7 +39,7 @@ class App extends EventEmitter {
     this.#chromium = await startChromium(this.getPath('userData'))
     // What the page opens and Electron would deny closes before it shows anything.
     this.#chromium.context.on('page', (page) => {
-      if (!windowOf(page)) void page.close()
+      if (!windows.has(page)) void page.close()
     })
     this.emit('ready')
   }
@@ -86,9 +86,8 @@ class App extends EventEmitter {
     this.emit('before-quit', event)
     if (event.defaultPrevented) return
     this.#quitting = true
-    const windows = BrowserWindow.getAllWindows()
-    if (windows.length === 0) this.#willQuit()
-    for (const window of windows) void window.close()
+    if (windows.size === 0) this.#willQuit()
+    for (const window of windows.values()) void window.close()
   }
 
   #willQuit(): void {

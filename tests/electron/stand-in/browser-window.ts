@@ -8,18 +8,12 @@ import { binding, pageScript } from './page-script'
 import { tell } from './parent'
 import { respond } from './respond'
 import { WebContents } from './web-contents'
+import { windows } from './windows'
 
 interface Options {
   width?: number
   height?: number
   webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean }
-}
-
-const windows = new Map<Page, BrowserWindow>()
-
-/** The window that shows a page; undefined for pages that the page itself opened. */
-export function windowOf(page: Page): BrowserWindow | undefined {
-  return windows.get(page)
 }
 
 export class BrowserWindow extends EventEmitter {
@@ -33,10 +27,6 @@ export class BrowserWindow extends EventEmitter {
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('The stand-in only has sandboxed windows.')
     this.#page = this.#open(options)
     app.emit('web-contents-created', {}, this.webContents)
-  }
-
-  static getAllWindows(): BrowserWindow[] {
-    return [...windows.values()]
   }
 
   async #open({ width = 800, height = 600, webPreferences }: Options): Promise<Page> {

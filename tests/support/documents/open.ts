@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Maker, openMaker } from '#main/printing/maker/maker'
+import type { Maker } from '#main/ports'
+import { openMaker } from '#main/printing/maker/maker'
 import { source } from './engine'
 
 /** The thread that makes documents, run from the sources, with its fonts. */

@@ -1,7 +1,7 @@
-import type { Amount, Course, Institute, Slot, Trainee } from '../../../src/documents/data'
+import type { Amount, Course, Letterhead, Slot, Trainee } from '../../../src/documents/data'
 import type { ReceiptData } from '../../../src/documents/registration/receipt'
 
-export const institute: Institute = {
+export const institute: Letterhead = {
   name: 'Institute of Driving and Traffic Research, Karnal',
   addressLines: ['NH-44, Near Uchana Lake, Karnal', 'Haryana 132001'],
   phone: '0184 226 5580',

@@ -46,13 +46,13 @@ const answerRow =
     const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
     return {
       height: rowHeight,
-      draw(sheet, x, top) {
+      draw(page, x, top) {
         const middle = top + rowHeight / 2
-        const draw = (piece: typeof number, at: number) => piece.draw(sheet, x + at, middle - piece.height / 2)
+        const draw = (piece: typeof number, at: number) => piece.draw(page, x + at, middle - piece.height / 2)
         draw(number, 0)
         for (const [index, letter] of letters.entries()) {
           const at = start + index * step
-          sheet.circle(x + at + radius, middle, radius, 0.7, ink.text)
+          page.circle(x + at + radius, middle, radius, 0.7, ink.text)
           draw(letter, at)
         }
         draw(small, start + order.length * step)

@@ -2,7 +2,7 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
-import type { Institute } from '../../data'
+import type { Letterhead } from '../../data'
 import { type Block, columns, framed, rule, space, stack, text } from '../../layout/blocks'
 import { field, letterhead } from '../../layout/parts'
 import { ink, sizes } from '../../layout/theme'
@@ -10,7 +10,7 @@ import { paperText } from './question'
 import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
 
 export interface PaperHead {
-  institute: Institute
+  institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: Pick<ExamSet, 'id'>
   language: PaperLanguage

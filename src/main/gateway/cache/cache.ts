@@ -1,23 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import type { Route, WireRequest } from '#contract/protocol/http'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open'
 import type { Hit } from '../../store/cache/words'
 import { isAway, noAnswer } from '../errors'
-import type { Answered } from '../read-answer'
+import type { Ask, Question, Reply } from '../question'
 import { createCopies } from './copies'
 import { entriesOf } from './entries'
 import { catalogue, isCatalogue, isChangeOfKept, policyOf } from './policy'
 import { slotsCopy } from './slots-copy'
 
-/** A checked answer with what it says; `cachedAt` where it is a copy because the institute is away. */
-export type Reply = Answered & { value: unknown; cachedAt?: string }
-/** A question as it goes to the institute. */
-export type Question = { route: Route; request: WireRequest; input: unknown }
-/** Puts a question to the institute. */
-export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>
 type Needs = Pick<DeskContext, 'dataDir' | 'provider' | 'now' | 'log' | 'emit'> & {
   ask: Ask
   /** Whoever is signed in; another role may see other things. */

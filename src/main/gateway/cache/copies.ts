@@ -1,5 +1,5 @@
 import type { Cache } from '../../store/cache/open'
-import type { Question, Reply } from './cache'
+import type { Question, Reply } from '../question'
 
 type Needs = { cache: Cache; now: () => number; log: (line: string) => void; role: () => string | undefined }
 

@@ -3,7 +3,8 @@ import { type Contract, contract } from '#contract/index'
 import type { Endpoint, Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { toRequest } from '#contract/protocol/http'
-import type { Ask, GatewayCache } from './cache'
+import type { Ask } from '../question'
+import type { GatewayCache } from './cache'
 
 type Needs = {
   cache: GatewayCache

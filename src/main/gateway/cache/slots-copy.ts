@@ -5,7 +5,7 @@ import { today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { Cache } from '../../store/cache/open'
 import type { CachedSlot, SlotOfDay } from '../../store/cache/slots'
-import type { Question, Reply } from './cache'
+import type { Question, Reply } from '../question'
 import { listedSlot, slotOfCourse } from './rows'
 
 const filled = 'slots filled at'

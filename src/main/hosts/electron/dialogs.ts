@@ -4,7 +4,7 @@ import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '../../exports/file-sink'
 import { writeWhole } from '../../files/give-up'
-import type { Dialogs, Ports } from '../../ports'
+import type { FileDialogs, Ports } from '../../ports'
 
 const largest = 100 * 1024 * 1024
 
@@ -12,7 +12,7 @@ const largest = 100 * 1024 * 1024
  * The system's own open and save dialogs, on top of `window()`. Paths stay here: the desk gets names and bytes. Throws
  * CallError `invalid` for a file over 100 MB, the longest film (contract/media.ts), before reading it.
  */
-export function nativeDialogs(window: () => BrowserWindow, log: Ports['log']): Dialogs {
+export function nativeDialogs(window: () => BrowserWindow, log: Ports['log']): FileDialogs {
   async function askWhere(name: string): Promise<string | undefined> {
     const plainName = basename(name)
     const { canceled, filePath } = await dialog.showSaveDialog(window(), {

@@ -5,7 +5,8 @@ import { openDocuments } from '../../../../tests/support/documents/open'
 import { textOf } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
-import { type Maker, openMaker } from './maker'
+import type { Maker } from '../../ports'
+import { openMaker } from './maker'
 
 const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const parent = 'import { parentPort } from "node:worker_threads"; let count = 0;'

@@ -23,7 +23,7 @@ export function cupsPrinters({ asFile }: Spool): Printers {
     },
     print: (pdf, { printer, copies, title }) =>
       asFile(pdf, title, async (path) => {
-        // One-sided whatever the printer's own habit: two people's papers never share a sheet.
+        // One-sided whatever the printer's own habit: two people's papers never share a leaf.
         const options = ['-n', String(copies), '-t', quoted(title), '-o', 'media=A4', '-o', 'sides=one-sided']
         try {
           await print(path, quoted(printer), options)

@@ -32,7 +32,7 @@ export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath()): Pri
     /** The job is named after the file in the Windows queue. */
     print: (pdf, { printer, copies, title }) => {
       const send = async (path: string) => {
-        // One-sided, so that two people's papers never share a sheet.
+        // One-sided, so that two people's papers never share a leaf.
         const page = { scale: 'noscale', paperSize: 'A4', side: 'simplex' } as const
         const options = { printer, copies, ...page, sumatraPdfPath: sumatra }
         try {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { examSetQuestions, examSets, questionVersions } from '../../database/schema/exam/questions'
 import { ownBatch } from '../batches/batch-owner'
 

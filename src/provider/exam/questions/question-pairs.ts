@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { QuestionOption } from '#contract/exam/question'
 import { CallError } from '#contract/protocol/failure'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'
 
 type Stored = typeof questions.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context'
 import { createId } from '../../core/id'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { questionCategories, questions, questionVersions } from '../../database/schema/exam/questions'
 
 type Stored = typeof questions.$inferSelect

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context'
 import { rowsOf } from '../../core/crud'
 import { everyRow, window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 
 /** Questions as answers have them, each with the same question in the other language. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatDay } from '#contract/protocol/format'
 import { sameSecret } from '../../core/tokens'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { theInstitute } from '../../institute/institute'
 import { codeLength, codeOf } from './certificate-links'
 import { certificateOf } from './certificates'

@@ -1,5 +1,5 @@
 import { today as dayOf } from '#contract/protocol/calendar'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import * as tables from '../../database/schema/content/content'
 import { founded, seedId } from '../ids'
 import { stamped } from '../stamped'

@@ -1,5 +1,5 @@
 import { searchKey } from '../../core/search'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { contactEnquiries, feedbacks } from '../../database/schema/content/enquiries'
 import { seedId } from '../ids'
 import { person, pick } from '../registration/persons'

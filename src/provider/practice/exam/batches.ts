@@ -3,7 +3,7 @@ import type { PaperQuestion } from '#contract/exam/exam-set'
 import { setOfSeat } from '#contract/exam/paper-sets'
 import { today as dayOf } from '#contract/protocol/calendar'
 import { searchKey } from '../../core/search'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import {
   attendanceChanges,
   attendances,

@@ -1,5 +1,5 @@
 import { languages } from '#contract/protocol/wire'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { textColumns } from '../../exam/questions/question-texts'
 import { bulk } from '../bulk'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
 import { languages } from '#contract/protocol/wire'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { vehicleCategories } from '../../database/schema/catalogue'
 import {
   examSetQuestions,

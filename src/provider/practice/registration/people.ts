@@ -1,5 +1,5 @@
 import { searchKey } from '../../core/search'
-import type { Database } from '../../database/open'
+import type { Database } from '../../database/database'
 import { appUserLogs, appUsers, visits } from '../../database/schema/registration/people'
 import { founded, seedId } from '../ids'
 import { person, pick } from './persons'

@@ -2,17 +2,27 @@ import { Alert, Button, Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../core/notify'
 import { Confirm } from '../../ui/dialogs/confirm'
-import { isBelowAnother } from '../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../ui/dialogs/topmost'
 import { focusIfLost } from '../../ui/dialogs/use-focus-soon'
 import { DraftLine } from '../../ui/forms/draft-line'
 import { RestoredBar } from '../../ui/forms/restored-bar'
 import { useSaveKey } from '../../ui/forms/use-save-key'
 import { useStoredDraft } from '../../ui/forms/use-stored-draft'
-import type { Values } from '../fields'
+import type { ListedRow, Operations } from '../definition'
+import type { FieldData, Values } from '../fields'
 import classes from './form.module.css'
-import type { FormDialogProps } from './form-dialog'
 import { FormFields } from './form-fields'
 import { useCrudForm } from './use-crud-form'
+
+export type FormDialogProps = {
+  entity: string
+  operations: Operations<ListedRow>
+  noun: string
+  form: Readonly<Record<string, FieldData>>
+  /** The row to edit; absent for a new one. */
+  row: ListedRow | undefined
+  onClose: () => void
+}
 
 type Props = FormDialogProps & {
   draftKey: string

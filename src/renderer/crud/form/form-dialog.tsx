@@ -3,21 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
-import type { ListedRow, Operations } from '../definition'
-import type { FieldData } from '../fields'
 import classes from './form.module.css'
-import { FormBody } from './form-body'
+import { FormBody, type FormDialogProps } from './form-body'
 import { readStored } from './values'
-
-export type FormDialogProps = {
-  entity: string
-  operations: Operations<ListedRow>
-  noun: string
-  form: Readonly<Record<string, FieldData>>
-  /** The row to edit; absent for a new one. */
-  row: ListedRow | undefined
-  onClose: () => void
-}
 
 /** Add or edit, as a full-screen dialog (S2 §2). */
 export function FormDialog(props: FormDialogProps) {

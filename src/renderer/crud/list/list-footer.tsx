@@ -1,6 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
-import { formatCount } from '#contract/protocol/format'
 import { pageSizes } from '#contract/protocol/endpoint'
+import { formatCount } from '#contract/protocol/format'
 import type { ListState } from './list-state'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))

@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { isBelowAnother } from '../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../ui/dialogs/topmost'
 import type { ListState } from './list-state'
 
 /** Searches 500 ms after the last keystroke (S1 §9), or at once with Enter; `/` comes here, ↓ leaves for the rows. */

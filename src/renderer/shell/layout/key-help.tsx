@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { Screen } from '../../core/screen'
 import { isSoleScreen } from '../../core/sole-screen'
-import { isBelowAnother, useEscapeAlone } from '../../ui/dialogs/dialogs'
 import { type KeyLine, screenKeys } from '../../ui/dialogs/screen-keys'
+import { isBelowAnother, useEscapeAlone } from '../../ui/dialogs/topmost'
 
 const always: readonly KeyLine[] = [
   ['Ctrl+Enter', 'Next, or save'],

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isBelowAnother } from './dialogs'
+import { isBelowAnother } from './topmost'
 
 /** Keys, and what they do there: ['0', 'Take the answer back']. */
 export type KeyLine = readonly [keys: string, what: string]

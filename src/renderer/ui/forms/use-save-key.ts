@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isBelowAnother } from '../dialogs/dialogs'
+import { isBelowAnother } from '../dialogs/topmost'
 
 /** Ctrl+Enter saves the form that holds this element, wherever its focus is; not while another dialog lies above it. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void) {

@@ -1,10 +1,10 @@
 import { IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
-import type { Dialog } from './dialogs'
+import type { BatchCreationDialog } from './batch-creation-dialogs'
 
 /** What a batch offers. It can be deleted while it has no paper; the institute refuses where somebody is present. */
-export const batchActions = (open: (dialog: Dialog) => void): RowAction<Batch>[] => [
+export const batchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
   { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'information', row }) },
   { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
   {

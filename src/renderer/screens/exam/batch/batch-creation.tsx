@@ -9,14 +9,14 @@ import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../ui/page'
 import { live, steady } from '../parts/live'
 import { batchActions } from './actions'
+import { type BatchCreationDialog, BatchCreationDialogs } from './batch-creation-dialogs'
 import { columns } from './columns'
-import { type Dialog, Dialogs } from './dialogs'
 
 /** S3 §2: the batches of trainees, who examines them and who enters their papers. */
 export function BatchCreation() {
   const state = useListState()
   const { search, page, limit } = state
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<BatchCreationDialog>()
   useFocusBack(dialog !== undefined)
   const ask = useAsk('batch', 'list', { search, page, limit }, { ...live, keepPrevious: true })
   const actions = useMemo(() => batchActions(setDialog), [])
@@ -36,7 +36,7 @@ export function BatchCreation() {
         empty="No batch has been created yet."
         emptyAction={add}
       />
-      <Dialogs
+      <BatchCreationDialogs
         dialog={dialog}
         batches={ask.data?.rows}
         onClose={() => setDialog(undefined)}

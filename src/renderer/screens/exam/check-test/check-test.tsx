@@ -2,17 +2,17 @@ import { IconCertificate, IconEye, IconFileTypePdf, IconReportAnalytics, IconUse
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import { BatchScreen } from '../parts/batches/batch-screen'
+import { type CheckTestDialog, CheckTestDialogs } from './check-test-dialogs'
 import { columns } from './columns'
-import { type Dialog, Dialogs } from './dialogs'
 
 /** The papers of batches: typed, examined, rechecked, and the results (S3 §2 Check Test). */
 export const CheckTest = () => (
-  <BatchScreen title="Check Test" columns={columns} rowActions={rowActions} Dialogs={Dialogs} />
+  <BatchScreen title="Check Test" columns={columns} rowActions={rowActions} Dialogs={CheckTestDialogs} />
 )
 
 /** Results and certificates are there once the batch is complete. */
-function rowActions(show: (dialog: Dialog) => void): RowAction<Batch>[] {
-  const open = (kind: Dialog['kind']) => (batch: Batch) => show({ kind, batch })
+function rowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
+  const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const shown = ({ isComplete }: Batch) => isComplete
   return [
     { label: 'View Users', icon: IconUsers, run: open('users') },

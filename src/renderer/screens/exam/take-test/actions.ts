@@ -14,15 +14,15 @@ import {
 } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
-import type { Dialog } from './dialogs'
+import type { TakeTestDialog } from './take-test-dialogs'
 
 const isOpen = ({ isComplete }: Batch) => !isComplete
 
 /** What a batch offers in its state (S3 §4). The first of them is the next step of its day: Enter runs it. */
-export function rowActions(open: (dialog: Dialog) => void): RowAction<Batch>[] {
+export function rowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const batchDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })
-  const dialog = (kind: Exclude<Dialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
+  const dialog = (kind: Exclude<TakeTestDialog['kind'], 'document'>) => (batch: Batch) => open({ kind, batch })
   return [
     {
       label: 'Attendance',

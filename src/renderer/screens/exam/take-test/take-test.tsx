@@ -1,9 +1,9 @@
 import { BatchScreen } from '../parts/batches/batch-screen'
 import { rowActions } from './actions'
 import { columns } from './columns'
-import { Dialogs } from './dialogs'
+import { TakeTestDialogs } from './take-test-dialogs'
 
 /** The test day of batches: attendance, paper, test and results (S3 §2 Take Test). */
 export const TakeTest = () => (
-  <BatchScreen title="Take Test" columns={columns} rowActions={rowActions} Dialogs={Dialogs} />
+  <BatchScreen title="Take Test" columns={columns} rowActions={rowActions} Dialogs={TakeTestDialogs} />
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Confirm } from '../../../ui/dialogs/confirm'
-import { isBelowAnother } from '../../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../../ui/dialogs/topmost'
 
 type Given = {
   /** Inside the dialog. */

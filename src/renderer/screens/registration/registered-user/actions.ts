@@ -11,11 +11,11 @@ import {
 import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
-import type { Dialog } from './dialogs'
+import type { RegisteredUserDialog } from './registered-user-dialogs'
 import { isCancelled, mayCancel, mayDelete, mayEdit, mayPay } from './row'
 
 /** What a row offers, by its state (S1 §2.8, decisions 15 to 17). */
-export function useRowActions(open: (dialog: Dialog) => void): RowAction<Registration>[] {
+export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useCan('cancel')
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },

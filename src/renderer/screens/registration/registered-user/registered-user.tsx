@@ -14,7 +14,7 @@ import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/forms/range-
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { columns, exportColumns } from './columns'
-import { type Dialog, Dialogs } from './dialogs'
+import { type RegisteredUserDialog, RegisteredUserDialogs } from './registered-user-dialogs'
 
 /** S1 §2.8: every registration, and what can be done with one. */
 export function RegisteredUser() {
@@ -83,14 +83,14 @@ export function RegisteredUser() {
           </>
         }
       />
-      <Dialogs dialog={dialog} onChange={setDialog} />
+      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} />
     </Page>
   )
 }
 
 /** The open dialog; the command "new" from anywhere opens the registration. */
 function useDialog() {
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<RegisteredUserDialog>()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const command = typeof state === 'object' && state !== null ? Reflect.get(state, 'command') : undefined

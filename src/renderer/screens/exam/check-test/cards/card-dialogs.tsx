@@ -1,10 +1,10 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fresh } from '../../parts/fresh'
+import { PaperEntry } from '../entry/paper-entry'
 import { AskRecheck } from './ask-recheck'
 import { CandidatePaper } from './candidate-paper'
 import type { CardAction } from './offers'
-import { PaperEntry } from '../entry/paper-entry'
 import { PracticalExam } from './practical-exam'
 
 export type CardDialog = { action: CardAction; candidate: Candidate }

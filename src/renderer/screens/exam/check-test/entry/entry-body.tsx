@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
 import { Confirm } from '../../../../ui/dialogs/confirm'
@@ -7,17 +9,27 @@ import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { GuardedNote } from '../../../../ui/guarded-note'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { listed } from '../../parts/papers/marks'
+import { nextToEnter } from '../cards/offers'
 import { CurrentQuestion } from './current-question'
 import { EnteredPanel } from './entered-panel'
 import classes from './entry.module.css'
 import { EntryFooter } from './entry-footer'
-import { nextToEnter } from '../cards/offers'
-import type { PaperEntryProps } from './paper-entry'
 import { QuestionGrid } from './question-grid'
 import { SetChoice } from './set-choice'
 import { useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
 import { useEntrySending } from './use-entry-sending'
+
+export type PaperEntryProps = {
+  batch: Batch
+  candidate: Candidate
+  /** Everyone of the batch: whose paper comes next. */
+  candidates: readonly Candidate[]
+  /** An approved recheck: the stored answers are changed, once. */
+  isEdit: boolean
+  onNext: (candidate: Candidate) => void
+  onClose: () => void
+}
 
 type Props = PaperEntryProps & {
   paper: ExamSet

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Batch } from '#contract/exam/batch'
-import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
@@ -11,20 +9,9 @@ import { Failed } from '../../../../ui/failed'
 import { readSitting } from '../../parts/candidates/sitting'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
-import { EntryBody } from './entry-body'
+import { EntryBody, type PaperEntryProps } from './entry-body'
 
-export type PaperEntryProps = {
-  batch: Batch
-  candidate: Candidate
-  /** Everyone of the batch: whose paper comes next. */
-  candidates: readonly Candidate[]
-  /** An approved recheck: the stored answers are changed, once. */
-  isEdit: boolean
-  onNext: (candidate: Candidate) => void
-  onClose: () => void
-}
-
-/** A paper is typed from the sheet that the candidate handed in, or changed after a recheck (S3 §2, decision 32). */
+/** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, decision 32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { candidate, isEdit } = props
   const close = useRef(props.onClose)

@@ -5,7 +5,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter, setLetters, setOfSeat } from '#contract/exam/paper-sets'
 import { formatInstant } from '#contract/protocol/format'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import classes from './entry.module.css'
 

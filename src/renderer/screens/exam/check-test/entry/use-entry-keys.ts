@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { paperKey } from './paper-keys'
 import type { Entry } from './use-entry'
 

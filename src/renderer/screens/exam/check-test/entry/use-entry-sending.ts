@@ -1,22 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
 import { notifyFailure } from '../../../../core/notify'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { answersOf, isSame } from '../../parts/papers/marks'
 import { useHandIn } from '../../parts/papers/use-hand-in'
-import type { PaperEntryProps } from './paper-entry'
 import type { Entry } from './use-entry'
 
-type Given = PaperEntryProps & {
+type Given = {
+  batch: Batch
+  candidate: Candidate
   paper: ExamSet
   response: Response | undefined
   draftKey: string
   closeRef: { current: () => void }
   entry: Entry
   root: RefObject<HTMLElement | null>
+  onClose: () => void
 }
 
 /** What is typed is kept all along; it is handed in, or left for another time. */

@@ -11,7 +11,7 @@ import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
 
 /** D says which dialog is open, and about what. */
-export type BatchDialogs<D> = {
+export type BatchDialogProps<D> = {
   dialog: D | undefined
   /** As the list has them now: other counters change them while a dialog is open. */
   batches: readonly Batch[] | undefined
@@ -21,7 +21,7 @@ type Props<D> = {
   title: string
   columns: readonly Column<Batch>[]
   rowActions: (open: (dialog: D) => void) => RowAction<Batch>[]
-  Dialogs: ComponentType<BatchDialogs<D>>
+  Dialogs: ComponentType<BatchDialogProps<D>>
 }
 
 /** A list of the batches that somebody works with, and what is done with one of them. */

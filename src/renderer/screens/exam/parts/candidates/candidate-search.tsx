@@ -2,7 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 
 type Props = {
   value: string

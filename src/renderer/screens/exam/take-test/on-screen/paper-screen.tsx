@@ -1,23 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Batch } from '#contract/exam/batch'
-import type { Candidate } from '#contract/exam/candidate'
-import type { ExamSet } from '#contract/exam/exam-set'
 import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
 import { Opening } from '../../../../ui/dialogs/frame'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { freshSitting, readScreenSitting, sittingKey } from './screen-sitting'
-import { Taking } from './taking'
-
-export type Seat = {
-  batch: Batch
-  candidate: Candidate
-  paper: ExamSet
-  /** To the list of candidates; a paper that is not handed in is kept. */
-  onLeave: () => void
-}
+import { type Seat, Taking } from './taking'
 
 /** The whole screen belongs to the candidate. A paper that was begun goes on where it was. */
 export function PaperScreen(seat: Seat) {

@@ -1,12 +1,15 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { notifyFailure } from '../../../../core/notify'
 import { useSoleScreen } from '../../../../core/sole-screen'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
 import frame from '../../../../ui/dialogs/frame.module.css'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { DraftLine } from '../../../../ui/forms/draft-line'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import { useHandIn } from '../../parts/papers/use-hand-in'
@@ -16,10 +19,17 @@ import { Answering } from './answering'
 import { HandIn } from './hand-in'
 import { HandedIn } from './handed-in'
 import { LeavePaper } from './leave-paper'
-import type { Seat } from './paper-screen'
 import classes from './screen.module.css'
 import type { ScreenSitting } from './screen-sitting'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+
+export type Seat = {
+  batch: Batch
+  candidate: Candidate
+  paper: ExamSet
+  /** To the list of candidates; a paper that is not handed in is kept. */
+  onLeave: () => void
+}
 
 type Props = {
   seat: Seat

@@ -2,29 +2,18 @@ import { Center, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import type { Registration } from '#contract/registration/registration'
 import { desk } from '../../../../core/desk'
 import { messageOf } from '../../../../core/notify'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
-import type { CardCheckout } from './saving/saving'
 import { steps } from './steps'
 import { readValues } from './values'
 import classes from './wizard.module.css'
-import { type Start, WizardBody } from './wizard-body'
+import { type Start, WizardBody, type WizardProps } from './wizard-body'
 
-export type WizardProps = {
-  opened: boolean
-  /** The row to edit; absent for a new registration. */
-  registration?: Registration | undefined
-  onClose: () => void
-  /** The list is not up to date any more. The wizard stays open for the receipt and the next trainee. */
-  onSaved: () => void
-  /** Where a card checkout is set up. */
-  checkout?: CardCheckout | undefined
-}
+type Props = WizardProps & { opened: boolean }
 
 /** The registration of a trainee, in four tabs (S1 §2.9). */
-export function RegistrationWizard({ opened, ...rest }: WizardProps) {
+export function RegistrationWizard({ opened, ...rest }: Props) {
   const close = useRef(rest.onClose)
   return (
     <Modal
@@ -63,7 +52,7 @@ const storedDraft = z.object({
   ),
 })
 
-type RestoringProps = Omit<WizardProps, 'opened'> & { closeRef: { current: () => void } }
+type RestoringProps = WizardProps & { closeRef: { current: () => void } }
 
 /** Reads back what an earlier sitting left. */
 function Restoring(props: RestoringProps) {

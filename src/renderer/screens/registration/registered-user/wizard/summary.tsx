@@ -23,7 +23,7 @@ export function Summary({ wizard, price }: { wizard: RegistrationForm; price: nu
       <Course wizard={wizard} />
       <SlotPart wizard={wizard} />
       <DocumentsPart wizard={wizard} />
-      <Amount price={price} taxRate={wizard.institute.taxRate} />
+      <Amount price={price} taxRate={wizard.settings.taxRate} />
     </aside>
   )
 }

@@ -5,11 +5,11 @@ import type { LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
 import { api } from '../../../../core/api'
-import { type FormField, firstFields, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
 import { useCourseChoices } from './course/use-course-choices'
-import { useDocuments } from './documents/use-documents'
-import { useInstitute } from './use-institute'
 import { useSlots } from './course/use-slots'
+import { useDocuments } from './documents/use-documents'
+import { type FormField, firstFields, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
+import { useRegistrationSettings } from './use-registration-settings'
 import { emptyValues, type Field, fromRegistration, toDraft, type WizardValues } from './values'
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>
@@ -38,14 +38,14 @@ export function useRegistrationForm(
     baseline.current = { ...baseline.current, vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId }
   }, [])
 
-  const institute = useInstitute()
+  const settings = useRegistrationSettings()
   const choices = useCourseChoices(form, registration, onAutomatic)
   const slots = useSlots(values, registration)
   const documents = useDocuments((kind, location) => form.setFieldValue(kind, location))
 
   const problemsIn = (current: WizardValues) => {
     const isSame = (fields: Field[]) => fields.every((field) => current[field] === original[field])
-    const found = registrationProblems(toDraft(current), institute.rulesFor(current.licenceCategory))
+    const found = registrationProblems(toDraft(current), settings.rulesFor(current.licenceCategory))
     // What was right when it was saved stays right until it is changed, as it does for the provider (decision 6).
     if (registration && isSame(['dateOfCourse', 'slotId'])) delete found.dateOfCourse
     if (registration && isSame(['validTill', 'licenceCategory'])) delete found.validTill
@@ -142,7 +142,7 @@ export function useRegistrationForm(
     step,
     line,
     checking,
-    institute,
+    settings,
     choices,
     slots,
     isSlotGone,
@@ -158,7 +158,7 @@ export function useRegistrationForm(
     /** Says what is wrong on the tab that is shown. */
     say: (found: Problem[]) => show(step, found),
     isDone: (tab: Step) => problemsOn(tab).length === 0 && (tab !== 'document' || step === 'payment'),
-    isRequired: (field: FormField) => institute.rulesFor(values.licenceCategory).requiredDocuments.includes(field),
+    isRequired: (field: FormField) => settings.rulesFor(values.licenceCategory).requiredDocuments.includes(field),
     isChanged: !sameValues(values, baseline.current),
     setLicence: (licenceCategory: LicenceCategory | '') =>
       form.setValues({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { districtChoices, districtOf, districts, townChoices, townsByDistrict } from './personal/districts'
 import { fileProblem, limitText, sizeText } from './documents/document-rules'
+import { districtChoices, districtOf, districts, townChoices, townsByDistrict } from './personal/districts'
 import { emptyValues, readValues, toDraft } from './values'
 
 describe('what is sent', () => {

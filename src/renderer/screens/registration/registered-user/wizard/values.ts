@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { bloodGroups, type LicenceCategory, licenceCategories, type PaymentType, paymentTypes, state } from '#contract/registration/options'
+import {
+  bloodGroups,
+  type LicenceCategory,
+  licenceCategories,
+  type PaymentType,
+  paymentTypes,
+  state,
+} from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 
 /** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */

@@ -3,10 +3,11 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
 import { messageOf, notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
-import { isBelowAnother } from '../../../../ui/dialogs/dialogs'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import { CourseTab } from './course/course-tab'
@@ -14,14 +15,13 @@ import { DocumentsTab } from './documents/documents-tab'
 import { PaymentTab } from './payment/payment-tab'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PersonalTab } from './personal/personal-tab'
-import type { WizardProps } from './registration-wizard'
 import { SavedPanel } from './saving/saved-panel'
-import type { Progress } from './saving/saving'
+import type { CardCheckout, Progress } from './saving/saving'
+import { useSubmit } from './saving/use-submit'
 import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
 import { clockText, useCountdown, warnSeconds } from './use-countdown'
 import { useRegistrationForm } from './use-registration-form'
-import { useSubmit } from './saving/use-submit'
 import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
@@ -34,7 +34,16 @@ export type Start = {
   savedAt?: string
   warning?: string
 }
-type Props = Omit<WizardProps, 'opened'> & { start: Start; closeRef: { current: () => void } }
+export type WizardProps = {
+  /** The row to edit; absent for a new registration. */
+  registration?: Registration | undefined
+  onClose: () => void
+  /** The list is not up to date any more. The wizard stays open for the receipt and the next trainee. */
+  onSaved: () => void
+  /** Where a card checkout is set up. */
+  checkout?: CardCheckout | undefined
+}
+type Props = WizardProps & { start: Start; closeRef: { current: () => void } }
 
 export function WizardBody({ registration, onClose, onSaved, checkout, start, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)

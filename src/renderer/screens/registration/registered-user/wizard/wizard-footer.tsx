@@ -2,9 +2,9 @@ import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/use-stored-draft'
+import type { Submit } from './saving/use-submit'
 import { clockText } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
-import type { Submit } from './saving/use-submit'
 import classes from './wizard.module.css'
 
 type Props = { wizard: RegistrationForm; submit: Submit; draft: DraftStatus; secondsLeft: number | undefined }

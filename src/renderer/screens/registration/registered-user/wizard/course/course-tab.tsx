@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { licenceCategories } from '#contract/registration/options'
 import { Failed } from '../../../../../ui/failed'
 import { DayInput } from '../../../../../ui/forms/day-input'
-import { Choice } from './choice'
 import { LicenceFields } from '../personal/licence-fields'
-import { SlotCards } from './slot-cards'
-import type { Choices } from './use-course-choices'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
+import { Choice } from './choice'
+import { SlotCards } from './slot-cards'
+import type { Choices } from './use-course-choices'
 
 const levels = [
   ['vehicleCategoryId', 'Vehicle Category', 'No vehicle category is active.'],
@@ -19,7 +19,7 @@ const levels = [
 
 /** S1 §2.9, Course Selection. */
 export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
-  const { bind, choices, values, slots, form, institute } = wizard
+  const { bind, choices, values, slots, form, settings } = wizard
   const failed = levels.map(([level]) => choices[level]).find(({ error }) => error)
   return (
     <div className={classes.fields}>
@@ -53,7 +53,7 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
         {...bind('dateOfCourse')}
         label="Preferred Training Date"
         required
-        min={institute.rulesFor('').today}
+        min={settings.rulesFor('').today}
         value={values.dateOfCourse}
         onChange={(dateOfCourse) => form.setValues({ dateOfCourse, slotId: '' })}
         onKeyDown={(event) => {

@@ -3,10 +3,10 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/registration/options'
 import { State } from '../../../../../ui/state'
-import { DocumentCard } from './document-card'
-import { selectFirst } from './document-rules'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
+import { DocumentCard } from './document-card'
+import { selectFirst } from './document-rules'
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {

@@ -2,10 +2,10 @@ import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
 import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
+import type { RegistrationForm } from '../use-registration-form'
 import { OnlinePayment } from './online-payment'
 import classes from './payment-tab.module.css'
 import { PaymentTypes } from './payment-types'
-import type { RegistrationForm } from '../use-registration-form'
 
 type Props = {
   wizard: RegistrationForm

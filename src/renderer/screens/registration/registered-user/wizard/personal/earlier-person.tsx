@@ -6,14 +6,9 @@ import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
 
 /** A phone number that registered before offers that person's data; what is typed already is asked about by showing it. */
-export function EarlierPerson({ wizard: { values, form, institute, focusOn } }: { wizard: RegistrationForm }) {
+export function EarlierPerson({ wizard: { values, form, settings, focusOn } }: { wizard: RegistrationForm }) {
   const isWhole = values.phone.length === 10
-  const { data } = useAsk(
-    'extension',
-    'byPhone',
-    { phone: values.phone },
-    { enabled: isWhole && institute.knowsPeople },
-  )
+  const { data } = useAsk('extension', 'byPhone', { phone: values.phone }, { enabled: isWhole && settings.knowsPeople })
   const person = isWhole ? data?.[0] : undefined
   if (!person) return null
   const isUsed = fullName(person) === fullName(values) && person.dateOfBirth === values.dateOfBirth

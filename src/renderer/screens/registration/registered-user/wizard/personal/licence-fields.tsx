@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { DayInput } from '../../../../../ui/forms/day-input'
 import { Choice } from '../course/choice'
-import { districtChoices, districtOf, townChoices } from './districts'
 import type { RegistrationForm } from '../use-registration-form'
+import { districtChoices, districtOf, townChoices } from './districts'
 
 /** What a licence needs, in pairs (S1 §5.4). A learner's validity follows from the issue date. */
 export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
-  const { bind, values, form, institute } = wizard
+  const { bind, values, form, settings } = wizard
   const isLearner = values.licenceCategory === 'Learner'
-  const { today, renewExpired } = institute.rulesFor(values.licenceCategory)
+  const { today, renewExpired } = settings.rulesFor(values.licenceCategory)
   const isExpired =
     renewExpired && values.licenceCategory === 'Renewal' && values.validTill !== '' && values.validTill < today
   return (

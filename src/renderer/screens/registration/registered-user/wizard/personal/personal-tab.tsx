@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { bloodGroups, genders, qualifications } from '#contract/registration/options'
 import { DayInput } from '../../../../../ui/forms/day-input'
 import { Choice } from '../course/choice'
-import { districtChoices, districtOf, townChoices } from './districts'
-import { EarlierPerson } from './earlier-person'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
+import { districtChoices, districtOf, townChoices } from './districts'
+import { EarlierPerson } from './earlier-person'
 
 const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
 

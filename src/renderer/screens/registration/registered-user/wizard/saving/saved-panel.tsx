@@ -4,9 +4,9 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
 import type { RegistrationForm } from '../use-registration-form'
-import type { Submit } from './use-submit'
 import type { WizardValues } from '../values'
 import classes from '../wizard.module.css'
+import type { Submit } from './use-submit'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../../../ui/documents/document-viewer')).DocumentViewer,

@@ -8,8 +8,8 @@ import { type Bookable, bookable, draftFor, superadmin } from '../../../../../..
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../../../../../tests/desk/support/desk'
 import { type Institute, startInstitute } from '../../../../../../../tests/desk/support/institute'
 import { batchNamed } from '../../../../../../../tests/support/test-day'
-import { askServer, type Order, type Progress, pay, type SavingPorts, save } from './saving'
 import { fromRegistration, toDraft } from '../values'
+import { askServer, type Order, type Progress, pay, type SavingPorts, save } from './saving'
 
 let provider: Provider
 let institute: Institute

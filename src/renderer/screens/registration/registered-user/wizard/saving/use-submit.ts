@@ -4,10 +4,10 @@ import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
-import type { CardCheckout, Order, Outcome, Paying, Progress } from './saving'
 import type { RegistrationForm } from '../use-registration-form'
-import { useSaving } from './use-saving'
 import { toDraft } from '../values'
+import type { CardCheckout, Order, Outcome, Paying, Progress } from './saving'
+import { useSaving } from './use-saving'
 
 type Given = {
   /** Empties the form, with nothing kept of the last one. */

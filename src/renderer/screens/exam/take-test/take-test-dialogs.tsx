@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
-import type { BatchDialogs } from '../parts/batches/batch-screen'
+import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
 import { AttendanceDialog } from './attendance/attendance-dialog'
@@ -10,7 +10,7 @@ import { CompleteBatch } from './complete-batch'
 import { PaperSetDialog } from './paper-set/paper-set-dialog'
 import { PrintPapers } from './paper-set/print-papers'
 
-export type Dialog =
+export type TakeTestDialog =
   | { kind: 'attendance' | 'start' | 'take' | 'set' | 'complete' | 'details' | 'results' | 'papers'; batch: Batch }
   | { kind: 'document'; document: PrintedDocument }
 
@@ -21,7 +21,7 @@ const StartTest = lazy(async () => ({ default: (await import('./start-test/start
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
 /** The one dialog that is open; the choices of a print lead to its document. */
-export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
+export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<TakeTestDialog>) {
   if (!dialog) return null
   const close = () => onChange(undefined)
   const print = (document: PrintedDocument) => onChange({ kind: 'document', document })

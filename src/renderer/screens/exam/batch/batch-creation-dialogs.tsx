@@ -6,7 +6,7 @@ import { BatchForm } from './batch-form'
 import { Information } from './information'
 import { RemoveBatch } from './remove-batch'
 
-export type Dialog =
+export type BatchCreationDialog =
   /** A new one without a row. */
   | { kind: 'form'; row?: Batch }
   | { kind: 'information' | 'remove'; row: Batch }
@@ -17,7 +17,7 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Props = {
-  dialog: Dialog | undefined
+  dialog: BatchCreationDialog | undefined
   /** As the list has them now: other counters change them while a dialog is open. */
   batches: readonly Batch[] | undefined
   onClose: () => void
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The one dialog that is open over the list of batches. */
-export function Dialogs({ dialog, batches, onClose, onRemoved }: Props) {
+export function BatchCreationDialogs({ dialog, batches, onClose, onRemoved }: Props) {
   switch (dialog?.kind) {
     case 'form':
       return <BatchForm row={dialog.row} onClose={onClose} />

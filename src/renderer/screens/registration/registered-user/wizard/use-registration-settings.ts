@@ -4,7 +4,7 @@ import { type RuleContext, requiredDocuments } from '#contract/registration/regi
 import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'
 
-export type Institute = {
+export type RegistrationSettings = {
   /** What the rules depend on, for a licence category. */
   rulesFor: (licence: LicenceCategory | '') => RuleContext
   taxRate: number
@@ -15,7 +15,7 @@ export type Institute = {
 const settled = 5 * 60_000
 
 /** The provider's settings; what the original API lacks falls back to the specification's defaults. */
-export function useInstitute(): Institute {
+export function useRegistrationSettings(): RegistrationSettings {
   const can = useCapabilities()
   const { data: institute } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can('institute') })
   const { data: rules } = useAsk(

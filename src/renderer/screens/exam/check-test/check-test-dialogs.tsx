@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/exam/batch'
-import type { BatchDialogs } from '../parts/batches/batch-screen'
+import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
-import { Information } from './information'
 import { ViewUsers } from './cards/view-users'
+import { Information } from './information'
 
-export type Dialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
+export type CheckTestDialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
 /** The one dialog of a batch that is open. */
-export function Dialogs({ dialog, batches, onChange }: BatchDialogs<Dialog>) {
+export function CheckTestDialogs({ dialog, batches, onChange }: BatchDialogProps<CheckTestDialog>) {
   if (!dialog) return null
   const onClose = () => onChange(undefined)
   const { kind } = dialog

@@ -9,7 +9,7 @@ import { detailsOf } from './details'
 import { MakePayment } from './make-payment'
 import { UserLogs } from './user-logs'
 
-export type Dialog =
+export type RegisteredUserDialog =
   | { kind: 'new' }
   | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
   | { kind: 'document'; document: PrintedDocument }
@@ -21,10 +21,10 @@ const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
 
-type Props = { dialog: Dialog | undefined; onChange: (dialog: Dialog | undefined) => void }
+type Props = { dialog: RegisteredUserDialog | undefined; onChange: (dialog: RegisteredUserDialog | undefined) => void }
 
 /** The one dialog that is open; a payment leads to its receipt, a cancellation to its own. */
-export function Dialogs({ dialog, onChange }: Props) {
+export function RegisteredUserDialogs({ dialog, onChange }: Props) {
   useFocusReturn({ opened: dialog !== undefined })
   const close = () => onChange(undefined)
   if (!dialog) return null

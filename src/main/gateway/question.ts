@@ -1,0 +1,9 @@
+import type { Route, WireRequest } from '#contract/protocol/http'
+import type { Answered } from './read-answer'
+
+/** A checked answer with what it says; `cachedAt` where it is a copy because the institute is away. */
+export type Reply = Answered & { value: unknown; cachedAt?: string }
+/** A question as it goes to the institute. */
+export type Question = { route: Route; request: WireRequest; input: unknown }
+/** Puts a question to the institute. */
+export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>
