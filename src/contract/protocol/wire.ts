@@ -212,14 +212,6 @@ export const texts = z.codec(anything, z.array(z.string()), {
 /** Where an uploaded image or video lies. */
 export const location = (message: string) => required(message, 1000)
 
-const markup = /<[^>]*>|&nbsp;|\s/g
-/** HTML with something to read or see in it. Who shows it sanitises it. */
-export const richText = (message: string) =>
-  z.string().check(
-    z.maxLength(200_000, 'At most 200,000 characters'),
-    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message),
-  )
-
 /** A shape without some of its fields: a change that leaves them as they are. */
 export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
   const kept = Object.entries(shape).filter(([name]) => !left.includes(name as K))
