@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayOf } from './calendar'
 
 /** A field of ours: a schema when the wire spells it the same, or [its wire name, the schema]. */
 type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType]
@@ -239,11 +240,3 @@ export const testLanguage = (message: string) =>
     decode: (value) => languageNames[value.trim().toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
     encode: (value) => value.toLowerCase(),
   })
-
-const istOffset = 330 * 60_000
-/** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
-export function dayOf(value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? value : new Date(time + istOffset).toISOString().slice(0, 10)
-}

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, min } from 'drizzle-orm'
 import type { SlotDraft } from '#contract/catalogue/slot'
+import { inIndia } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
@@ -79,9 +80,8 @@ export function passed(
   { today, now }: Context,
 ): '' | 'date' | 'startTime' {
   if (date < today) return 'date'
-  return date === today && startTime < timeInIndia(now) ? 'startTime' : ''
+  return date === today && startTime < inIndia(now).slice(11, 16) ? 'startTime' : ''
 }
-const timeInIndia = (now: number) => new Date(now + 330 * 60_000).toISOString().slice(11, 16)
 export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
 
 function assertToCome(draft: SlotDraft, context: Context): void {
