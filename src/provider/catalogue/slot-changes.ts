@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../core/context'
 import { done, gone } from '../core/crud'
 import { createId } from '../core/id'
 import { counted } from '../core/nouns'
-import { alreadyThere, sqlState } from '../core/sql-state'
+import { unlessThere } from '../core/repeated'
 import type { Database } from '../database/open'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
@@ -110,12 +110,8 @@ async function assertBatchKept(db: Database, id: string, { date, endDate }: Slot
 }
 
 /** Throws `conflict` when the course has a slot at that time already. */
-async function alone({ date, startTime }: SlotDraft, run: () => Promise<unknown>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (sqlState(error) !== alreadyThere) throw error
+const alone = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
+  unlessThere(run, () => {
     const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
-    throw new CallError('conflict', message, { startTime: message })
-  }
-}
+    return new CallError('conflict', message, { startTime: message })
+  })
