@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { contract } from '#contract/index'
-import { today } from '#contract/protocol/calendar'
+import { instantOf, today } from '#contract/protocol/calendar'
 import { createClient } from '#contract/protocol/client'
 import { loadFonts } from '#provider/core/fonts'
 import { openProvider } from '#provider/index'
@@ -40,7 +40,7 @@ export async function openInstitute() {
     async book(people: readonly string[]) {
       const date = today()
       // Just after midnight, for nobody is booked into a slot that has begun.
-      late = Date.now() - Date.parse(`${date}T00:01:00+05:30`)
+      late = Date.now() - instantOf(date, '00:01')
       await register(await apiOf('9000000001'), date, people)
       late = 0
       return date

@@ -1,5 +1,6 @@
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, language, location, required, richText, text, without } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { id, language, location, required, text, without } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],

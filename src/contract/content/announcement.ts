@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
-import { day, flag, id, language, limited, required, requiredDay, richText, text, without } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { day, flag, id, language, limited, required, requiredDay, text, without } from '../protocol/wire'
 
 export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const
 

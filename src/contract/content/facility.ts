@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, language, required, richText, text, texts, without } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { id, language, required, text, texts, without } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],

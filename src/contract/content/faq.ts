@@ -1,5 +1,6 @@
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, language, reference, required, richText, text, without } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { id, language, reference, required, text, without } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],

@@ -1,5 +1,6 @@
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, location, required, richText, text } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { id, location, required, text } from '../protocol/wire'
 
 const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
 /** S2 §5. */

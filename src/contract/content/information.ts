@@ -1,5 +1,6 @@
 import { del, page, post, put } from '../protocol/endpoint'
-import { id, language, required, richText, text, without } from '../protocol/wire'
+import { richText } from '../protocol/rich-text'
+import { id, language, required, text, without } from '../protocol/wire'
 
 const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
 /** Policy & terms: S2 §5. */

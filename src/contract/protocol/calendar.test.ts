@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxLines } from '../registration/tax'
-import { addDays, addMonths, ageOn, daysBetween, financialYear, today } from './calendar'
+import { addDays, addMonths, ageOn, dayOf, daysBetween, financialYear, inIndia, instantOf, today } from './calendar'
 import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from './format'
 
 const days = fc
@@ -11,6 +11,12 @@ const days = fc
 test('today is the Indian day, whatever the zone of the machine', () => {
   expect(today(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
   expect(today(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
+})
+
+test('a day and a time in India name an instant, which reads as them again', () => {
+  expect(instantOf('2026-11-20', '00:00')).toBe(Date.parse('2026-11-20T00:00:00+05:30'))
+  expect(inIndia(instantOf('2026-11-20', '23:59'))).toBe('2026-11-20T23:59:00.000')
+  expect(dayOf('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
 test('six months from a month end clamp to the shorter month (decision 21)', () => {

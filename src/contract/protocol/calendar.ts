@@ -1,7 +1,21 @@
-import { dayOf } from './wire'
+/** India's clocks are ahead of UTC by five and a half hours, all year. */
+const ahead = 330 * 60_000
+
+/** An instant in milliseconds → what calendars and clocks show in India, 'YYYY-MM-DDTHH:MM:SS.mmm'. */
+export const inIndia = (time: number): string => new Date(time + ahead).toISOString().slice(0, -1)
 
 /** Today in India, 'YYYY-MM-DD'. */
-export const today = (now = Date.now()): string => dayOf(new Date(now).toISOString())
+export const today = (now = Date.now()): string => inIndia(now).slice(0, 10)
+
+/** The instant, in milliseconds, of a day and a time 'HH:MM' in India. */
+export const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`) - ahead
+
+/** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
+export function dayOf(value: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? value : today(time)
+}
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayText = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { dayOf } from './wire'
+import { dayOf, inIndia } from './calendar'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -20,7 +20,7 @@ export function formatTime(value: string): string {
 export function formatInstant(value: string): string {
   const time = value.includes('T') ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) return formatDay(value)
-  const india = new Date(time + 330 * 60_000).toISOString()
+  const india = inIndia(time)
   return `${formatDay(india.slice(0, 10))}, ${formatTime(india.slice(11, 16))}`
 }
 

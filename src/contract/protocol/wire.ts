@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayOf } from './calendar'
 
 /** A field of ours: a schema when the wire spells it the same, or [its wire name, the schema]. */
 type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType]
@@ -212,14 +213,6 @@ export const texts = z.codec(anything, z.array(z.string()), {
 /** Where an uploaded image or video lies. */
 export const location = (message: string) => required(message, 1000)
 
-const markup = /<[^>]*>|&nbsp;|\s/g
-/** HTML with something to read or see in it. Who shows it sanitises it. */
-export const richText = (message: string) =>
-  z.string().check(
-    z.maxLength(200_000, 'At most 200,000 characters'),
-    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message),
-  )
-
 /** A shape without some of its fields: a change that leaves them as they are. */
 export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
   const kept = Object.entries(shape).filter(([name]) => !left.includes(name as K))
@@ -248,11 +241,3 @@ export const testLanguage = (message: string) =>
     decode: (value) => languageNames[value.trim().toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
     encode: (value) => value.toLowerCase(),
   })
-
-const istOffset = 330 * 60_000
-/** The Indian calendar day of a date, or of an instant, as text; other text is given back as it is. */
-export function dayOf(value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? value : new Date(time + istOffset).toISOString().slice(0, 10)
-}

@@ -1,5 +1,5 @@
+import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatInstant } from '#contract/protocol/format'
-import { dayOf } from '#contract/protocol/wire'
 
 /** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (decision 8). */
 export function formatDays(from: string, to: string | undefined): string {

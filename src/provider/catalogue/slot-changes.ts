@@ -1,12 +1,13 @@
 import { and, eq, isNull, max, min } from 'drizzle-orm'
 import type { SlotDraft } from '#contract/catalogue/slot'
+import { inIndia } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
 import { done, gone } from '../core/crud'
 import { createId } from '../core/id'
 import { counted } from '../core/nouns'
-import { alreadyThere, sqlState } from '../core/sql-state'
+import { unlessThere } from '../core/repeated'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
@@ -79,9 +80,8 @@ export function passed(
   { today, now }: Context,
 ): '' | 'date' | 'startTime' {
   if (date < today) return 'date'
-  return date === today && startTime < timeInIndia(now) ? 'startTime' : ''
+  return date === today && startTime < inIndia(now).slice(11, 16) ? 'startTime' : ''
 }
-const timeInIndia = (now: number) => new Date(now + 330 * 60_000).toISOString().slice(11, 16)
 export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
 
 function assertToCome(draft: SlotDraft, context: Context): void {
@@ -110,12 +110,8 @@ async function assertBatchKept(db: Database, id: string, { date, endDate }: Slot
 }
 
 /** Throws `conflict` when the course has a slot at that time already. */
-async function alone({ date, startTime }: SlotDraft, run: () => Promise<unknown>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (sqlState(error) !== alreadyThere) throw error
+const alone = ({ date, startTime }: SlotDraft, run: () => Promise<unknown>) =>
+  unlessThere(run, () => {
     const message = `This course already has a slot on ${formatDay(date)} at ${formatTime(startTime)}.`
-    throw new CallError('conflict', message, { startTime: message })
-  }
-}
+    return new CallError('conflict', message, { startTime: message })
+  })

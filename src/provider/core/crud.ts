@@ -9,8 +9,9 @@ import { createId } from './id'
 import { nounOf } from './nouns'
 import { window, withTotal } from './pages'
 import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, populate, usesOf } from './references'
+import { repeated, unlessThere } from './repeated'
 import { holds, searchKey } from './search'
-import { alreadyThere, sqlState, stillUsed } from './sql-state'
+import { sqlState, stillUsed } from './sql-state'
 
 type Listed = PgTable & { id: PgColumn; search: PgColumn }
 type Stamps = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
@@ -80,42 +81,44 @@ export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
     Object.fromEntries(Object.keys(columns).flatMap((key) => (nameOf(key) in draft ? [[key, draft[nameOf(key)]]] : [])))
   const searchOf = (row: AnyRow) => searchKey(...options.search.map((key) => plainText(String(row[key] ?? ''))))
 
+  const once = (row: AnyRow, run: () => PromiseLike<unknown>) =>
+    unlessThere(run, (index) => repeated(table, row, index))
+
   async function add(draft: AnyRow, { db, now, at, staffId }: Context) {
     // New rows are active, whatever is sent (S2 §4).
     const { isActive: _, ...row } = columnsOf(draft)
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-    await named(table, row, () =>
-      db.transaction(async (tx) => {
-        await assertBelongs(tx, table, row)
-        await tx.insert(table as PgTable).values({ ...row, id: createId(now), ...stamps, search: searchOf(row) })
-      }),
-    )
+    await db.transaction(async (tx) => {
+      await assertBelongs(tx, table, row)
+      const whole = { ...row, id: createId(now), ...stamps, search: searchOf(row) }
+      await once(row, () => tx.insert(table as PgTable).values(whole))
+    })
     return done('Added Successfully')
   }
 
   async function change(id: string, draft: AnyRow, { db, at, staffId }: Context) {
     const given = columnsOf(draft)
-    await named(table, given, () =>
-      db.transaction(async (tx) => {
-        const [stored] = await tx
-          .select()
-          .from(table as PgTable)
-          .where(isOfRow(id))
-          .for('update')
-        if (!stored) throw gone()
-        const row: AnyRow = { ...stored, ...given }
-        if (moves(table, stored, row)) {
-          await assertBelongs(tx, table, row)
-          const uses = await usesOf(tx, table, id)
-          if (uses)
-            throw new CallError('conflict', `This ${nounOf(table)} is used by ${uses}, so it stays in its place.`)
-        }
-        await tx
+    await db.transaction(async (tx) => {
+      const [stored] = await tx
+        .select()
+        .from(table as PgTable)
+        .where(isOfRow(id))
+        .for('update')
+      if (!stored) throw gone()
+      const row: AnyRow = { ...stored, ...given }
+      if (moves(table, stored, row)) {
+        await assertBelongs(tx, table, row)
+        const uses = await usesOf(tx, table, id)
+        if (uses) throw new CallError('conflict', `This ${nounOf(table)} is used by ${uses}, so it stays in its place.`)
+      }
+      const changes = { ...given, updatedAt: at, updatedBy: staffId, search: searchOf(row) }
+      await once(row, () =>
+        tx
           .update(table as PgTable)
-          .set({ ...given, updatedAt: at, updatedBy: staffId, search: searchOf(row) })
-          .where(isOfRow(id))
-      }),
-    )
+          .set(changes)
+          .where(isOfRow(id)),
+      )
+    })
   }
 
   async function remove({ id }: { id: string }, { db }: Context) {
@@ -149,17 +152,6 @@ export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
 
 export const done = (message: string) => ({ message, result: 0 })
 export const gone = () => new CallError('not_found', 'This entry does not exist any more. Load the list again.')
-
-/** Runs a change. Throws `conflict` with the name that exists already, as an index of the database says. */
-async function named<R>(table: PgTable, { name }: AnyRow, run: () => Promise<R>): Promise<R> {
-  try {
-    return await run()
-  } catch (error) {
-    if (sqlState(error) !== alreadyThere) throw error
-    const message = `There is already a ${nounOf(table)} named “${name}”.`
-    throw new CallError('conflict', message, { name: message })
-  }
-}
 
 /** Deletes a row. Throws `conflict` naming what uses it, as the foreign keys of the database say. */
 async function unlessUsed<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {

@@ -6,7 +6,7 @@ test('what editors write stays as it is', () => {
   for (const html of [
     '<p>Words <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<h2>Title</h2><ul><li>One</li><li>Two</li></ul><ol><li>हिन्दी</li></ol><blockquote>Said</blockquote>',
-    '<p><a href="https://idtr.example" target="_blank" rel="noopener">Link</a></p>',
+    '<p><a href="https://idtr.example" target="_blank" rel="noopener noreferrer">Link</a></p>',
     '<table><thead><tr><th colspan="2">शुल्क</th></tr></thead><tbody><tr><td rowspan="2">कार</td><td style="text-align:right">2500</td></tr></tbody></table>',
     '<img src="practice:about/campus.svg" alt="परिसर" width="160" />',
     '<img src="store:certificates/1763600000000-a.png" alt="A" />',

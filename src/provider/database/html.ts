@@ -1,22 +1,37 @@
 import sanitizeHtml from 'sanitize-html'
 import { CallError } from '#contract/protocol/failure'
+import {
+  keptValue,
+  linkAttributes,
+  linkSchemes,
+  mediaSchemes,
+  richTextTags,
+  wordlessTags,
+} from '#contract/protocol/rich-text'
 
-const media = ['http', 'https', 'store', 'practice']
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'video', 'source', 'del', 'ins'],
+  allowedTags: Object.keys(richTextTags),
+  // The library's own rules stand behind what the contract's list has let through.
+  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keptAttributes(tagName, attribs) }) },
   allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    video: ['src', 'controls', 'poster', 'width', 'height'],
-    source: ['src', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
+    ...richTextTags,
     '*': ['style'],
+    a: [...(richTextTags.a ?? []), ...Object.keys(linkAttributes)],
   },
-  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: [...media, 'data'], video: media, source: media },
+  parseStyleAttributes: false,
+  nonTextTags: [...wordlessTags],
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: [...mediaSchemes, 'data'], video: [...mediaSchemes], source: [...mediaSchemes] },
   allowProtocolRelative: false,
+}
+
+function keptAttributes(tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const kept: sanitizeHtml.Attributes = {}
+  for (const [name, value] of Object.entries(given)) {
+    const stays = keptValue(tag, name, value)
+    if (stays !== undefined) kept[name] = stays
+  }
+  return tag === 'a' && kept.href ? { ...kept, ...linkAttributes } : kept
 }
 
 /** HTML without scripts, handlers, frames and addresses that run. Throws `invalid` where nothing is left of a text. */

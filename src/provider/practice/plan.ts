@@ -1,4 +1,4 @@
-import { addDays, today as dayOfNow, daysBetween } from '#contract/protocol/calendar'
+import { addDays, today as dayOfNow, daysBetween, instantOf } from '#contract/protocol/calendar'
 import { courses } from './catalogue'
 import { seedId } from './ids'
 import { appUsersSown, personOfAppUser } from './registration/people'
@@ -43,7 +43,7 @@ export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))
 
 /** The k-th registration of the counter's last days: twelve a day from 10:00 in India, back from yesterday. */
-const officeTime = (day: string, k: number) => Date.parse(`${day}T10:00:00+05:30`) + (k % 12) * 35 * 60_000
+const officeTime = (day: string, k: number) => instantOf(day, '10:00') + (k % 12) * 35 * 60_000
 const stateOf = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
 /** The registrations that hold the taken seats. */

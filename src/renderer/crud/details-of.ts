@@ -1,5 +1,5 @@
+import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
-import { dayOf } from '#contract/protocol/wire'
 import type { Detail, DetailGroup } from '../ui/dialogs/detail'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter'
+import { hostile } from '../../support/hostile-texts'
 import { gone } from '../../support/screens/gone'
 import { answerItself, answerWith, editFirst } from '../../support/screens/information'
 
@@ -17,34 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-/** Each tries to run `attack()`, to load from elsewhere, or to reach out of its place. */
-const hostile = [
-  '<script>attack()</script>',
-  '<img src=x onerror="attack()">',
-  '<svg onload="attack()"><script>attack()</script></svg>',
-  '<svg><a xlink:href="javascript:attack()"><text y="20">x</text></a></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=attack()&gt;"></table></mtext></math>',
-  '<a href="javascript:attack()">go</a>',
-  '<a href="jAvA&#09;sCript:attack()">go</a>',
-  '<a href=" &#14; javascript:attack()">go</a>',
-  '<a href="data:text/html,<script>attack()</script>">go</a>',
-  '<a href="vbscript:attack()">go</a>',
-  '<iframe src="javascript:attack()"></iframe><iframe srcdoc="<script>parent.attack()</script>"></iframe>',
-  '<object data="javascript:attack()"></object><embed src="javascript:attack()">',
-  '<form action="javascript:attack()"><button autofocus onfocus="attack()">x</button><input autofocus onfocus="attack()"></form>',
-  '<video src=x onerror="attack()"><source onerror="attack()"></video>',
-  '<details open ontoggle="attack()">x</details>',
-  '<p style="background:url(javascript:attack()); position:fixed; inset:0">x</p>',
-  '<style>@import "//evil.example/x.css"; body { display: none }</style>',
-  '<link rel="stylesheet" href="//evil.example/x.css"><meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example/">',
-  '<img name="body"><form id="documentElement"><input name="attributes"></form>',
-  '<template><img src=x onerror="attack()"></template><noscript><p title="</noscript><img src=x onerror=attack()>"></noscript>',
-  '<div id="root" class="mantine-Modal-root" onclick="attack()">x</div>',
-  '<table onclick="attack()" background="//evil.example/x.png" style="position:fixed"><tr><td onmouseover="attack()" style="background:url(//evil.example/x.png)">x<img src="x" onerror="attack()"></td></tr></table>',
-  '<table><caption><script>attack()</script></caption><tr><th colspan="9999999" rowspan="9999999" onclick="attack()">x</th><td><iframe src="javascript:attack()"></iframe></td></tr></table>',
-  '<img src="javascript:attack()"><img src="data:text/html,<script>attack()</script>"><video src="javascript:attack()" autoplay onloadstart="attack()"></video>',
-  '<p>unclosed <b onmouseover="attack()">bold <img src="//evil.example/pixel.png">',
-]
 const harmless =
   '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
 const everything = `${harmless}<p>पहला</p>${hostile.join('\n')}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays, instantOf, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { slotDraft } from './slot-book'
 
 /** Noon in India. */
-const noon = Date.parse(`${today()}T12:00:00+05:30`)
+const noon = instantOf(today(), '12:00')
 
 onBothDatabases(
   (institute) => {

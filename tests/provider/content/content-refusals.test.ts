@@ -215,7 +215,7 @@ onPglite((institute) => {
     expect(stored?.description).toBe(
       '<p style="text-align:center">Read <a>this</a></p><img src="https://files.idtr.example/a.png" />',
     )
-    await api.banner.add({ title: 'Drive <svg onload="steal()">safely</svg>', image })
+    await api.banner.add({ title: 'Drive <svg onload="steal()"></svg>safely', image })
     expect((await api.banner.list({ page: 1, limit: 10 })).rows[0]?.title).toBe('Drive safely')
 
     const scriptOnly = { title: 'x', description: '<script>steal()</script>', image }

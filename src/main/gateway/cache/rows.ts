@@ -1,5 +1,5 @@
 import type { ListedSlot, Slot } from '#contract/catalogue/slot'
-import { dayOf } from '#contract/protocol/wire'
+import { dayOf } from '#contract/protocol/calendar'
 import type { CachedSlot } from '../../store/cache/slots'
 import type { Entry } from '../../store/cache/words'
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response, Revision } from '#contract/exam/response'
-import { addDays } from '#contract/protocol/calendar'
+import { addDays, instantOf } from '#contract/protocol/calendar'
 import type { Handlers } from '../../core/context'
 import { window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
@@ -126,7 +126,7 @@ export const responsesByRecheck: Handlers['response']['byRecheck'] = async (inpu
     .offset(offset)
   return withTotal(await asRows(db, found), input, () => total(db, where))
 }
-const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
+const midnight = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
 
 async function total(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db

@@ -7,7 +7,7 @@ import { done, gone } from '../../core/crud'
 import { createId } from '../../core/id'
 import { counted } from '../../core/nouns'
 import { assertBelongs } from '../../core/references'
-import { alreadyThere, sqlState } from '../../core/sql-state'
+import { unlessThere } from '../../core/repeated'
 import type { Database } from '../../database/database'
 import { examSetQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
 import { lockedPairs, otherOf, pairWith, unpair } from './question-pairs'
@@ -130,12 +130,8 @@ async function papersOf(db: Database, id: string): Promise<number> {
 }
 
 /** Throws `conflict` when the category has the same question in the language already. */
-async function alone({ name, language }: Said, run: () => Promise<unknown>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (sqlState(error) !== alreadyThere) throw error
+const alone = ({ name, language }: Said, run: () => Promise<unknown>) =>
+  unlessThere(run, () => {
     const message = `The category already has this question in ${language}: “${name}”.`
-    throw new CallError('conflict', message, { name: message })
-  }
-}
+    return new CallError('conflict', message, { name: message })
+  })

@@ -1,7 +1,7 @@
 import type { RecheckState } from '#contract/exam/candidate'
 import type { PaperQuestion } from '#contract/exam/exam-set'
 import { setOfSeat } from '#contract/exam/paper-sets'
-import { today as dayOf } from '#contract/protocol/calendar'
+import { today as dayOf, instantOf } from '#contract/protocol/calendar'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import {
@@ -31,8 +31,7 @@ const harpreet = staffId('Harpreet Gill')
 const sunita = staffId('Sunita Yadav')
 
 /** When the test of a batch was held: at 10:00 of a day that is over, else just now. */
-const testTime = ({ date }: PlannedBatch, now: number) =>
-  date < dayOf(now) ? Date.parse(`${date}T10:00:00+05:30`) : now - hour
+const testTime = ({ date }: PlannedBatch, now: number) => (date < dayOf(now) ? instantOf(date, '10:00') : now - hour)
 
 /** The batches with all that has happened to them: attendance, papers, answers, scores, rechecks, certificates. */
 export async function sowTests(db: Database, planned: readonly PlannedBatch[], now: number): Promise<void> {

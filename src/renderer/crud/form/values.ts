@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOf } from '#contract/protocol/wire'
+import { dayOf } from '#contract/protocol/calendar'
 import type { FieldData, FieldValue, Values } from '../fields'
 
 type Form = Readonly<Record<string, FieldData>>

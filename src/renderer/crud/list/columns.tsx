@@ -1,4 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
+import { inIndia } from '#contract/protocol/calendar'
 import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import { Thumbnail } from '../../ui/media/thumbnail'
 import { State } from '../../ui/state'
@@ -20,12 +21,14 @@ export const instantColumn = <const K extends string>(title: string, key: K): Co
   value: (row) => formatInstant(row[key]),
   sortBy: (row) => row[key],
 })
-const indiaAhead = 330 * 60_000
 /** The time of an instant in India: '10:42 AM'. */
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   value: (row) => formatClock(row[key]),
-  sortBy: (row) => (row[key] ? (Date.parse(row[key]) + indiaAhead) % 86_400_000 : ''),
+  sortBy: (row) => {
+    const time = Date.parse(row[key])
+    return Number.isNaN(time) ? '' : inIndia(time).slice(11)
+  },
 })
 /** Paise as rupees. */
 export const moneyColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({

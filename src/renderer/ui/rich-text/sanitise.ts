@@ -1,34 +1,39 @@
 import DOMPurify, { type Config } from 'dompurify'
+import {
+  keptValue,
+  linkAttributes,
+  linkSchemes,
+  mediaSchemes,
+  richTextTags,
+  wordlessTags,
+} from '#contract/protocol/rich-text'
 
-/** What rich text may hold: structure, emphasis, links, pictures and videos. No style but alignment, nothing that runs. */
+const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
+const schemes = [...linkSchemes, ...mediaSchemes].join('|')
+
+/** What the contract allows, said to DOMPurify; it checks what the list below has let through by rules of its own. */
 const rules = {
-  ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark'],
-    ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
-    ...['a', 'img', 'video', 'source'],
-  ],
-  ALLOWED_ATTR: [
-    ...['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'start', 'type', 'controls', 'style'],
-  ],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|store:|practice:|\/(?!\/)|#)/i,
+  ALLOWED_TAGS: Object.keys(richTextTags),
+  ALLOWED_ATTR: attributes,
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, 'i'),
   // Numbers and names, which are no addresses and would fail as such.
-  ADD_URI_SAFE_ATTR: ['width', 'height', 'colspan', 'rowspan', 'start', 'type'],
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
+  ADD_FORBID_CONTENTS: [...wordlessTags],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
 } satisfies Config
 
 const purifier = DOMPurify(window)
-const alignment = /^text-align:\s*(left|right|center|justify);?$/i
 
-purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
-  if (attribute.attrName === 'style' && !alignment.test(attribute.attrValue.trim())) attribute.keepAttr = false
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const kept = keptValue(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
+  if (kept === undefined) attribute.keepAttr = false
+  else attribute.attrValue = kept
 })
 purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element.nodeName !== 'A') return
-  element.setAttribute('target', '_blank')
-  element.setAttribute('rel', 'noopener noreferrer')
+  if (element.nodeName !== 'A' || !element.hasAttribute('href')) return
+  for (const [name, value] of Object.entries(linkAttributes)) element.setAttribute(name, value)
 })
 
 /** HTML from anywhere → HTML that may be edited, saved and shown: used when it is loaded, saved and shown. */
