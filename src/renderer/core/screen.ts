@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 
 /** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
 export type Command = {
@@ -25,3 +25,9 @@ export type Screen = {
   commands?: Command[]
   load: () => Promise<ComponentType>
 }
+
+const Screens = createContext<readonly Screen[]>([])
+/** Hands the table of screens down to what screens are built from, which never imports it. */
+export const ScreensProvider = Screens.Provider
+/** Every screen that there is, whether one may open it or not. */
+export const useScreens = (): readonly Screen[] => useContext(Screens)

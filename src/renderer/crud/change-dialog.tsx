@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { askAgain } from '../core/ask-again'
 import { notifyDone } from '../core/notify'
 import { Confirm } from '../ui/dialogs/confirm'
-import type { Definition, ListedRow } from './definition'
-import type { ListScreenProps } from './list-screen'
+import type { Definition, ListedRow, ListScreenProps } from './definition'
 import { plainText } from './plain-text'
 
 type Props<R> = ListScreenProps<R> & {

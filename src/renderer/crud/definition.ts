@@ -39,6 +39,9 @@ export type Changing = {
 }['change']
 export type Operations<R> = Listed<R> & Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>>
 
+/** What a declarative screen is made of: the entity's name, its calls, and how they are shown. */
+export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
+
 /** What a declarative screen is: data and render functions, nothing else (architecture.md). */
 export type Definition<R> = {
   path: string

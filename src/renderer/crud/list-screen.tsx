@@ -4,20 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFocusBack } from '../ui/dialogs/use-focus-back'
 import { Page } from '../ui/page'
-import type { Definition, ListedRow, Operations } from './definition'
-import { type Dialog, Dialogs } from './dialogs'
+import { type CrudDialog, CrudDialogs } from './crud-dialogs'
+import type { ListedRow, ListScreenProps } from './definition'
 import { ExportButton } from './export/export-button'
 import { List } from './list/list'
 import { useListState } from './list/list-state'
 import { offered } from './offered'
 
-export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
-
 /** A declarative screen: the shared list, its forms and questions, its export and its details. */
 export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
   const { entity, operations, definition } = props
   const state = useListState(props.definition.searchAsTyped ? asTyped : undefined)
-  const [dialog, setDialog] = useState<Dialog<R>>()
+  const [dialog, setDialog] = useState<CrudDialog<R>>()
   useFocusBack(dialog !== undefined)
   const { search, page, limit } = state
   const ask = useQuery({
@@ -55,7 +53,7 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
           </>
         }
       />
-      <Dialogs
+      <CrudDialogs
         {...props}
         dialog={dialog}
         onClose={() => setDialog(undefined)}

@@ -1,14 +1,13 @@
 import { IconEdit, IconEye, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
-import type { RowAction } from './definition'
-import type { Dialog } from './dialogs'
-import type { ListScreenProps } from './list-screen'
+import type { CrudDialog } from './crud-dialogs'
+import type { ListScreenProps, RowAction } from './definition'
 
 const isActive = (row: object) => 'isActive' in row && row.isActive === true
 
 /** What a screen lets people do: what its definition asks for and the institute has a call for. */
 export function offered<R>(
   { operations, definition: { form, details, without = [] } }: ListScreenProps<R>,
-  open: (dialog: Dialog<R>) => void,
+  open: (dialog: CrudDialog<R>) => void,
 ): { canAdd: boolean; actions: RowAction<R>[] } {
   const actions: RowAction<R>[] = []
   if (details) actions.push({ label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) })

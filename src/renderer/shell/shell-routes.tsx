@@ -1,14 +1,20 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
-import type { Screen } from '../core/screen'
+import { type Screen, ScreensProvider } from '../core/screen'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
 import { Allowed, Shell } from './layout/shell'
+
+const Frame = () => (
+  <ScreensProvider value={screens}>
+    <Shell />
+  </ScreensProvider>
+)
 
 /** The frame with every screen; an unknown address goes to the error page (S1 §2.1). */
 export const shellRoutes = (): RouteObject[] => [
   {
     path: '/',
-    Component: Shell,
+    Component: Frame,
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },

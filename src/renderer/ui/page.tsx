@@ -1,13 +1,13 @@
 import { Anchor, Breadcrumbs, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { screens } from '../screens/index'
-import classes from '../shell/layout/shell.module.css'
+import { useScreens } from '../core/screen'
+import classes from './page.module.css'
 
 /** Breadcrumbs, title and the screen's main action in one row; what the screen shows below. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation()
-  const group = screens.find(({ path }) => path === decodeURIComponent(pathname))?.group
+  const group = useScreens().find(({ path }) => path === decodeURIComponent(pathname))?.group
   return (
     <div className={classes.page}>
       <title>{`${title} · IDTR Counter`}</title>

@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { Details } from '../ui/dialogs/details'
 import { ChangeDialog } from './change-dialog'
-import type { ListedRow } from './definition'
+import type { ListedRow, ListScreenProps } from './definition'
 import { detailsOf } from './details-of'
-import type { ListScreenProps } from './list-screen'
 
-export type Dialog<R> =
+export type CrudDialog<R> =
   /** Add without a row, edit with one. */
   { kind: 'form'; row?: R } | { kind: 'details' | 'status' | 'remove'; row: R }
 
 const FormDialog = lazy(async () => ({ default: (await import('./form/form-dialog')).FormDialog }))
 
 type Props<R> = ListScreenProps<R> & {
-  dialog: Dialog<R> | undefined
+  dialog: CrudDialog<R> | undefined
   onClose: () => void
   onRemoved: () => void
 }
 
 /** The one dialog that is open. */
-export function Dialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
+export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
   const { noun = '', form, details } = definition
   if (!dialog) return null
