@@ -1,4 +1,5 @@
 import { run } from './run.mjs'
+import { brokenWalls } from './walls.mjs'
 
 const quiet = { quiet: true }
 const typed = [
@@ -16,8 +17,15 @@ const typed = [
 const checks = [
   ...typed.map((project) => ({ name: `types of ${project}`, run: () => run('tsc', ['-p', project], quiet) })),
   {
-    name: 'lint, format and walls between rooms',
+    name: 'lint, format and import circles',
     run: () => run('biome', ['check', '--error-on-warnings', '.'], quiet),
+  },
+  {
+    name: 'walls between rooms',
+    run: async () => {
+      const broken = await brokenWalls()
+      return { code: broken.length, output: broken.join('\n') }
+    },
   },
   { name: 'dead code', run: () => run('knip', ['--no-progress'], quiet) },
 ]

@@ -9,8 +9,8 @@ import { heading, letterhead, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import { formatPercent } from '../text/format'
+import { verdictColour, verdictOf } from '../verdict'
 import { batchFields, plainLetterhead } from './test-parts'
-import { verdictColour, verdictOf } from './verdict'
 
 export interface BatchReportData {
   institute: Letterhead

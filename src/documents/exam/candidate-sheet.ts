@@ -10,7 +10,7 @@ import { onePage } from '../layout/flow'
 import type { Page } from '../layout/page'
 import { courseFields, fieldRow, heading, letterhead, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
-import { courseOf, personOf, slotOf } from '../records'
+import { courseOf, personOf, slotOf } from '../registration/records'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
 import { plainLetterhead, scores, verdictBlock } from './test-parts'
 

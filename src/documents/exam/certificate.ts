@@ -10,7 +10,7 @@ import { a4Landscape, type Page } from '../layout/page'
 import { signature } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
-import { slotOf } from '../records'
+import { slotOf } from '../registration/records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
 
 export interface CertificatesData extends Pick<Binding, 'onProgress'> {

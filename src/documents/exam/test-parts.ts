@@ -6,7 +6,7 @@ import { type Block, columns, stack, text } from '../layout/blocks'
 import { field, fieldRow, heading } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
 import { formatDays, formatPercent } from '../text/format'
-import { verdictColour, verdictHindi, verdictOf } from './verdict'
+import { verdictColour, verdictHindi, verdictOf } from '../verdict'
 
 /** The letterhead where no tax is due: name, address and how to reach the institute on few lines. */
 export const plainLetterhead = ({ gstin, addressLines, ...institute }: Letterhead): Letterhead => ({

@@ -1,7 +1,6 @@
 import { formatDay } from '#contract/protocol/format'
 import type { Course, Duplicate, Letterhead, Slot } from '../data'
 import type { Engine } from '../engine'
-import { type Verdict, verdictColour, verdictHindi } from '../exam/verdict'
 import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import type { Picture } from '../layout/page'
@@ -17,6 +16,7 @@ import {
 } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
+import { type Verdict, verdictColour, verdictHindi } from '../verdict'
 
 export interface RegistrationSheetData {
   institute: Letterhead

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/records'
+import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
 import type { PrintedInstitute } from '../ports'
 import { amountOf, documentsOf, paymentNote } from './document-data'

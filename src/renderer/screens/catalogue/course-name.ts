@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, digitsField, lookupField, moneyField, selectField, textField } from '../../crud/fields'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './group'
+import { courseSection } from './parts/group'
 
 /** S2 §2, 5. */
 export const courseNameScreen = crudScreen(api.courseName, {

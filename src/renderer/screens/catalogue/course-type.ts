@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './group'
+import { courseSection } from './parts/group'
 
 /** S2 §2, 3. */
 export const courseTypeScreen = crudScreen(api.courseType, {

@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './group'
+import { courseSection } from './parts/group'
 
 /** S2 §2, 1. */
 export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {

@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
-import { courseSection } from './group'
+import { courseSection } from './parts/group'
 
 /** S2 §2, 2. It is added and deleted, never changed (decision 3). */
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {

@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 12. */
 export const announcementScreen = crudScreen(api.announcement, {

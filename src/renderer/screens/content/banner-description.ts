@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 14; its language is sent unchanged (decision 27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {

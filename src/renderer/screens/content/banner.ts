@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField, richTextField } from '../../crud/fields'
 import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 13; the title may hold HTML (S2 §3). */
 export const bannerScreen = crudScreen(api.banner, {

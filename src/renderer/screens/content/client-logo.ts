@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { imageField } from '../../crud/fields'
 import { dayColumn, imageColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 15. */
 export const clientLogoScreen = crudScreen(api.clientLogo, {

@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
 import { richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 18. */
 export const facilityScreen = crudScreen(api.facility, {

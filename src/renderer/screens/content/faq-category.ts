@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 17. Its categories are not deleted (decision 2). */
 export const faqCategoryScreen = crudScreen(api.faqCategory, {

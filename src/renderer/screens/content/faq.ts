@@ -3,7 +3,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
 import { dayColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 16. */
 export const faqScreen = crudScreen(api.faq, {

@@ -5,7 +5,7 @@ import { imageField, richTextField, textField } from '../../crud/fields'
 import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { CopyLink } from '../../ui/copy-link'
 import { Thumbnail } from '../../ui/media/thumbnail'
-import { publicSite } from './group'
+import { publicSite } from './parts/group'
 
 /** S2 §2, 22. */
 export const galleryImageScreen = crudScreen(api.galleryImage, {

@@ -2,7 +2,7 @@ import { IconCalendarCancel } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
-import { documentDetails, licenceDetails, personalDetails } from './trainee-details'
+import { documentDetails, licenceDetails, personalDetails } from './parts/trainee-details'
 
 /** S1 §2.10. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {

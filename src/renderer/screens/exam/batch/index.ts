@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from '../../../core/screen'
-import { testGroup } from '../group'
+import { testGroup } from '../parts/group'
 
 export const batchScreen: Screen = {
   path: '/batch-creation',

@@ -1,6 +1,6 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import type { Screen } from '../../../core/screen'
-import { testGroup } from '../group'
+import { testGroup } from '../parts/group'
 
 /** S3 §2: what the data entry does with the papers of its batches. The menu is named Check Question. */
 export const checkTestScreen: Screen = {

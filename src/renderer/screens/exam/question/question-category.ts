@@ -3,7 +3,7 @@ import { api } from '../../../core/api'
 import { crudScreen } from '../../../crud/crud-screen'
 import { lookupField, textField } from '../../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../../crud/list/columns'
-import { testGroup } from '../group'
+import { testGroup } from '../parts/group'
 import { noSubCategory } from './words'
 
 /** S3 §2. */

@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import type { Screen } from '../../../core/screen'
-import { testGroup } from '../group'
+import { testGroup } from '../parts/group'
 
 export const recheckRequestScreen: Screen = {
   path: '/recheck-request',

@@ -1,6 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { Screen } from '../../../core/screen'
-import { testGroup } from '../group'
+import { testGroup } from '../parts/group'
 
 export const takeTestScreen: Screen = {
   path: '/take-test',

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
-import { documentDetails, licenceDetails, personalDetails } from '../trainee-details'
+import { documentDetails, licenceDetails, personalDetails } from '../parts/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
 /** "Registered User Information" (S1 §2.8): every field of a registration, in groups. */

@@ -1,8 +1,8 @@
 import type { InstituteSettings } from '#contract/institute/extension'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import type { Course, Letterhead, Slot, Trainee } from './data'
-import type { RegistrationSheetData } from './registration/registration-sheet'
+import type { Course, Letterhead, Slot, Trainee } from '../data'
+import type { RegistrationSheetData } from './registration-sheet'
 
 /** What the provider says of itself, as a letterhead. */
 export const letterheadOf = (

@@ -1,0 +1,138 @@
+/**
+ * The rooms of src and what each may import besides itself; everything else is refused, by alias and by relative path
+ * alike. The first room that holds a file counts. A star stands for one name, which `$1` repeats.
+ */
+const contract = 'src/contract'
+const ui = ['react', 'react-router-dom', '@mantine', '@tabler/icons-react', '@tanstack/react-query', 'zod/mini']
+const tables = ['drizzle-orm']
+
+const inContract = 'The contract is a leaf: areas import protocol and areas before them, nothing imports an area back.'
+const inDocuments = 'Documents are pure: data in, PDF bytes out. Hand in what they need.'
+const inProvider = 'The provider stands alone, and its areas in one order: docs/architecture.md.'
+const inMain = 'The desk knows no host, and its rooms stand in one order: docs/architecture.md.'
+const inRenderer =
+  'The renderer is in floors, core, ui, crud, screens, shell; each imports only what is below it, and #contract.'
+
+const room = (name, imports, packages, why) => ({ room: name, imports, packages, why })
+const contractRoom = (name, ...imports) =>
+  room(
+    `${contract}/${name}`,
+    ['protocol', ...imports].map((other) => `${contract}/${other}`),
+    ['zod/mini'],
+    inContract,
+  )
+
+const provider = (...names) => names.map((name) => `src/provider/${name}`)
+const machinery = [contract, ...provider('core', 'database')]
+const providerArea = (name, below, more = [], packages = []) =>
+  room(`src/provider/${name}`, [...machinery, ...provider(...below), ...more], [...tables, ...packages], inProvider)
+
+const main = (...names) => names.map((name) => `src/main/${name}`)
+const mainRoom = (name, below, packages = [], more = []) =>
+  room(`src/main/${name}`, [contract, ...main('ports', ...below), ...more], packages, inMain)
+
+/** All of the desk but its hosts. */
+const capabilities = [
+  ...['ports', 'serve', 'store', 'files', 'drafts', 'settings', 'gateway', 'exports', 'uploads', 'imports', 'results'],
+  ...['printing', 'practice'],
+]
+
+const renderer = (...names) => names.map((name) => `src/renderer/${name}`)
+const floor = (name, below, packages = ui) =>
+  room(`src/renderer/${name}`, [contract, ...renderer(...below)], packages, inRenderer)
+
+export const rooms = [
+  contractRoom('protocol'),
+  contractRoom('staff'),
+  contractRoom('institute'),
+  contractRoom('catalogue'),
+  contractRoom('content'),
+  contractRoom('registration', 'staff'),
+  contractRoom('exam', 'registration'),
+  contractRoom('desk', 'registration', 'exam'),
+  room(contract, [contract], ['zod/mini'], inContract),
+
+  room('src/documents/text', [`${contract}/protocol`], ['harfbuzzjs', 'pdf-lib'], inDocuments),
+  room(
+    'src/documents/layout',
+    [contract, 'src/documents/data', 'src/documents/engine', 'src/documents/text'],
+    ['pdf-lib', 'uqr'],
+    inDocuments,
+  ),
+  room(
+    'src/documents/registration',
+    [contract, ...['data', 'engine', 'verdict', 'layout', 'text'].map((name) => `src/documents/${name}`)],
+    [],
+    inDocuments,
+  ),
+  room('src/documents', [contract, 'src/documents'], [], inDocuments),
+
+  room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
+
+  room('src/provider/database', [contract], [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html'], inProvider),
+  room(
+    'src/provider/core',
+    [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
+    [...tables, 'fflate', 'node:'],
+    inProvider,
+  ),
+  providerArea('staff', [], [], ['node:']),
+  providerArea('institute', ['staff'], [], ['node:']),
+  providerArea('catalogue', ['staff', 'institute'], ['src/sheets']),
+  providerArea('content', ['staff', 'institute']),
+  providerArea('registration', ['staff', 'institute', 'catalogue'], [], ['node:']),
+  providerArea(
+    'exam',
+    ['staff', 'institute', 'catalogue', 'registration'],
+    ['src/documents', 'src/sheets'],
+    ['fflate', 'node:'],
+  ),
+  providerArea('setup', ['staff', 'institute', 'catalogue'], [], ['zod/mini', 'node:']),
+  providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
+  room('src/provider', [contract, 'src/documents', 'src/provider'], ['@hono/node-server', 'node:'], inProvider),
+
+  mainRoom('ports', ['store/schema'], tables, ['src/documents/index']),
+  mainRoom('serve', []),
+  mainRoom('store', [], [...tables, 'better-sqlite3', 'node:']),
+  mainRoom('files', [], ['node:']),
+  mainRoom('drafts', ['store'], tables),
+  mainRoom('settings', ['store']),
+  mainRoom('gateway', ['store', 'files'], ['zod/mini', 'node:']),
+  mainRoom('exports', ['files'], ['node:']),
+  mainRoom('uploads', ['files', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
+  mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
+  mainRoom('results', ['files', 'gateway', 'serve']),
+  mainRoom(
+    'printing',
+    ['store', 'files', 'uploads', 'imports'],
+    [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
+    ['src/documents'],
+  ),
+  room('src/main/practice', provider('index', 'core/fonts'), ['node:'], inMain),
+  room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
+  room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
+  room(
+    'src/main',
+    [contract, ...main(...capabilities), ...provider('core/fonts', 'practice/institute')],
+    [...tables, 'node:'],
+    inMain,
+  ),
+
+  room(
+    'src/preload',
+    [`${contract}/desk`],
+    ['electron'],
+    'The preload exposes call and on, and imports electron and contract only.',
+  ),
+
+  floor('core', []),
+  floor('ui', ['core'], [...ui, '@tiptap', 'dompurify', 'pdfjs-dist']),
+  floor('crud', ['core', 'ui'], [...ui, 'mantine-react-table']),
+  floor('screens/*/parts', ['core', 'ui', 'crud']),
+  floor('screens/*/index', ['core', 'screens/$1']),
+  floor('screens/index', ['core', 'screens']),
+  // One screen: a file or a folder of its area. Screens never import each other.
+  floor('screens/*/*', ['core', 'ui', 'crud', 'screens/$1/parts']),
+  floor('shell', ['core', 'ui', 'screens']),
+  floor('main', ['shell'], [...ui, 'react-dom']),
+]
