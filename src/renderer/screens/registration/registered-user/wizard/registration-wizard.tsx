@@ -39,14 +39,6 @@ const storedDraft = z.object({
       registrationId: z.optional(z.string()),
       consequence: z.optional(z.string()),
       payKey: z.optional(z.string()),
-      card: z.optional(
-        z.object({
-          orderCreationId: z.string(),
-          paymentId: z.string(),
-          providerOrderId: z.string(),
-          providerSignature: z.string(),
-        }),
-      ),
     }),
     {},
   ),

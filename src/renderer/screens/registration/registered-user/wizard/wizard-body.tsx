@@ -16,7 +16,7 @@ import { PaymentTab } from './payment/payment-tab'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PersonalTab } from './personal/personal-tab'
 import { SavedPanel } from './saving/saved-panel'
-import type { CardCheckout, Progress } from './saving/saving'
+import type { Progress } from './saving/saving'
 import { useSubmit } from './saving/use-submit'
 import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
@@ -40,12 +40,10 @@ export type WizardProps = {
   onClose: () => void
   /** The list is not up to date any more. The wizard stays open for the receipt and the next trainee. */
   onSaved: () => void
-  /** Where a card checkout is set up. */
-  checkout?: CardCheckout | undefined
 }
 type Props = WizardProps & { start: Start; closeRef: { current: () => void } }
 
-export function WizardBody({ registration, onClose, onSaved, checkout, start, closeRef }: Props) {
+export function WizardBody({ registration, onClose, onSaved, start, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(start.draftKey)
   const wizard = useRegistrationForm(registration, start)
@@ -68,7 +66,6 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     startAnew,
     wizard,
     registration,
-    checkout,
     started: start.progress,
     keep,
     draft,
@@ -187,7 +184,6 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
                 wizard={wizard}
                 price={submit.price}
                 editing={registration}
-                hasCheckout={checkout !== undefined}
                 onReady={() => wizard.focusOn('forward')}
               />
             </Tabs.Panel>
