@@ -34,12 +34,10 @@ export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
   onClose: () => void
-  /** The list is not up to date any more. The wizard stays open for the receipt and the next trainee. */
-  onSaved: () => void
 }
 type Props = WizardProps & Drafted<Sitting>
 
-export function WizardBody({ registration, onClose, onSaved, draftKey, earlier, closeRef }: Props) {
+export function WizardBody({ registration, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const start: Start = earlier.value ?? { step: 'course', progress: {} }
@@ -66,7 +64,6 @@ export function WizardBody({ registration, onClose, onSaved, draftKey, earlier, 
     started: start.progress,
     keep,
     draft,
-    onSaved,
     onClose,
   })
   const { saving, locked } = submit

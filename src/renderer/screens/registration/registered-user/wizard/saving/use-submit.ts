@@ -17,13 +17,12 @@ type Given = {
   started: Progress
   keep: (progress: Progress) => Promise<void>
   draft: StoredDraft
-  onSaved: () => void
   onClose: () => void
 }
 export type Submit = ReturnType<typeof useSubmit>
 
 /** From the form to a saved, and mostly paid, registration. */
-export function useSubmit({ startAnew, wizard, registration, started, keep, draft, onSaved, onClose }: Given) {
+export function useSubmit({ startAnew, wizard, registration, started, keep, draft, onClose }: Given) {
   const saving = useSaving(started, keep)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
@@ -49,7 +48,6 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
   const settle = async (outcome: Outcome) => {
     if (outcome.at === 'form') return wizard.refuse(outcome.message, outcome.fields)
     if (outcome.at !== 'done') return
-    onSaved()
     await draft.remove().catch(notifyFailure)
     if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
     if (!outcome.paid) return
