@@ -29,7 +29,6 @@ export interface Course {
   vehicleCategory: string
   /** As people say it: '3 days'. */
   duration?: string
-  certificate?: string
 }
 
 /** Days 'YYYY-MM-DD', times '09:00' in 24 hours (S1 §3.4, decision 8). */

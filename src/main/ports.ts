@@ -154,8 +154,6 @@ export interface Objects {
    * for a range outside of it.
    */
   open(location: string, range: string | null): Promise<ObjectPart>
-  /** A URL at which a browser can see the object for so many seconds (decision 37). */
-  link(location: string, seconds: number): Promise<string>
 }
 
 export interface MakeOptions {

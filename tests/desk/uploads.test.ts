@@ -133,21 +133,6 @@ describe.each([
       'This document is not in the store any more.',
     )
   })
-
-  it('gives a link at which the document can be seen', async () => {
-    const objects = store()
-    const signal = new AbortController().signal
-    const where = await objects.put(
-      'certificates/x.png',
-      png(),
-      { type: 'image/png', visibility: 'private' },
-      () => {},
-      signal,
-    )
-    const seen = await fetch(await objects.link(where, 60))
-    expect(new Uint8Array(await seen.arrayBuffer())).toEqual(png())
-    expect(seen.headers.get('content-type')).toBe('image/png')
-  })
 })
 
 describe('The sealed folder', () => {

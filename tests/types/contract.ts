@@ -3,9 +3,9 @@
 import type { DeskHandlers, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Client } from '#contract/protocol/client'
-import { type Endpoint, type Input, type Output, page, put } from '#contract/protocol/endpoint'
-import type { Decoded } from '#contract/protocol/wire'
+import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
 import { text } from '#contract/protocol/wire'
+import type { Handlers } from '#provider/core/context'
 
 const row = { id: ['_id', text], title: ['titleName', text] } as const
 const note = { list: page('note/getAll', 'Note', row), update: put('note/update/:id', { title: ['titleName', text] }) }
@@ -21,30 +21,14 @@ export const change: Input<typeof note.update> = { id: '1', title: 'x' }
 // @ts-expect-error a change needs its id
 export const changeWithoutId: Input<typeof note.update> = { title: 'x' }
 
-/** Handlers as the provider types them: one for every endpoint. */
-type Handlers<C extends Record<string, Endpoint>> = { [O in keyof C]: (input: Input<C[O]>) => Promise<Output<C[O]>> }
-export const all: Handlers<typeof note> = {
-  list: async ({ page: number, limit }) => ({ rows: [{ id: String(number), title: String(limit) }], total: 1 }),
-  update: async ({ title }) => ({ message: title, result: 0 }),
-}
+declare const faq: Handlers['faq']
+declare const unlisted: Omit<Handlers['faq'], 'list'>
 // @ts-expect-error a missing handler
-export const missing: Handlers<typeof note> = { list: all.list }
-export const wrongShape: Handlers<typeof note> = {
-  ...all,
+export const missing: Handlers['faq'] = unlisted
+export const wrongShape: Handlers['faq'] = {
+  ...faq,
   // @ts-expect-error a wrong answer shape
   list: async () => [{ id: '1', title: 'x' }],
-}
-
-/** A form over a draft: every field, and none besides. */
-type Form<S extends Parameters<typeof put>[1]> = { [K in keyof Decoded<S>]: { label: string } }
-const draft = { title: ['titleName', text], body: text } as const
-export const form: Form<typeof draft> = { title: { label: 'Title' }, body: { label: 'Body' } }
-// @ts-expect-error a forgotten field
-export const forgotten: Form<typeof draft> = { title: { label: 'Title' } }
-export const invented: Form<typeof draft> = {
-  ...form,
-  // @ts-expect-error an invented field
-  colour: { label: 'Colour' },
 }
 
 declare const api: Client<typeof contract>

@@ -96,7 +96,10 @@ export const traineeFields = (trainee: Trainee): Block =>
     field('Address', postalAddress(trainee)),
   )
 
-export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM', documentsRequired?: string): Block =>
+/** Training begins with the same lesson for every course (S1 §9). */
+const theoryTime = '8:45 AM'
+
+export const courseFields = (course: Course, slot: Slot): Block =>
   stack(
     heading('Course and slot'),
     field('Course', course.name, true),
@@ -108,13 +111,11 @@ export const courseFields = (course: Course, slot: Slot, theoryTime = '8:45 AM',
       ['Vehicle category', course.vehicleCategory],
       ['Duration', course.duration],
     ]),
-    field('Certificate', course.certificate),
     field('Training date', formatDays(slot.date, slot.endDate)),
     fieldRow([
       ['Slot', [slot.startTime, slot.endTime].filter(Boolean).map(formatTime).join(' to ')],
       ['Theory class', theoryTime],
     ]),
-    field('Documents to bring', documentsRequired),
   )
 
 /** The street on its own lines, then town, district (when it is another) and state with PIN. */

@@ -3,7 +3,7 @@ import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import { courseFields, field, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
@@ -14,7 +14,6 @@ export interface CancellationReceiptData {
   creditNoteNumber: string
   /** ISO timestamp or day. */
   cancelledAt: string
-  reason?: string
   trainee: Trainee
   course: Course
   slot: Slot
@@ -23,13 +22,11 @@ export interface CancellationReceiptData {
   /** Integer paise (decision 17: all or nothing by default). */
   refund: number
   refundPercent: number
-  /** The refund rule when not given (S1 §9). */
-  notes?: string[]
   duplicate?: Duplicate
 }
 
 /** S1 §9. */
-export const defaultRefundNotes = [
+const refundRules = [
   'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
   'Refunds are paid within 10 to 15 days.',
 ]
@@ -47,12 +44,11 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
         ['Receipt number', data.receiptNumber, 1.35],
         ['Cancelled', formatMoment(data.cancelledAt), 1.1],
       ]),
-      field('Reason', data.reason),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
-        left: notes(data.notes ?? defaultRefundNotes),
+        left: notes(refundRules),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

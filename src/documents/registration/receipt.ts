@@ -19,21 +19,16 @@ export interface ReceiptData {
   trainee: Trainee
   course: Course
   slot: Slot
-  /** As it is printed; 8:45 AM when not given (S1 §9). */
-  theoryTime?: string
   paymentType: string
   mode: 'offline' | 'online'
   transactionId?: string
   amount: Amount
   status: 'paid' | 'pending' | 'cancelled'
-  documentsRequired?: string
-  /** The institute's rules when not given (S1 §9). */
-  notes?: string[]
   duplicate?: Duplicate
 }
 
 /** S1 §9. */
-export const defaultNotes = [
+const rules = [
   'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
   'Bookings made online cannot be cancelled at the counter.',
   'Refunds are paid within 10 to 15 days.',
@@ -78,16 +73,10 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       space(10),
-      columns(
-        [
-          { block: traineeFields(data.trainee) },
-          { block: courseFields(data.course, data.slot, data.theoryTime, data.documentsRequired) },
-        ],
-        28,
-      ),
+      columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       amountTable(data.amount, total, {
-        left: notes(data.notes ?? defaultNotes),
+        left: notes(rules),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

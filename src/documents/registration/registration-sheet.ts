@@ -46,7 +46,6 @@ export interface RegistrationSheetData {
   authority?: { name?: string; city?: string; district?: string }
   course: Course
   slot: Slot
-  theoryTime?: string
   documents: { name: string; submitted: boolean }[]
   /** How the test of a batch ended; where the sheet is asked for with one. */
   test?: { batch: string; date: string; verdict: Verdict } | undefined
@@ -75,7 +74,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
           {
             block: stack(licenceFields(data), space(8), documentTicks(data.documents)),
           },
-          { block: courseFields(data.course, data.slot, data.theoryTime) },
+          { block: courseFields(data.course, data.slot) },
         ],
         28,
       ),

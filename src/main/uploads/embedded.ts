@@ -24,16 +24,6 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
     return join(folder, key)
   }
 
-  async function get(location: string) {
-    try {
-      const stored = await readFile(fileOf(location))
-      const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.open(stored, location))
-      return { bytes, type: contentTypeOf(bytes) }
-    } catch (error) {
-      throw unreadable(error)
-    }
-  }
-
   return {
     async put(key, bytes, { visibility }, onProgress, signal) {
       if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
@@ -52,7 +42,15 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
       }
       return location
     },
-    get,
+    async get(location) {
+      try {
+        const stored = await readFile(fileOf(location))
+        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? stored : cipher.open(stored, location))
+        return { bytes, type: contentTypeOf(bytes) }
+      } catch (error) {
+        throw unreadable(error)
+      }
+    },
     /** Only what the public site shows: the rest is sealed as a whole. */
     async open(location, range) {
       try {
@@ -60,11 +58,6 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
       } catch (error) {
         throw unreadable(error)
       }
-    },
-    /** No server stands before a folder, so the link carries the document itself. */
-    async link(location) {
-      const { bytes, type } = await get(location)
-      return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
     },
   }
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import type { Objects } from '../ports'
@@ -67,10 +66,6 @@ export function s3Objects(settings: S3Settings): Objects {
     open: (location, range) =>
       openObject(client, { Bucket: bucket, Key: keyOf(settings, location, isPlainKey) }, range).catch((error) => {
         throw readable(error)
-      }),
-    link: (location, seconds) =>
-      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: keyOf(settings, location) }), {
-        expiresIn: seconds,
       }),
   }
 }

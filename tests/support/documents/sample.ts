@@ -27,7 +27,6 @@ export const course: Course = {
   type: 'Non-transport',
   vehicleCategory: 'LMV',
   duration: '3 days',
-  certificate: 'Form 5',
 }
 
 export const slot: Slot = { date: '2026-12-01', endDate: '2026-12-03', startTime: '09:00', endTime: '13:00' }
@@ -72,7 +71,6 @@ export const longest = {
     type: 'Transport vehicle, commercial endorsement',
     vehicleCategory: 'Heavy passenger motor vehicle',
     duration: '30 days, 45 hours of practice',
-    certificate: 'Certificate of completion, Form 5A, and hazardous goods endorsement',
   } satisfies Course,
   amount: {
     total: 99_99_99_999_99,

@@ -1,11 +1,10 @@
 import { Alert, Button, Tooltip } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { notifyFailure } from '../../core/notify'
-import { Confirm } from '../../ui/dialogs/confirm'
-import { isBelowAnother } from '../../ui/dialogs/topmost'
+import { DraftBody, type Drafted, lostWords, useRestored } from '../../ui/dialogs/draft-dialog'
 import { focusIfLost } from '../../ui/dialogs/use-focus-soon'
+import { useLeave } from '../../ui/dialogs/use-leave'
 import { DraftLine } from '../../ui/forms/draft-line'
-import { RestoredBar } from '../../ui/forms/restored-bar'
 import { useSaveKey } from '../../ui/forms/use-save-key'
 import { useStoredDraft } from '../../ui/forms/use-stored-draft'
 import type { ListedRow, Operations } from '../definition'
@@ -24,26 +23,18 @@ export type FormDialogProps = {
   onClose: () => void
 }
 
-type Props = FormDialogProps & {
-  draftKey: string
-  stored: Values | undefined
-  storedAt: string | undefined
-  warning: string
-  closeRef: { current: () => void }
-}
+type Props = FormDialogProps & Drafted<Values>
 
 /** The fields, what is wrong with them, and the way out: saved, or given up. */
-export function FormBody({ noun, row, draftKey, stored, storedAt, warning, closeRef, onClose, ...given }: Props) {
+export function FormBody({ noun, row, draftKey, earlier, closeRef, onClose, ...given }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const [restoredAt, setRestoredAt] = useState(stored && storedAt)
-  const [isAsking, setAsking] = useState(false)
   const forget = () => draft.remove().catch(notifyFailure)
   const leave = async () => {
     await forget()
     onClose()
   }
-  const form = useCrudForm({ ...given, row, stored, root, onSaved: forget, onClose })
+  const form = useCrudForm({ ...given, row, stored: earlier.value, root, onSaved: forget, onClose })
   const { values, isChanged, isSaving, isBusy, refusal, submit } = form
 
   const hasChanges = useRef(false)
@@ -57,26 +48,23 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
   }, [isSaving])
 
-  closeRef.current = () => {
-    if (isSaving || isBelowAnother(root.current)) return
-    if (isChanged || isBusy) setAsking(true)
-    else void leave()
-  }
+  const { close, question } = useLeave({
+    root,
+    isChanged: isChanged || isBusy,
+    isBusy: isSaving,
+    leave: () => void leave(),
+  })
+  closeRef.current = close
   useSaveKey(root, submit)
-  const discard = async () => {
-    setRestoredAt(undefined)
+  const restored = useRestored(earlier.savedAt, () => {
     hasChanges.current = false
     form.reset()
-    await forget()
-  }
+    void forget()
+  })
 
   return (
     <>
-      <div ref={root} className={classes.form}>
-        {warning ? <div className={classes.bar}>{warning}</div> : null}
-        {restoredAt ? (
-          <RestoredBar at={restoredAt} onContinue={() => setRestoredAt(undefined)} onStartAnew={() => void discard()} />
-        ) : null}
+      <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
         <div
           className={classes.scroll}
@@ -95,7 +83,7 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
         </div>
         <footer className={classes.footer}>
           <DraftLine status={draft.status} saved="Draft kept" />
-          <Button variant="default" onClick={() => closeRef.current()} disabled={isSaving}>
+          <Button variant="default" onClick={close} disabled={isSaving}>
             Cancel
           </Button>
           <Tooltip label="Ctrl+Enter">
@@ -104,16 +92,8 @@ export function FormBody({ noun, row, draftKey, stored, storedAt, warning, close
             </Button>
           </Tooltip>
         </footer>
-      </div>
-      <Confirm
-        opened={isAsking}
-        danger
-        confirm="Discard"
-        onConfirm={() => void leave()}
-        onClose={() => setAsking(false)}
-      >
-        What you entered is not saved. Are you sure you want to discard it?
-      </Confirm>
+      </DraftBody>
+      {question}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Center, Loader, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './frame.module.css'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
 
 /** A full-screen dialog whose body fills the height that is left. */
 export const Frame = ({ title, onClose, children }: Props) => (

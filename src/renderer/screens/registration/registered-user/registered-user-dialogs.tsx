@@ -31,9 +31,9 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
   const shown = () => {
     switch (dialog.kind) {
       case 'new':
-        return <RegistrationWizard opened onClose={close} onSaved={() => undefined} />
+        return <RegistrationWizard onClose={close} />
       case 'edit':
-        return <RegistrationWizard opened registration={dialog.row} onClose={close} onSaved={() => undefined} />
+        return <RegistrationWizard registration={dialog.row} onClose={close} />
       case 'details':
         return <Details title="Registered User Information" groups={detailsOf(dialog.row)} onClose={close} />
       case 'document':

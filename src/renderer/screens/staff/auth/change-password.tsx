@@ -1,16 +1,13 @@
 import { PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newPassword } from '#contract/staff/session'
 import { desk } from '../../../core/desk'
 import { notifyDone } from '../../../core/notify'
 import { readSession } from '../../../core/session'
 import { sessionApi } from '../../../core/session-api'
-import { focusFirstError } from '../../../ui/forms/form'
-import { authFailure } from './auth-failure'
 import { FormFoot } from './form-foot'
+import { useAuthForm } from './use-auth-form'
 
 type Values = { code: string; password: string; confirmation: string }
 
@@ -20,9 +17,7 @@ export function ChangePassword() {
   const client = useQueryClient()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const [refusal, setRefusal] = useState('')
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { code: token, password: '', confirmation: '' },
     validate: {
       code: (value) => (value.trim() ? null : 'Enter the code of the mail'),
@@ -32,27 +27,17 @@ export function ChangePassword() {
         return value === password ? null : 'Passwords do not match'
       },
     },
-    validateInputOnBlur: true,
-    onValuesChange: () => setRefusal(''),
-  })
-  const submit = async ({ code, password }: Values) => {
-    try {
-      const { result, message } = await sessionApi.changePassword({
-        token: code.trim(),
-        newPassword: password,
-      })
-      if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
+    send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
+    async onDone(message) {
       notifyDone(message)
       // The provider ended the sessions of this person; whoever signs in next does it with the new password.
       await desk.call('session.signOut')
       await readSession(client)
       await navigate('/auth/login')
-    } catch (error) {
-      setRefusal(authFailure(error))
-    }
-  }
+    },
+  })
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusError)} noValidate>
       <Stack gap="sm">
         <title>Change password · IDTR Counter</title>
         <Title order={1}>Ready to Change Password?</Title>

@@ -1,13 +1,11 @@
 import { Anchor, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotDraft, passwordRoles } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
 import { sessionApi } from '../../../core/session-api'
-import { focusFirstError, validating } from '../../../ui/forms/form'
-import { authFailure } from './auth-failure'
+import { validating } from '../../../ui/forms/form'
 import { FormFoot } from './form-foot'
+import { useAuthForm } from './use-auth-form'
 
 type Role = (typeof passwordRoles)[keyof typeof passwordRoles]
 type Values = { email: string; role: Role | null }
@@ -17,26 +15,17 @@ const roles = Object.entries(passwordRoles).map(([label, value]) => ({ label, va
 /** S1 §2.5, §5.2: a success leads back to signing in. */
 export function ForgotPassword() {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState('')
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { email: '', role: null },
     validate: ({ email, role }) => validate({ email, role: role as Role }),
-    validateInputOnBlur: true,
-    onValuesChange: () => setRefusal(''),
-  })
-  const submit = async ({ email, role }: Values) => {
-    try {
-      const { result, message } = await sessionApi.forgotPassword({ email, role: role as Role })
-      if (result !== 0) return setRefusal(message || 'Login Credentials are incorrect.')
+    send: ({ email, role }) => sessionApi.forgotPassword({ email, role: role as Role }),
+    async onDone(message) {
       notifyDone(message)
       await navigate('/auth/login')
-    } catch (error) {
-      setRefusal(authFailure(error))
-    }
-  }
+    },
+  })
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusError)} noValidate>
       <Stack gap="sm">
         <title>Forgotten password · IDTR Counter</title>
         <div>

@@ -1,16 +1,13 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { Refusal } from './refusal'
 
 /** The end of a form beside signing in: what was refused, and the way back. */
 export function FormFoot({ refusal, submitting }: { refusal: string; submitting: boolean }) {
   const navigate = useNavigate()
   return (
     <>
-      {refusal ? (
-        <Alert color="red" p="xs">
-          {refusal}
-        </Alert>
-      ) : null}
+      <Refusal words={refusal} />
       <Group grow>
         <Button variant="default" onClick={() => void navigate('/auth/login')}>
           Cancel

@@ -1,50 +1,40 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { signInDraft } from '#contract/staff/session'
 import { notifyDone, notifyFailure } from '../../../core/notify'
 import { readSession } from '../../../core/session'
 import { sessionApi } from '../../../core/session-api'
-import { focusFirstError, validating } from '../../../ui/forms/form'
-import { authFailure } from './auth-failure'
+import { validating } from '../../../ui/forms/form'
 import { PracticeSignIns } from './practice-sign-ins'
+import { Refusal } from './refusal'
+import { useAuthForm } from './use-auth-form'
 
 const toastTime = 5000
+const validate = validating(signInDraft)
 type Values = { phone: string; password: string }
 
 /** The two fields and the button, on the sign-in screen and in the dialog above a screen whose session ended. */
 export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSignedIn?: () => Promise<void> }) {
   const client = useQueryClient()
-  const [refusal, setRefusal] = useState('')
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const { form, refusal, submit, focusError } = useAuthForm<Values>({
     initialValues: { phone, password: '' },
-    validate: validating(signInDraft),
-    validateInputOnBlur: true,
-    onValuesChange: () => setRefusal(''),
-  })
-
-  const refused = (message: string) => {
-    setRefusal(message)
-    notifyFailure(new Error(message), toastTime)
-    form.getInputNode('password')?.focus()
-  }
-  const signIn = async (values: Values) => {
-    setRefusal('')
-    try {
-      const { result, message } = await sessionApi.signIn(values)
-      if (result !== 0) return refused(message || 'Login Credentials are incorrect.')
+    validate,
+    send: sessionApi.signIn,
+    async onDone(message) {
       notifyDone(message, toastTime)
       await (onSignedIn ? onSignedIn() : readSession(client))
-    } catch (error) {
-      refused(authFailure(error))
-    }
+    },
+  })
+  const signIn = async (values: Values) => {
+    const problem = await submit(values)
+    if (!problem) return
+    notifyFailure(new Error(problem), toastTime)
+    form.getInputNode('password')?.focus()
   }
 
   return (
     <Stack gap="md">
-      <form onSubmit={form.onSubmit(signIn, focusFirstError(form))} noValidate>
+      <form onSubmit={form.onSubmit(signIn, focusError)} noValidate>
         <Stack gap="sm">
           <TextInput
             label="Email or Phone"
@@ -63,11 +53,7 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          {refusal ? (
-            <Alert color="red" p="xs">
-              {refusal}
-            </Alert>
-          ) : null}
+          <Refusal words={refusal} />
           <Button type="submit" fullWidth loading={form.submitting}>
             Sign In
           </Button>

@@ -4,8 +4,8 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Response } from '#contract/exam/response'
 import { Confirm } from '../../../../ui/dialogs/confirm'
+import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
-import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { GuardedNote } from '../../../../ui/guarded-note'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { listed } from '../../parts/papers/marks'
@@ -31,24 +31,16 @@ export type PaperEntryProps = {
   onClose: () => void
 }
 
-type Props = PaperEntryProps & {
-  paper: ExamSet
-  response: Response | undefined
-  draftKey: string
-  left: Sitting | undefined
-  leftAt: string | undefined
-  warning: string
-  closeRef: { current: () => void }
-}
+type Props = PaperEntryProps & Drafted<Sitting> & { paper: ExamSet; response: Response | undefined }
 
 /** The set, the answers, and the way out: handed in, or kept for another time. */
 export function EntryBody(props: Props) {
-  const { candidate, candidates, isEdit, paper, response, left, leftAt, closeRef, onNext, onClose } = props
+  const { candidate, candidates, isEdit, paper, response, earlier, closeRef, onNext, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const entry = useEntry(paper, response, left)
+  const entry = useEntry(paper, response, earlier.value)
   const sending = useEntrySending({ ...props, entry, root })
-  const [restoredAt, setRestoredAt] = useState(left && leftAt)
+  const restored = useRestored(earlier.savedAt, sending.startAnew)
   const { handIn, isLocked, submit } = sending
   const { set, marks, at, questions, problems } = entry
   const current = questions[at]
@@ -78,24 +70,16 @@ export function EntryBody(props: Props) {
       />
     )
   return (
-    <div ref={root} className={frame.inside}>
-      {props.warning ? <div className={frame.bar}>{props.warning}</div> : null}
+    <DraftBody
+      root={root}
+      lost={lostWords(earlier)}
+      restored={set && restored}
+      restoredWords="Continued from what was typed"
+    >
       {set && isEdit ? (
         <div className={frame.bar} role="status">
           Updating the paper uses the approval up; the old answers are kept.
         </div>
-      ) : null}
-      {set && restoredAt ? (
-        <RestoredBar
-          at={restoredAt}
-          onContinue={() => setRestoredAt(undefined)}
-          onStartAnew={() => {
-            setRestoredAt(undefined)
-            sending.startAnew()
-          }}
-        >
-          Continued from what was typed
-        </RestoredBar>
       ) : null}
       {set && current ? (
         <>
@@ -139,7 +123,7 @@ export function EntryBody(props: Props) {
           ? 'No answer is changed. Update the paper as it is? That uses the approval up.'
           : `${unansweredWords(problems.unanswered)} ${isEdit ? 'Update' : 'Add'} the paper like this?`}
       </Confirm>
-    </div>
+    </DraftBody>
   )
 }
 

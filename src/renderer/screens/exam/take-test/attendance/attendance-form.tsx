@@ -7,30 +7,26 @@ import { formatDay } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
 import { messageOf } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
+import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useLeave } from '../../../../ui/dialogs/use-leave'
 import { DraftLine } from '../../../../ui/forms/draft-line'
-import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
 import { AttendanceEntries } from '../../parts/batches/attendance-log'
 import { CandidateSearch } from '../../parts/candidates/candidate-search'
 import { findCandidates } from '../../parts/candidates/find-candidates'
-import type { Earlier } from '../use-earlier'
-import { useLeave } from '../use-leave'
 import { AttendanceTable } from './attendance-table'
 import classes from './attendance-table.module.css'
 import { ChangesNote, ElsewhereNote } from './changes-note'
 import type { Marks } from './marks'
 import { useAttendance } from './use-attendance'
 
-type Props = {
+type Props = Drafted<Marks> & {
   batch: Batch
   candidates: Candidate[]
   read: () => Promise<Candidate[]>
-  draftKey: string
-  earlier: Earlier<Marks>
-  closeRef: { current: () => void }
   onClose: () => void
 }
 
@@ -47,7 +43,7 @@ export function AttendanceForm(props: Props) {
   const attendance = useAttendance(props)
   const { marks, present, changed, elsewhere, isCorrection, isBusy, error, leave, save } = attendance
   const [words, setWords] = useState('')
-  const [restoredAt, setRestoredAt] = useState(earlier.savedAt)
+  const restored = useRestored(earlier.savedAt, attendance.startAnew)
   const [isAsking, setAsking] = useState(false)
   const hasLog = useCan('batch.attendanceLog') && isCorrection
   useFocusSoon(() => search.current)
@@ -69,18 +65,7 @@ export function AttendanceForm(props: Props) {
   useSaveKey(root, submit)
   const shown = findCandidates(candidates, words)
   return (
-    <div ref={root} className={frame.inside}>
-      {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
-      {restoredAt ? (
-        <RestoredBar
-          at={restoredAt}
-          onContinue={() => setRestoredAt(undefined)}
-          onStartAnew={() => {
-            setRestoredAt(undefined)
-            attendance.startAnew()
-          }}
-        />
-      ) : null}
+    <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
       {batch.date === today() ? null : (
         <div className={frame.bar} role="status">
           The test of this batch is on {formatDay(batch.date)}.
@@ -149,6 +134,6 @@ export function AttendanceForm(props: Props) {
       >
         Nobody is marked present. Is nobody of {batch.name} here?
       </Confirm>
-    </div>
+    </DraftBody>
   )
 }

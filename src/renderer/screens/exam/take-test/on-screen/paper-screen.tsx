@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { desk } from '../../../../core/desk'
-import { messageOf } from '../../../../core/notify'
 import { Opening } from '../../../../ui/dialogs/frame'
 import frame from '../../../../ui/dialogs/frame.module.css'
+import { useEarlier } from '../../../../ui/forms/use-earlier'
 import { freshSitting, readScreenSitting, sittingKey } from './screen-sitting'
 import { type Seat, Taking } from './taking'
 
@@ -13,12 +11,7 @@ export function PaperScreen(seat: Seat) {
   const leave = useRef(seat.onLeave)
   const { batch, candidate, paper } = seat
   const draftKey = sittingKey(batch.id, candidate.id)
-  const { data, error } = useQuery({
-    queryKey: ['desk', 'draft', draftKey],
-    queryFn: () => desk.call('drafts.load', { key: draftKey }),
-    gcTime: 0,
-  })
-  const isRead = data !== undefined || error !== null
+  const earlier = useEarlier(draftKey, (value) => readScreenSitting(value, paper))
   return (
     <Modal.Root
       opened
@@ -33,13 +26,13 @@ export function PaperScreen(seat: Seat) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
-          {isRead ? (
+          {earlier ? (
             <Taking
               seat={seat}
               draftKey={draftKey}
               leaveRef={leave}
-              start={(data && readScreenSitting(data.value, paper)) || freshSitting(paper, candidate)}
-              warning={error ? messageOf(error) : ''}
+              start={earlier.value ?? freshSitting(paper, candidate)}
+              warning={earlier.problem}
             />
           ) : (
             <Opening />

@@ -1,31 +1,23 @@
 import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { paperSizes } from '#contract/exam/exam-set'
 import { languages } from '#contract/protocol/wire'
 import { messageOf } from '../../../../core/notify'
+import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { useLeave } from '../../../../ui/dialogs/use-leave'
 import { DraftLine } from '../../../../ui/forms/draft-line'
 import labelled from '../../../../ui/forms/labelled.module.css'
-import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { useSaveKey } from '../../../../ui/forms/use-save-key'
-import type { Earlier } from '../use-earlier'
-import { useLeave } from '../use-leave'
 import type { PaperChoice } from './paper-choice'
 import { Shares } from './shares-panel'
 import classes from './start-test.module.css'
 import { usePaperForm } from './use-paper-form'
 import { VehicleFields } from './vehicle-fields'
 
-type Props = {
-  batch: Batch
-  fresh: PaperChoice
-  draftKey: string
-  earlier: Earlier<PaperChoice>
-  closeRef: { current: () => void }
-  onClose: () => void
-}
+type Props = Drafted<PaperChoice> & { batch: Batch; fresh: PaperChoice; onClose: () => void }
 
 export function PaperForm(props: Props) {
   const { earlier, closeRef } = props
@@ -33,7 +25,7 @@ export function PaperForm(props: Props) {
   const generateButton = useRef<HTMLButtonElement>(null)
   const form = usePaperForm({ ...props, root })
   const { choice, shares, sum, problems, isChanged, isBusy, refusal, leave, change, submit } = form
-  const [restoredAt, setRestoredAt] = useState(earlier.savedAt)
+  const restored = useRestored(earlier.savedAt, form.startAnew)
   useFocusSoon(() => root.current?.querySelector<HTMLElement>('input:checked'))
   // The button that was pressed lost the focus while it was busy.
   useEffect(() => {
@@ -43,18 +35,7 @@ export function PaperForm(props: Props) {
   closeRef.current = close
   useSaveKey(root, submit)
   return (
-    <div ref={root} className={frame.inside}>
-      {earlier.warning ? <div className={frame.bar}>{earlier.warning}</div> : null}
-      {restoredAt ? (
-        <RestoredBar
-          at={restoredAt}
-          onContinue={() => setRestoredAt(undefined)}
-          onStartAnew={() => {
-            setRestoredAt(undefined)
-            form.startAnew()
-          }}
-        />
-      ) : null}
+    <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
       <div className={classes.columns} inert={isBusy}>
         <Stack gap="md" className={classes.choices ?? ''}>
           <Labelled label="Language">
@@ -102,7 +83,7 @@ export function PaperForm(props: Props) {
         </Tooltip>
       </footer>
       {question}
-    </div>
+    </DraftBody>
   )
 }
 

@@ -1,32 +1,23 @@
-import { Center, Loader, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { desk } from '../../../../core/desk'
-import { messageOf } from '../../../../core/notify'
+import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { steps } from './steps'
 import { readValues } from './values'
 import classes from './wizard.module.css'
-import { type Start, WizardBody, type WizardProps } from './wizard-body'
-
-type Props = WizardProps & { opened: boolean }
+import { WizardBody, type WizardProps } from './wizard-body'
 
 /** The registration of a trainee, in four tabs (S1 §2.9). */
-export function RegistrationWizard({ opened, ...rest }: Props) {
-  const close = useRef(rest.onClose)
+export function RegistrationWizard(props: WizardProps) {
+  useFocusBack(true)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => close.current()}
-      title="Driver Training Course Registration Portal"
-      fullScreen
-      radius={0}
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    <DraftDialog
+      title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
+      draftKey={`registration:${props.registration?.id ?? 'new'}`}
+      read={(value) => storedDraft.safeParse(value).data}
+      onClose={props.onClose}
     >
-      <Restoring {...rest} closeRef={close} />
-    </Modal>
+      {(drafted) => <WizardBody {...props} {...drafted} />}
+    </DraftDialog>
   )
 }
 
@@ -39,43 +30,7 @@ const storedDraft = z.object({
       registrationId: z.optional(z.string()),
       consequence: z.optional(z.string()),
       payKey: z.optional(z.string()),
-      card: z.optional(
-        z.object({
-          orderCreationId: z.string(),
-          paymentId: z.string(),
-          providerOrderId: z.string(),
-          providerSignature: z.string(),
-        }),
-      ),
     }),
     {},
   ),
 })
-
-type RestoringProps = WizardProps & { closeRef: { current: () => void } }
-
-/** Reads back what an earlier sitting left. */
-function Restoring(props: RestoringProps) {
-  useFocusBack(true)
-  const draftKey = `registration:${props.registration?.id ?? 'new'}`
-  const { data, error } = useQuery({
-    queryKey: ['desk', 'draft', draftKey],
-    queryFn: () => desk.call('drafts.load', { key: draftKey }),
-    gcTime: 0,
-  })
-  if (data === undefined && !error)
-    return (
-      <Center flex={1}>
-        <Loader aria-label="Opening the registration" />
-      </Center>
-    )
-  const stored = storedDraft.safeParse(data?.value)
-  const start: Start = {
-    draftKey,
-    step: 'course',
-    progress: {},
-    ...(error ? { warning: `An unfinished registration could not be read back: ${messageOf(error)}` } : {}),
-    ...(stored.success && data ? { ...stored.data, savedAt: data.savedAt } : {}),
-  }
-  return <WizardBody {...props} start={start} />
-}

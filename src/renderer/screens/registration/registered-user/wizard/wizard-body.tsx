@@ -6,9 +6,10 @@ import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { messageOf, notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
+import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/draft-dialog'
+import frame from '../../../../ui/dialogs/frame.module.css'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
-import { RestoredBar } from '../../../../ui/forms/restored-bar'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
@@ -16,7 +17,7 @@ import { PaymentTab } from './payment/payment-tab'
 import { paymentTypeOfKey } from './payment/payment-types'
 import { PersonalTab } from './personal/personal-tab'
 import { SavedPanel } from './saving/saved-panel'
-import type { CardCheckout, Progress } from './saving/saving'
+import type { Progress } from './saving/saving'
 import { useSubmit } from './saving/use-submit'
 import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
@@ -26,28 +27,20 @@ import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
 
-export type Start = {
-  draftKey: string
-  step: Step
-  progress: Progress
-  values?: WizardValues
-  savedAt?: string
-  warning?: string
-}
+/** What is kept of a registration that is not finished. */
+type Sitting = { values: WizardValues; step: Step; progress: Progress }
+type Start = Omit<Sitting, 'values'> & { values?: WizardValues }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
   onClose: () => void
-  /** The list is not up to date any more. The wizard stays open for the receipt and the next trainee. */
-  onSaved: () => void
-  /** Where a card checkout is set up. */
-  checkout?: CardCheckout | undefined
 }
-type Props = WizardProps & { start: Start; closeRef: { current: () => void } }
+type Props = WizardProps & Drafted<Sitting>
 
-export function WizardBody({ registration, onClose, onSaved, checkout, start, closeRef }: Props) {
+export function WizardBody({ registration, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const draft = useStoredDraft(start.draftKey)
+  const draft = useStoredDraft(draftKey)
+  const start: Start = earlier.value ?? { step: 'course', progress: {} }
   const wizard = useRegistrationForm(registration, start)
   const { form, values, step } = wizard
   const progress = useRef(start.progress)
@@ -68,15 +61,12 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     startAnew,
     wizard,
     registration,
-    checkout,
     started: start.progress,
     keep,
     draft,
-    onSaved,
     onClose,
   })
   const { saving, locked } = submit
-  const [restored, setRestored] = useState(start.savedAt)
   const [asked, setAsked] = useState('')
 
   hasChanges.current ||= wizard.isChanged
@@ -125,28 +115,26 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
     void run()
   })
 
-  const discard = async () => {
-    setRestored(undefined)
+  const restored = useRestored(earlier.savedAt, () => {
     startAnew()
-    await draft.remove().catch(notifyFailure)
-  }
+    draft.remove().catch(notifyFailure)
+  })
+  const { problem } = earlier
 
   return (
-    <div ref={root} className={classes.wizard}>
-      {start.warning ? <Bar tone="wait">{start.warning}</Bar> : null}
-      {restored && !locked ? (
-        <RestoredBar at={restored} onContinue={() => setRestored(undefined)} onStartAnew={() => void discard()}>
-          Continue the unfinished registration of {fullName(start.values ?? values) || 'a trainee without a name'},
-          saved
-        </RestoredBar>
-      ) : null}
+    <DraftBody
+      root={root}
+      lost={problem && `An unfinished registration could not be read back: ${problem}`}
+      restored={locked ? undefined : restored}
+      restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? values) || 'a trainee without a name'}, saved`}
+    >
       {registration && countdown.left <= warnSeconds && !locked ? (
-        <Bar tone="wait">
+        <div className={frame.bar} role="status">
           This edit closes in {clockText(countdown.left)}. What you typed is kept as a draft.
           <Button size="compact-sm" variant="default" onClick={countdown.extend}>
             Go on for 5 minutes
           </Button>
-        </Bar>
+        </div>
       ) : null}
       {locked ? (
         <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
@@ -187,7 +175,6 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
                 wizard={wizard}
                 price={submit.price}
                 editing={registration}
-                hasCheckout={checkout !== undefined}
                 onReady={() => wizard.focusOn('forward')}
               />
             </Tabs.Panel>
@@ -212,7 +199,7 @@ export function WizardBody({ registration, onClose, onSaved, checkout, start, cl
       >
         {asked}
       </Confirm>
-    </div>
+    </DraftBody>
   )
 }
 
@@ -220,12 +207,6 @@ const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],
   ['Alt+↓', 'Open the calendar of a date'],
 ] as const
-
-const Bar = ({ tone, children }: { tone: 'wait'; children: React.ReactNode }) => (
-  <div className={classes.bar} data-tone={tone} role="status">
-    {children}
-  </div>
-)
 
 const Tick = ({ done, number }: { done: boolean; number: number }) => (
   <span className={classes.tick} data-done={done || undefined}>

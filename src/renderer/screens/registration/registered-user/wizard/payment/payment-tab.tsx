@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import type { RegistrationForm } from '../use-registration-form'
-import { OnlinePayment } from './online-payment'
+import { NoCardPayment } from './no-card-payment'
 import classes from './payment-tab.module.css'
 import { PaymentTypes } from './payment-types'
 
@@ -12,12 +12,11 @@ type Props = {
   /** Paise; undefined while no course is known. */
   price: number | undefined
   editing: Registration | undefined
-  hasCheckout: boolean
   onReady: () => void
 }
 
 /** S1 §2.9 and §5.7, Payment. */
-export function PaymentTab({ wizard, price, editing, hasCheckout, onReady }: Props) {
+export function PaymentTab({ wizard, price, editing, onReady }: Props) {
   const { bind, values, form, focusOn } = wizard
   const isPaid = editing?.isPaymentDone ?? false
   const takesMoney = values.disclaimer && values.mode === 'offline' && !isPaid
@@ -63,7 +62,7 @@ export function PaymentTab({ wizard, price, editing, hasCheckout, onReady }: Pro
         />
       ) : null}
       {takesMoney && values.paymentType === 'Cash' ? <Cash wizard={wizard} price={price} /> : null}
-      {values.disclaimer && values.mode === 'online' && !isPaid ? <OnlinePayment available={hasCheckout} /> : null}
+      {values.disclaimer && values.mode === 'online' && !isPaid ? <NoCardPayment /> : null}
     </div>
   )
 }

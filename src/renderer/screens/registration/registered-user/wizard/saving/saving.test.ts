@@ -35,7 +35,7 @@ beforeEach(async () => {
   booking = await bookable(desk.api)
   order = {
     draft: draftFor(booking),
-    paying: { mode: 'offline', paymentType: 'Cash' },
+    paying: 'Cash',
     price: booking.course.price,
     today: today(),
   }
@@ -63,7 +63,6 @@ function ports(changes: Partial<SavingPorts> = {}): SavingPorts {
     add: desk.api.registration.add,
     update: desk.api.registration.update,
     payOffline: desk.api.registration.payOffline,
-    payOnline: desk.api.payment.payOnline,
     find: rowsOf,
     ask: async (key) => {
       try {
@@ -262,21 +261,4 @@ test('a certificate that an edit withdraws is told, also by asking after its ans
   institute.behave()
   expect(await askServer(ports(), change, now())).toMatchObject({ at: 'done', paid: true })
   expect(now()).toEqual({ registrationId: second!.id, consequence: told(second!) })
-})
-
-test('a card that was charged is not charged again when recording it has to be repeated', async () => {
-  let charged = 0
-  const checkout = async () => {
-    charged++
-    return { orderCreationId: 'order_1', paymentId: 'pay_1', providerOrderId: 'order_1', providerSignature: 'signed' }
-  }
-  const online = { ...order, paying: { mode: 'online' as const, checkout } }
-  const away: SavingPorts['payOnline'] = async () => {
-    throw new CallError('unreachable', 'The institute does not answer.')
-  }
-  expect(await save(ports({ payOnline: away }), online, {})).toMatchObject({ at: 'unpaid' })
-  expect(now().card?.paymentId).toBe('pay_1')
-  const again = await pay(ports(), online, now())
-  expect(again).toMatchObject({ at: 'unpaid', message: expect.stringContaining('card') })
-  expect(charged).toBe(1)
 })

@@ -3,20 +3,14 @@ import type { CallOptions } from '#contract/protocol/client'
 import { consequenceIn } from '#contract/protocol/consequence'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { fullName } from '#contract/protocol/format'
 import type { PaymentType } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 
 type Calls = typeof contract
 type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>
-type OnlinePayment = Input<Calls['payment']['payOnline']>
 
-/** What the card checkout hands back: the order, the payment and the card provider's signature (S1 §7). */
-export type CardPayment = Pick<OnlinePayment, 'orderCreationId' | 'paymentId' | 'providerOrderId' | 'providerSignature'>
-/** Takes a card payment in a window of an origin of its own. Rejects with a CallError when nothing was paid. */
-export type CardCheckout = (asked: { registrationId: string; price: number; phone: string }) => Promise<CardPayment>
-/** How it is paid; null leaves the registration Pending (decision 10). */
-export type Paying = { mode: 'offline'; paymentType: PaymentType } | { mode: 'online'; checkout: CardCheckout } | null
+/** How it is paid at the counter; null leaves the registration Pending (decision 10). */
+export type Paying = PaymentType | null
 
 export type Order = {
   draft: RegistrationDraft
@@ -36,8 +30,6 @@ export type Progress = {
   /** What the saving brought about besides, which has to be seen: a certificate is withdrawn. */
   consequence?: string
   payKey?: string
-  /** The card is charged; only the institute does not know it yet. */
-  card?: CardPayment
 }
 
 export type Outcome =
@@ -54,7 +46,6 @@ export type SavingPorts = {
   add: Change<Calls['registration']['add']>
   update: Change<Calls['registration']['update']>
   payOffline: Change<Calls['registration']['payOffline']>
-  payOnline: Change<Calls['payment']['payOnline']>
   /** The newest registrations of a phone number. */
   find: (phone: string) => Promise<Registration[]>
   /** What the desk knows of a change: intents.ask; null when it holds none under this key. */
@@ -97,17 +88,10 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
   const { registrationId = '', payKey: known, ...saved } = progress
   const { paying } = order
   if (!paying) return { at: 'done', registrationId, paid: order.editing?.isPaymentDone ?? false }
-  let card = progress.card
-  if (paying.mode === 'online' && !card) {
-    const { phone } = order.draft
-    const taken = await end(paying.checkout({ registrationId, price: order.price, phone }))
-    if (taken.state !== 'accepted') return { at: 'unpaid', registrationId, message: taken.message }
-    card = taken.value
-  }
   const payKey = known ?? ports.newKey()
-  const kept = { ...saved, registrationId, ...(card ? { card } : {}) }
+  const kept = { ...saved, registrationId }
   await ports.keep({ ...kept, payKey })
-  const sent = await verdict(end(sendPayment(ports, order, { ...kept, payKey })))
+  const sent = await verdict(end(sendPayment(ports, order, paying, { registrationId, payKey })))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: sent.message }
   if (sent.state === 'unsent') return { at: 'unpaid', registrationId, message: sent.message }
   await ports.keep(kept)
@@ -165,13 +149,15 @@ async function mayBook(ports: SavingPorts, { draft, editing }: Order): Promise<O
 const sendRegistration = async ({ add, update }: SavingPorts, { draft, editing }: Order, key: string): Promise<Said> =>
   editing ? update({ ...draft, id: editing.id }, { key }) : add(draft, { key })
 
-type PaymentSent = { registrationId: string; payKey: string; card?: CardPayment }
-function sendPayment(ports: SavingPorts, order: Order, { registrationId, payKey: key, card }: PaymentSent) {
-  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email } = order.draft
+type PaymentSent = { registrationId: string; payKey: string }
+function sendPayment(
+  ports: SavingPorts,
+  order: Order,
+  paymentType: PaymentType,
+  { registrationId, payKey: key }: PaymentSent,
+) {
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = order.draft
   const of = { registrationId, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, price: order.price }
-  if (card) return ports.payOnline({ ...of, ...card, mode: 'online', email, name: fullName(order.draft) }, { key })
-  if (order.paying?.mode !== 'offline') throw new Error('A payment without card is an offline payment')
-  const { paymentType } = order.paying
   return ports.payOffline(
     { ...of, mode: 'offline', paymentType, receiptDate: order.today, isPaymentDone: true },
     { key },

@@ -43,7 +43,6 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
       add: api.registration.add,
       update: api.registration.update,
       payOffline: api.registration.payOffline,
-      payOnline: api.payment.payOnline,
       find: async (phone) => (await api.registration.list({ search: phone, page: 1, limit: 25 })).rows,
       ask: async (key) => {
         try {

@@ -6,7 +6,7 @@ import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
-import type { CardCheckout, Order, Outcome, Paying, Progress } from './saving'
+import type { Order, Outcome, Paying, Progress } from './saving'
 import { useSaving } from './use-saving'
 
 type Given = {
@@ -14,27 +14,15 @@ type Given = {
   startAnew: () => void
   wizard: RegistrationForm
   registration: Registration | undefined
-  checkout: CardCheckout | undefined
   started: Progress
   keep: (progress: Progress) => Promise<void>
   draft: StoredDraft
-  onSaved: () => void
   onClose: () => void
 }
 export type Submit = ReturnType<typeof useSubmit>
 
 /** From the form to a saved, and mostly paid, registration. */
-export function useSubmit({
-  startAnew,
-  wizard,
-  registration,
-  checkout,
-  started,
-  keep,
-  draft,
-  onSaved,
-  onClose,
-}: Given) {
+export function useSubmit({ startAnew, wizard, registration, started, keep, draft, onClose }: Given) {
   const saving = useSaving(started, keep)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
@@ -42,7 +30,7 @@ export function useSubmit({
   const isPaid = registration?.isPaymentDone ?? false
   const price = priceOf(wizard, registration)
   const locked = saving.outcome !== null && saving.outcome.at !== 'form'
-  const canSubmit = values.disclaimer && (values.mode === 'offline' || isPaid || checkout !== undefined)
+  const canSubmit = values.disclaimer && (values.mode === 'offline' || isPaid)
   const canWait = values.disclaimer && values.mode !== '' && !registration
 
   const orderOf = (paying: Paying): Order => ({
@@ -54,14 +42,12 @@ export function useSubmit({
   })
   const paying = (): Paying => {
     if (isPaid) return null
-    if (values.mode === 'online') return checkout ? { mode: 'online', checkout } : null
-    return values.paymentType ? { mode: 'offline', paymentType: values.paymentType } : null
+    return values.mode === 'offline' && values.paymentType ? values.paymentType : null
   }
 
   const settle = async (outcome: Outcome) => {
     if (outcome.at === 'form') return wizard.refuse(outcome.message, outcome.fields)
     if (outcome.at !== 'done') return
-    onSaved()
     await draft.remove().catch(notifyFailure)
     if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
     if (!outcome.paid) return

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { Confirm } from '../../../ui/dialogs/confirm'
-import { isBelowAnother } from '../../../ui/dialogs/topmost'
+import { Confirm } from './confirm'
+import { isBelowAnother } from './topmost'
 
 type Given = {
   /** Inside the dialog. */
