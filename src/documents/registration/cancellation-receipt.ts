@@ -1,3 +1,4 @@
+import { refundTerm } from '#contract/registration/refund'
 import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
@@ -23,14 +24,16 @@ export interface CancellationReceiptData {
   /** Integer paise (decision 17: all or nothing by default). */
   refund: number
   refundPercent: number
+  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  refundDays: number
   /** The refund rule when not given (S1 §9). */
   notes?: string[]
   duplicate?: Duplicate
 }
 
 /** S1 §9. */
-export const defaultRefundNotes = [
-  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+const defaultRefundNotes = (refundDays: number) => [
+  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Refunds are paid within 10 to 15 days.',
 ]
 
@@ -52,7 +55,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
-        left: notes(data.notes ?? defaultRefundNotes),
+        left: notes(data.notes ?? defaultRefundNotes(data.refundDays)),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

@@ -1,3 +1,4 @@
+import { refundTerm } from '#contract/registration/refund'
 import type { Amount, Course, Duplicate, Institute, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
@@ -25,6 +26,8 @@ export interface ReceiptData {
   mode: 'offline' | 'online'
   transactionId?: string
   amount: Amount
+  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  refundDays: number
   status: 'paid' | 'pending' | 'cancelled'
   documentsRequired?: string
   /** The institute's rules when not given (S1 §9). */
@@ -33,8 +36,8 @@ export interface ReceiptData {
 }
 
 /** S1 §9. */
-export const defaultNotes = [
-  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+const defaultNotes = (refundDays: number) => [
+  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
   'Refunds are paid within 10 to 15 days.',
   'An allocated slot cannot be changed.',
@@ -87,7 +90,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       ),
       space(14),
       amountTable(data.amount, total, {
-        left: notes(data.notes ?? defaultNotes),
+        left: notes(data.notes ?? defaultNotes(data.refundDays)),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
+import { usualRefundDays } from '#contract/registration/refund'
 
-/** What documents say about the institute, and its tax rate in per cent. */
+/** What documents say about the institute. */
 export type Institute = {
   name: string
   address: string[]
   phone: string
   email: string
   gstin: string
+  /** In per cent. */
   taxRate: number
+  /** Days before the course starts up to which a cancellation refunds in full. */
+  refundDays: number
 }
 
 const environment = z.object({
@@ -40,6 +44,7 @@ export function localInstitute(env: Record<string, string | undefined>): Institu
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
     taxRate: data.COUNTER_TAX_RATE,
+    refundDays: usualRefundDays,
   }
 }
 

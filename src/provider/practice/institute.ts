@@ -1,3 +1,4 @@
+import { usualRefundDays } from '#contract/registration/refund'
 import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/open'
 import { institutes } from '../database/schema/institute'
@@ -15,7 +16,6 @@ const practiceCertificateSecret = 'practice-certificate-secret'
 /** By it one knows the practice institute from a real one. */
 export const practiceInstituteId = seedId('institute', founded, 1)
 export const invoicePrefix = 'KNL'
-export const refundDays = 3
 
 const people = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
@@ -46,7 +46,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     gstin: '06AAATI1234H1Z5',
     taxRate: 18,
     renewExpired: false,
-    refundDays,
+    refundDays: usualRefundDays,
     invoicePrefix,
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
+import { usualRefundDays } from '#contract/registration/refund'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
 import { hashPassword } from '../core/tokens'
@@ -26,9 +27,13 @@ export async function setUp(
     await tx.execute(sql`select pg_advisory_xact_lock(${sowingLock})`)
     await assertEmpty(tx)
     const certificateSecret = randomBytes(32).toString('base64url')
-    await tx
-      .insert(institutes)
-      .values({ ...given.institute, id: createId(now), renewExpired: false, refundDays, certificateSecret })
+    await tx.insert(institutes).values({
+      ...given.institute,
+      id: createId(now),
+      renewExpired: false,
+      refundDays: usualRefundDays,
+      certificateSecret,
+    })
     await sowRoles(tx, () => createId(now))
     const at = new Date(now).toISOString()
     await tx.insert(vehicleCategories).values(
@@ -50,9 +55,6 @@ export async function assertEmpty(db: Database): Promise<void> {
   const [known] = await db.select({ name: institutes.name }).from(institutes)
   if (known) throw new Error(`An institute is set up here already: ${known.name}. Nothing was changed.`)
 }
-
-/** Decision 17. */
-const refundDays = 3
 
 /** A member of staff with a role. Throws with words when the phone number or the e-mail belongs to somebody. */
 export async function addStaff(db: Database, given: StaffAnswers & { role: RoleName }, now: number): Promise<void> {
