@@ -23,6 +23,13 @@ beforeAll(async () => {
   counter = await openCounter()
   keys = keyboardOf(counter.page)
   files = chooserOf(counter.page)
+  // As an institute answers that refunds up to five days before.
+  await counter.page.route('**/api/v1/institute', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.payload.refundDays = 5
+    await route.fulfill({ response, json: body })
+  })
 })
 afterAll(() => counter?.close())
 
@@ -88,6 +95,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     const { page } = counter
     await keys.expectFocus('The trainee has read and accepts the terms')
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+    await page.getByText(/^A cancellation at least 5 days before the course starts is refunded in full/).waitFor()
     await keys.press('Space')
     await page.getByRole('button', { name: 'Submit' }).waitFor()
     await keys.expectFocus(/Cash$/)
