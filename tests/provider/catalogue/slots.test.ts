@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { slotDraft } from './slot-book'
 
 /** Noon in India. */
 const noon = Date.parse(`${today()}T12:00:00+05:30`)
 
-onBothDatabases(
+onDatabase(
   (institute) => {
     const api = () => institute().as('admin')
     const add = async (changes: Partial<Awaited<ReturnType<typeof slotDraft>>>) =>

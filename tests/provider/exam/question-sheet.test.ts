@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { questionSheet } from '#sheets/question-sheet'
 import { sampleSheet } from '#sheets/write'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = () => institute().as('admin')
   const file = (bytes: Uint8Array) => ({ file: { name: 'questions.xlsx', bytes: new Uint8Array(bytes) } })
   const upload = async (...rows: Partial<BookRow>[]) => api().question.uploadSheet(file(await questionBook(rows)))
