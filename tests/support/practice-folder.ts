@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { today } from '#contract/protocol/calendar'
-import { openProvider } from '#provider/index'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,14 +13,18 @@ declare module 'vitest' {
 
 let folder = ''
 
-export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+/** Makes it once for all projects of a run: the first that is set up provides it to the others. */
+export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
+  const all = vitest.getRootProject()
+  if (all.getProvidedContext().practice) return
   folder = mkdtempSync(join(tmpdir(), 'counter-practice-'))
   const day = today()
+  const { openProvider } = await import('#provider/index')
   const provider = await openProvider({ seed: 'practice', dataDir: folder })
   await provider.close()
-  project.provide('practice', { folder, day })
+  all.provide('practice', { folder, day })
 }
 
 export function teardown(): void {
-  rmSync(folder, { recursive: true, force: true })
+  if (folder) rmSync(folder, { recursive: true, force: true })
 }

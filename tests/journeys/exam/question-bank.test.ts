@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
 import { chosen, type Fill, journey, picture, typed } from '../../support/screens/crud-journey'
 import { gone } from '../../support/screens/gone'
 import { nothing, search as searchOn } from '../../support/screens/search'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/exam/question-rules'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'
 import { screensOf } from '../../support/screens/test-day-screens'
@@ -10,10 +11,10 @@ import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
-let counter: Counter
+let counter: OwnCounter
 let page: Page
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   page = counter.page
   await counter.signIn()
   await addEmptyCategory()
