@@ -4,6 +4,7 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
+import { routed } from '../../support/screens/routed'
 
 let counter: Counter
 let page: Page
@@ -113,7 +114,7 @@ describe('a form', () => {
 
   it('says what failed and keeps what was entered', async () => {
     const form = dialog('Add FAQ Category')
-    await page.route('**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
+    await routed(page, '**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
     await input('Add FAQ Category', 'Name').fill('अनुपस्थिति')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('The counter program does not answer.').waitFor()
@@ -138,7 +139,7 @@ describe('a form', () => {
   })
 
   it('shows why a status could not be changed until it is read', async () => {
-    await page.route('**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
+    await routed(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()

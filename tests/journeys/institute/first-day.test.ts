@@ -51,5 +51,4 @@ it('an institute that has just been set up is led from its empty tests to its fi
   await page.getByText('No batch has been created yet.', { exact: true }).waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Add Batch' }).click()
   await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()
-  expect(await seriousBarriers(page)).toEqual([])
 })
