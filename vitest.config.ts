@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What ends counters by force needs the machine for itself. */
-const alone = ['tests/desk/kill.test.ts', 'tests/electron/power-cut.test.ts']
+/** Asks counters to end within two seconds: it needs the machine for itself. */
+const alone = ['tests/desk/kill.test.ts']
 
 const practice = 'tests/support/practice-folder.ts'
 const built = 'tests/support/built.mjs'
