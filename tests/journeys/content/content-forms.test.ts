@@ -59,6 +59,9 @@ describe('a form', () => {
     await name.fill('ल'.repeat(201))
     await name.press('Tab')
     await dialog('Add FAQ Category').getByText('At most 200 characters').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+    await gone(dialog('Add FAQ Category'))
   })
 
   it('closes at once when nothing would be lost, and asks otherwise', async () => {
