@@ -124,7 +124,7 @@ it('asks to sign in again above the intact screen when the session ends, and goe
   const { page, open, signIn } = counter
   await open('/enrolled-user')
   const name = (await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(2).textContent()) ?? ''
-  // Searched at once: what is searched a moment later would meet the ended session before the export does.
+  // Searched by now, so that it is the export that meets the ended session.
   await search(page, name)
   await page.evaluate(() => window.desk.call('session.signOut', undefined))
   await page.getByRole('button', { name: 'Export to Excel' }).click()
