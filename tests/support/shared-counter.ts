@@ -24,7 +24,7 @@ export function sharedBrowser(): Promise<Browser> {
   return browser
 }
 
-export interface SharedCounter {
+interface SharedCounter {
   host: ChildProcess
   url: string
   dataDir: string
