@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { today } from '#contract/protocol/calendar'
-import { openProvider } from '#provider/index'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,16 +17,20 @@ declare module 'vitest' {
 
 let root = ''
 
-export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+/** Makes it once for all projects of a run: the first that is set up provides it to the others. */
+export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
+  const all = vitest.getRootProject()
+  if (all.getProvidedContext().practice) return
   root = mkdtempSync(join(tmpdir(), 'counter-practice-'))
   const [folder, empty] = [join(root, 'practice'), join(root, 'empty')]
   const day = today()
   await (await PGlite.create({ dataDir: empty })).close()
   cpSync(empty, folder, { recursive: true })
+  const { openProvider } = await import('#provider/index')
   await (await openProvider({ seed: 'practice', dataDir: folder })).close()
-  project.provide('practice', { folder, empty, day })
+  all.provide('practice', { folder, empty, day })
 }
 
 export function teardown(): void {
-  rmSync(root, { recursive: true, force: true })
+  if (root) rmSync(root, { recursive: true, force: true })
 }
