@@ -75,7 +75,7 @@ export const batch = {
     { id },
   ),
   /**
-   * Ends the test (decision 28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
+   * Ends the test (D-28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
    * says that those papers may be entered later or never.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: flag }),

@@ -75,7 +75,7 @@ export const question = {
   update: put('question/updateQuestion/:id', { ...draft, translation: linkIfSent }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: del('question/deleteQuestion/:id'),
-  /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
+  /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
   uploadSheet: upload('question/uploadcsv', 'csv', sheetOutcome),
   /** The same without saving: an extension (extensions.ts). */
   checkSheet: upload('question/checkcsv', 'csv', sheetOutcome),

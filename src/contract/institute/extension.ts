@@ -9,11 +9,11 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
-  /** GST in per cent, half of it CGST and half SGST (decision 11). */
+  /** GST in per cent, half of it CGST and half SGST (D-11). */
   taxRate: count,
-  /** May an expired licence be renewed, with a warning (decision 20). */
+  /** May an expired licence be renewed, with a warning (D-20). */
   renewExpired: flag,
-  /** Calendar days before the course starts up to which a cancellation refunds in full (decision 17). */
+  /** Calendar days before the course starts up to which a cancellation refunds in full (D-17). */
   refundDays: countOr(usualRefundDays),
 } as const
 
@@ -24,9 +24,9 @@ export type InstituteSettings = Output<(typeof extension)['institute']>
 export const extension = {
   capabilities: get('capabilities', '', { names: z.array(z.string()) }),
   institute: get('institute', '', institute),
-  /** Which documents a licence category requires (decision 19). */
+  /** Which documents a licence category requires (D-19). */
   documentRules: lookup('institute/documents', 'rules', { licenceCategory: text, required: z.array(z.string()) }),
-  /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (decision 16). */
+  /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (D-16). */
   cancel: put(
     'register/cancel/:id',
     { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },

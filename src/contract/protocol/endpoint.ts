@@ -12,7 +12,7 @@ type Options = {
   paged?: true
   /** Takes a file, in a form under this field name. */
   fileField?: string
-  /** A second method that the provider accepts alike (decision 1). */
+  /** A second method that the provider accepts alike (D-1). */
   also?: Method
 }
 

@@ -17,7 +17,7 @@ export async function theInstitute(db: Database): Promise<Institute> {
   return row
 }
 
-/** What the rules of a registration depend on (decisions 19, 20). */
+/** What the rules of a registration depend on (D-19 and D-20). */
 export async function ruleSettings(db: Database, licenceCategory: string) {
   const { renewExpired } = await theInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))

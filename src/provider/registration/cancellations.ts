@@ -19,7 +19,7 @@ export const refund =
     context.db.transaction((db) => cancellable(id, { ...context, db }, testDay))
 
 /**
- * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (decisions 16, 17).
+ * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (D-16 and D-17).
  */
 export const cancel =
   (testDay: TestDay): Handlers['extension']['cancel'] =>
@@ -35,7 +35,7 @@ export const cancel =
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
   }
 
-/** Everything up to `refundDays` calendar days before the course starts, nothing later (decision 17). */
+/** Everything up to `refundDays` calendar days before the course starts, nothing later (D-17). */
 async function cancellable(id: string, { db, today }: Context, testDay: TestDay) {
   const stored = await counterRow(db, id)
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')

@@ -82,7 +82,7 @@ const joined = (db: Database) =>
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
 
-/** The transaction is the card provider's; money taken at the counter has the id of its record (decisions 12, 14). */
+/** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
 const asRecord = (row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord => ({
   ...row,
   transactionId: row.cardPaymentId ?? row.id,

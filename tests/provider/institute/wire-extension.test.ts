@@ -26,7 +26,7 @@ onBothDatabases((institute) => {
     expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
   })
 
-  test('GET institute/documents gives the specification’s matrix (decision 19)', async () => {
+  test('GET institute/documents gives the specification’s matrix (D-19)', async () => {
     const { ours } = await asSpecified(institute(), contract.extension.documentRules, ['GET', 'institute/documents'])
     expect(Object.fromEntries(ours.map(({ licenceCategory, required }) => [licenceCategory, required]))).toEqual({
       Learner: ['passportPhoto'],
