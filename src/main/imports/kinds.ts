@@ -21,7 +21,7 @@ export interface Importing {
   upload: Send
 }
 
-/** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk.ts. */
+/** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk/index.ts. */
 export const importings = (api: Client<Contract>): Record<ImportKind, Importing> => ({
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),
