@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ask, del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { count, id, many, required, requiredDay, text } from '../protocol/wire'
 
 const seatRow = {
@@ -87,6 +87,6 @@ export const slot = {
   remove: del('trainingDate/deleteDate/:id'),
   /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetOutcome),
-  /** The same without saving: an extension (extensions.ts). */
-  checkSheet: upload('trainingDate/checkcsv', 'csv', sheetOutcome),
+  /** The same without saving. */
+  checkSheet: extending(upload('trainingDate/checkcsv', 'csv', sheetOutcome)),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { count, flag, id, limited, many, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
@@ -77,6 +77,6 @@ export const question = {
   remove: del('question/deleteQuestion/:id'),
   /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
   uploadSheet: upload('question/uploadcsv', 'csv', sheetOutcome),
-  /** The same without saving: an extension (extensions.ts). */
-  checkSheet: upload('question/checkcsv', 'csv', sheetOutcome),
+  /** The same without saving. */
+  checkSheet: extending(upload('question/checkcsv', 'csv', sheetOutcome)),
 }

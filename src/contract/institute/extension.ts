@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, lookup, page, put } from '../protocol/endpoint'
+import { extending, get, lookup, page, put } from '../protocol/endpoint'
 import { count, countOr, day, flag, id, rupees, text } from '../protocol/wire'
 import { usualRefundDays } from '../registration/refund'
 
@@ -19,28 +19,34 @@ const institute = {
 
 /** Mails that were not sent: practice mode sends none, and its superadmin reads them here. */
 export const outboxMail = {
-  list: page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
+  list: extending(page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text })),
 }
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {
-  capabilities: get('capabilities', '', { names: z.array(z.string()) }),
-  institute: get('institute', '', institute),
+  capabilities: extending(get('capabilities', '', { names: z.array(z.string()) })),
+  institute: extending(get('institute', '', institute)),
   /** Which documents a licence category requires (decision 19). */
-  documentRules: lookup('institute/documents', 'rules', { licenceCategory: text, required: z.array(z.string()) }),
+  documentRules: extending(
+    lookup('institute/documents', 'rules', { licenceCategory: text, required: z.array(z.string()) }),
+  ),
   /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (decision 16). */
-  cancel: put(
-    'register/cancel/:id',
-    { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },
-    { creditNoteNumber: text, refund: rupees },
-    { guarded: true },
+  cancel: extending(
+    put(
+      'register/cancel/:id',
+      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },
+      { creditNoteNumber: text, refund: rupees },
+      { guarded: true },
+    ),
   ),
   /** What cancelling would refund today, before anyone decides. */
-  refund: get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id }),
+  refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
-  byPhone: lookup('register/byPhone', 'people', person(), { phone: z.string() }),
+  byPhone: extending(lookup('register/byPhone', 'people', person(), { phone: z.string() })),
   /** What the payments that a search finds come to. */
-  paymentTotals: get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
+  paymentTotals: extending(
+    get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
+  ),
 }
 
 function person() {
