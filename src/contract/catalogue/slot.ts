@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { sheetOutcome } from '../protocol/sheet-outcome'
 import { count, id, many, required, requiredDay, text } from '../protocol/wire'
 
+/** When a slot is: from day to day, from time to time of each. */
+export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
+
 const seatRow = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  ...slotTimes,
   /** Seats left in the wizard's lists (decision 7). */
   seatsLeft: ['seat', count],
   /** All seats, where the provider tells. */
@@ -18,11 +18,7 @@ export type Slot = Row<typeof seatRow>
 const named = (key: string) => many({ id: ['_id', text], name: [key, text] })
 /** A slot as its own screen lists it: `seat` is the total there (decision 7). */
 const row = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  ...slotTimes,
   seats: ['seat', count],
   booked: count,
   vehicleCategoryId: ['vcid', text],
@@ -58,9 +54,6 @@ const draft = {
   endTime: time('*Please enter end time!'),
 } as const
 export type SlotDraft = Row<typeof draft>
-
-const problem = many({ row: count, column: text, message: text })
-const sheetOutcome = { added: count, unchanged: count, errors: problem } as const
 
 export const slot = {
   /** Slots of a course on a day: the wizard's search. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { slotTimes } from '../catalogue/slot'
 import { ask, del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from '../protocol/wire'
 import { thresholds } from './candidate'
 
 const member = { id: ['_id', text], name: text, email: text } as const
-const slotOfBatch = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
 
 const row = {
   id: ['_id', id],
@@ -13,7 +13,7 @@ const row = {
   /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
   seats: ['total', count],
   candidates: ['totalUser', count],
-  slots: ['tdid', many(slotOfBatch)],
+  slots: ['tdid', many(slotTimes)],
   dataEntry: ['DataEntry', maybe(member)],
   examiner: ['Examiner', maybe(member)],
   isAttendanceTaken: ['isAttendanceTake', flag],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
-import { count, flag, id, limited, many, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
+import { sheetOutcome } from '../protocol/sheet-outcome'
+import { count, flag, id, limited, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -60,12 +61,6 @@ const linkIfSent = z.optional(
     encode: (value) => value,
   }),
 )
-
-const sheetOutcome = {
-  added: count,
-  unchanged: count,
-  errors: many({ row: count, column: text, message: text }),
-} as const
 
 export const question = {
   list: page('question/getAllQuestion', 'Question', row),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { extending, get, lookup, page, put } from '../protocol/endpoint'
 import { count, countOr, day, flag, id, rupees, text } from '../protocol/wire'
 import { usualRefundDays } from '../registration/refund'
+import { personRow } from '../registration/registration'
 
 const institute = {
   name: text,
@@ -42,27 +43,9 @@ export const extension = {
   /** What cancelling would refund today, before anyone decides. */
   refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
-  byPhone: extending(lookup('register/byPhone', 'people', person(), { phone: z.string() })),
+  byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
   /** What the payments that a search finds come to. */
   paymentTotals: extending(
     get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
   ),
-}
-
-function person() {
-  return {
-    firstName: ['fname', text],
-    middleName: ['mname', text],
-    lastName: ['lname', text],
-    dateOfBirth: ['DoB', day],
-    qualification: text,
-    gender: text,
-    address: text,
-    city: text,
-    district: text,
-    pin: ['pincode', text],
-    email: text,
-    phone: text,
-    bloodGroup: text,
-  } as const
 }
