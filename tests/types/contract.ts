@@ -2,6 +2,7 @@
 
 import type { DeskHandlers, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
+import type { Capability } from '#contract/institute/capability'
 import type { Client } from '#contract/protocol/client'
 import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
 import { text } from '#contract/protocol/wire'
@@ -39,3 +40,9 @@ export const pageless = () => api.registration.list({ limit: 10 })
 export const copies: DeskInput<'printing.print'>['copies'] = 2
 // @ts-expect-error the desk has no such call
 export const unknownCall: keyof DeskHandlers = 'printing.scan'
+
+export const capability: Capability[] = ['cancel', 'batch.byId', 'outboxMail']
+// @ts-expect-error the original API has this call itself
+export const ofTheOriginal: Capability = 'batch.add'
+// @ts-expect-error named as a whole
+export const inParts: Capability = 'outboxMail.list'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ask, del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { sheetOutcome } from '../protocol/sheet-outcome'
 import { count, id, many, required, requiredDay, text } from '../protocol/wire'
 
+/** When a slot is: from day to day, from time to time of each. */
+export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
+
 const seatRow = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  ...slotTimes,
   /** Seats left in the wizard's lists (D-7). */
   seatsLeft: ['seat', count],
   /** All seats, where the provider tells. */
@@ -18,11 +18,7 @@ export type Slot = Row<typeof seatRow>
 const named = (key: string) => many({ id: ['_id', text], name: [key, text] })
 /** A slot as its own screen lists it: `seat` is the total there (D-7). */
 const row = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  ...slotTimes,
   seats: ['seat', count],
   booked: count,
   vehicleCategoryId: ['vcid', text],
@@ -59,9 +55,6 @@ const draft = {
 } as const
 export type SlotDraft = Row<typeof draft>
 
-const problem = many({ row: count, column: text, message: text })
-const sheetOutcome = { added: count, unchanged: count, errors: problem } as const
-
 export const slot = {
   /** Slots of a course on a day: the wizard's search. */
   on: lookup('trainingDate/getDate', 'subMenu', seatRow, {
@@ -87,6 +80,6 @@ export const slot = {
   remove: del('trainingDate/deleteDate/:id'),
   /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetOutcome),
-  /** The same without saving: an extension (extensions.ts). */
-  checkSheet: upload('trainingDate/checkcsv', 'csv', sheetOutcome),
+  /** The same without saving. */
+  checkSheet: extending(upload('trainingDate/checkcsv', 'csv', sheetOutcome)),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, page, type Row } from '../protocol/endpoint'
+import { extending, get, page, type Row } from '../protocol/endpoint'
 import { count, flag, id, maybe, text, wire } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
 import { sealedExamSetRow } from './exam-set'
@@ -94,6 +94,6 @@ export const candidate = {
     { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
     { batchId: id },
   ),
-  /** What passes: an extension. */
-  thresholds: get('institute/thresholds', '', thresholds),
+  /** What passes. */
+  thresholds: extending(get('institute/thresholds', '', thresholds)),
 }

@@ -27,8 +27,8 @@ const appUser = {
   centre: ['IDTRcenter', text],
 } as const
 
-/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
-const trainee = {
+/** Who a person is, as any registration of theirs tells. */
+export const personRow = {
   firstName: ['fname', text],
   middleName: ['mname', text],
   lastName: ['lname', text],
@@ -36,12 +36,18 @@ const trainee = {
   qualification: text,
   gender: text,
   address: text,
-  state: text,
   city: text,
   district: text,
   pin: ['pincode', text],
   email: text,
   phone: text,
+  bloodGroup: text,
+} as const
+
+/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
+const trainee = {
+  ...personRow,
+  state: text,
   permanentLicenceNumber: ['permanentDLnumber', text],
   issueDate: day,
   validTill: day,
@@ -52,7 +58,6 @@ const trainee = {
   drivingLicense: text,
   idProof: ['IDproof', text],
   medicalCertificate: text,
-  bloodGroup: text,
 } as const
 export type Trainee = Row<typeof trainee>
 

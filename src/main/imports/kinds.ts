@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
+import type { Capability } from '#contract/institute/capability'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import type { UploadedFile } from '#contract/protocol/endpoint'
 import { questionSheet } from '#sheets/question-sheet'
@@ -15,8 +16,8 @@ export interface Importing {
   read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
   sampleName: string
   sample(): Promise<Uint8Array>
-  /** The capability (contract/extensions.ts) that `check` needs. */
-  capability: string
+  /** What `check` needs of the institute. */
+  capability: Capability
   check: Send
   upload: Send
 }

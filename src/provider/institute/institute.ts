@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { contract } from '#contract/index'
+import { capabilities as everyCapability } from '#contract/institute/capability'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { window } from '../core/pages'
@@ -25,18 +25,7 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 }
 
 /** The extensions that this provider has: all of them. */
-export const capabilities: Handlers['extension']['capabilities'] = async () => ({
-  names: [
-    ...Object.keys(contract.extension),
-    'slot.checkSheet',
-    'question.checkSheet',
-    'questionCategory.stock',
-    'batch.byId',
-    'batch.attendanceLog',
-    'candidate.thresholds',
-    'outboxMail',
-  ],
-})
+export const capabilities: Handlers['extension']['capabilities'] = async () => ({ names: everyCapability })
 
 export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
 

@@ -9,6 +9,7 @@ import { courseCategories, courseNames, slots } from '../database/schema/catalog
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
+import { courseWords } from './course-join'
 import { counterRow } from './registering'
 import type { TestDay } from './test-day'
 
@@ -54,8 +55,9 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), holds(registrations.search, input.search))
   const { limit, offset } = window(input)
+  const { courseName, courseCategory } = courseWords
   const rows = await db
-    .select()
+    .select({ registration: registrations, courseName, courseCategory })
     .from(registrations)
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
@@ -63,19 +65,12 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
     .limit(limit)
     .offset(offset)
-  return withTotal(rows.map(asCancelled), input, () => db.$count(registrations, where))
+  const cancelled = rows.map(({ registration, ...course }) => ({
+    ...registration,
+    ...course,
+    createdAt: registration.cancelledAt ?? '',
+    issueDate: registration.issueDate ?? '',
+    validTill: registration.validTill ?? '',
+  }))
+  return withTotal(cancelled, input, () => db.$count(registrations, where))
 }
-
-type CancelledJoin = {
-  registration: typeof registrations.$inferSelect
-  course_name: { id: string; name: string }
-  course_category: { id: string; name: string }
-}
-const asCancelled = ({ registration, course_name, course_category }: CancelledJoin) => ({
-  ...registration,
-  createdAt: registration.cancelledAt ?? '',
-  issueDate: registration.issueDate ?? '',
-  validTill: registration.validTill ?? '',
-  courseName: { id: course_name.id, name: course_name.name },
-  courseCategory: { id: course_category.id, name: course_category.name },
-})
