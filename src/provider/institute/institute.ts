@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { capabilities as everyCapability } from '#contract/institute/capability'
+import { capabilities as everyCapability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { window } from '../core/pages'

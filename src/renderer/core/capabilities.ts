@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/institute/capability'
+import type { Capability } from '#contract/capability'
 import { useAsk } from './query'
 import { useSession } from './session'
 

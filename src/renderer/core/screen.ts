@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Capability } from '#contract/institute/capability'
+import type { Capability } from '#contract/capability'
 
 /** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
 export type Command = {

@@ -1,5 +1,5 @@
-import { type Contract, contract } from '../index'
-import type { Endpoint } from '../protocol/endpoint'
+import { type Contract, contract } from './index'
+import type { Endpoint } from './protocol/endpoint'
 
 type Extending = { readonly extension: true }
 type NameOf<E extends keyof Contract, O> = E extends 'extension'
