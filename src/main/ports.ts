@@ -174,7 +174,10 @@ export interface Maker {
 }
 
 /** What documents say about the institute, and its tax rate in per cent. */
-export type PrintedInstitute = Pick<InstituteSettings, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'taxRate'>
+export type PrintedInstitute = Pick<
+  InstituteSettings,
+  'name' | 'address' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays'
+>
 
 export interface PracticeSignIn {
   readonly phone: string

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Endpoint, Output } from '#contract/protocol/endpoint'
-import type { Exchange, Institute } from './databases'
+import type { Exchange, Institute } from './institute-under-test'
 
 /** Sends what the specification says (S1 §7), raw, and reads the answer as the client does. */
 export async function asSpecified<E extends Endpoint>(

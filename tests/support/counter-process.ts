@@ -1,8 +1,21 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A first start also makes the practice institute. */
 const patience = 60_000
+
+/** The built counter in its browser host, on a data folder. */
+export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+  const host = spawn(process.execPath, ['out/main/browser.js'], {
+    env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // It would outlive tests that are broken off.
+  const kill = () => host.kill('SIGKILL')
+  process.once('exit', kill)
+  host.once('exit', () => process.off('exit', kill))
+  return host
+}
 
 /** The address that a counter in its browser host says once it is ready. */
 export function announced(host: ChildProcess): Promise<string> {

@@ -1,111 +1,114 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { launchChromium } from './chromium'
-import { announced, end } from './counter-process'
+import type { BrowserContext, Page } from 'playwright'
+import { announced, end, startCounter } from './counter-process'
 import { copyPractice } from './practice-copy'
+import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
 
 export type Counter = {
   page: Page
-  dataDir: string
   /** Signs in through the practice list: 'Super Admin', 'Admin', 'Data Entry' or 'Examiner'. */
   signIn: (role?: string) => Promise<void>
   /** Signs in by typing, where there is no practice list. */
   signInAs: (phone: string, password: string) => Promise<void>
   /** Opens an address of the counter, such as '/pre-login'. */
   open: (path: string) => Promise<void>
-  /** Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. */
-  killAndStart: () => Promise<void>
   /** Rejects when anything was thrown in the page that nobody caught. */
   close: () => Promise<void>
 }
+export type OwnCounter = Counter & {
+  /** Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. */
+  killAndStart: () => Promise<void>
+}
 
-/** The built counter in its browser host, with a practice institute of its own, and Chromium looking at it. */
-export async function openCounter(env: Record<string, string> = {}): Promise<Counter> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
-  if (!env.COUNTER_PROVIDER_URL) copyPractice(dataDir)
-  const start = () =>
-    spawn(process.execPath, ['out/main/browser.js'], {
-      env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  let host = start()
-  let browser: Browser | undefined
-  const thrown: Error[] = []
-  const close = async () => {
-    await browser?.close()
-    await end(host)
-    rmSync(dataDir, { recursive: true, force: true })
-    if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join('; ')}`)
-  }
+/**
+ * The built counter in its browser host, with Chromium looking at it. The files of a worker use it one after the other:
+ * each is given it signed out, and finds in the practice institute what the files before it have added.
+ */
+export async function openCounter(): Promise<Counter> {
+  const counter = await sharedCounter()
+  const { context, close } = await newContext()
   try {
-    let url = await announced(host)
-    browser = await launchChromium()
-    const context = await browser.newContext({
-      viewport: { width: 1366, height: 768 },
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-    })
-    context.on('weberror', (error) => thrown.push(error.error()))
-    const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
-    const begin = async () => {
-      await page.goto(url)
-      await page.getByRole('heading', { name: 'Login Account' }).waitFor()
-    }
-    await begin()
-    const signIn = async (role = 'Super Admin') => {
-      await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
-    }
-    const signInAs = async (phone: string, password: string) => {
-      await page.getByLabel('Email or Phone').fill(phone)
-      await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      await page.getByRole('textbox', { name: 'Password' }).press('Enter')
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
-    }
-    const open = async (path: string) => void (await page.goto(new URL(path, url).href))
-    const killAndStart = async () => {
-      const ended = once(host, 'exit')
-      host.kill('SIGKILL')
-      await ended
-      host = start()
-      url = await announced(host)
-      await begin()
-    }
-    return { page, dataDir, signIn, signInAs, open, killAndStart, close }
+    await asAtFirst(counter, context)
+    return { ...(await look(context, () => counter.url)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** What axe finds that keeps someone from using the screen (WCAG 2.2 AA), one line each. */
-export async function seriousBarriers(page: Page): Promise<string[]> {
-  const found = await barriersOf(page)
-  // A message may have begun to fade while it was read; what is there to stay is found again.
-  return found.length > 0 ? barriersOf(page) : found
+/** A counter for one file alone: with other settings, for a power cut, or to change who may sign in. */
+export async function openOwnCounter(env: Record<string, string> = {}): Promise<OwnCounter> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
+  if (!env.COUNTER_PROVIDER_URL) copyPractice(dataDir)
+  let host = startCounter(dataDir, env)
+  let closePage = async () => {}
+  const close = async () => {
+    try {
+      await closePage()
+    } finally {
+      await end(host)
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+  try {
+    let url = await announced(host)
+    const opened = await newContext()
+    closePage = opened.close
+    const looking = await look(opened.context, () => url)
+    const killAndStart = async () => {
+      const ended = once(host, 'exit')
+      host.kill('SIGKILL')
+      await ended
+      host = startCounter(dataDir, env)
+      url = await announced(host)
+      await begin(looking.page, url)
+    }
+    return { ...looking, killAndStart, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
-async function barriersOf(page: Page): Promise<string[]> {
-  // What is still fading in has no contrast yet.
-  await page.evaluate(async () => {
-    const endless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => !endless(one))
-        .map((one) => one.finished),
-    )
+async function newContext() {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
   })
-  // The program has no frames of another origin, and only what is wrong is looked at: four times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const thrown: Error[] = []
+  context.on('weberror', (error) => thrown.push(error.error()))
+  const close = async () => {
+    await context.close()
+    if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join('; ')}`)
+  }
+  return { context, close }
+}
+
+async function look(context: BrowserContext, url: () => string): Promise<Omit<Counter, 'close'>> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await begin(page, url())
+  return {
+    page,
+    async signIn(role = 'Super Admin') {
+      await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    },
+    async signInAs(phone, password) {
+      await page.getByLabel('Email or Phone').fill(phone)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    },
+    open: async (path) => void (await page.goto(new URL(path, url()).href)),
+  }
+}
+
+async function begin(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }

@@ -5,14 +5,14 @@ import { contract } from '#contract/index'
 import { instantOf, today } from '#contract/protocol/calendar'
 import { createClient } from '#contract/protocol/client'
 import { loadFonts } from '#provider/core/fonts'
-import { openProvider } from '#provider/index'
+import { openPractice } from './practice-copy'
 import { register } from './test-day'
 
 /** The practice institute over HTTP on loopback, which several counters share. */
 export async function openInstitute() {
   let late = 0
   const now = () => Date.now() - late
-  const provider = await openProvider({ seed: 'practice', now, documents: () => loadFonts(resolve('resources')) })
+  const provider = await openPractice({ now, documents: () => loadFonts(resolve('resources')) })
   const server: ServerType = createAdaptorServer({ fetch: provider.fetch, overrideGlobalObjects: false })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openProvider } from '#provider/index'
+import { Institute } from '../provider/institute-under-test'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** 'postgres://…/postgres' of a private server, or '' where PostgreSQL is not installed. */
-    postgresUrl: string
+    /**
+     * 'postgres://…/postgres' of a private server, or '' where PostgreSQL is not installed; and the tokens by role of the
+     * staff who are signed in at its practice institute.
+     */
+    postgres: { url: string; tokens: Record<string, string> }
   }
 }
 
@@ -21,7 +25,10 @@ let running: { folder: string; bin: string } | undefined
 
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
   const bin = findServer()
-  if (!bin) return project.provide('postgresUrl', '')
+  if (!bin) {
+    process.stderr.write('PostgreSQL is not installed: the tests of the provider run on PGlite alone.\n')
+    return project.provide('postgres', { url: '', tokens: {} })
+  }
   const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
   chmodSync(folder, 0o777)
   const port = await freePort()
@@ -33,8 +40,10 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
   const server = `postgres://postgres@127.0.0.1:${port}`
   asServer(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', practiceDatabase])
   const provider = await openProvider({ seed: 'practice', databaseUrl: `${server}/${practiceDatabase}` })
+  const institute = new Institute(provider)
+  await institute.signIn({})
   await provider.close()
-  project.provide('postgresUrl', `${server}/postgres`)
+  project.provide('postgres', { url: `${server}/postgres`, tokens: Object.fromEntries(institute.tokens) })
 }
 
 export function teardown(): void {

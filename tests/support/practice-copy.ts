@@ -14,7 +14,9 @@ export function copyPractice(dataDir: string): void {
 }
 
 /** The practice institute in a folder of its own, which goes when it is closed. */
-export async function openPractice(options: Pick<ProviderOptions, 'apiKey' | 'documents'> = {}): Promise<Provider> {
+export async function openPractice(
+  options: Pick<ProviderOptions, 'apiKey' | 'documents' | 'now'> = {},
+): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-institute-'))
   copyPractice(folder)
   const provider = await openProvider({ ...options, seed: 'practice', dataDir: join(folder, 'provider') })

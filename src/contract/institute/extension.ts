@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, lookup, type Output, put } from '../protocol/endpoint'
-import { count, day, flag, id, rupees, text } from '../protocol/wire'
+import { count, countOr, day, flag, id, rupees, text } from '../protocol/wire'
+import { usualRefundDays } from './refund'
 
 const institute = {
   name: text,
@@ -13,7 +14,7 @@ const institute = {
   /** May an expired licence be renewed, with a warning (decision 20). */
   renewExpired: flag,
   /** Calendar days before the course starts up to which a cancellation refunds in full (decision 17). */
-  refundDays: count,
+  refundDays: countOr(usualRefundDays),
 } as const
 
 /** What an institute says of itself, and the rules that it sets. */

@@ -153,12 +153,17 @@ quick.set(
   unchanged((value) => typeof value === 'boolean'),
 )
 
+/** A count that may be missing (then the usual one) or spelt as text. */
+export function countOr(usual: number) {
+  const codec = z.codec(anything, z.int(), {
+    decode: (value) => Math.trunc(Number(value ?? usual)),
+    encode: (value) => value,
+  })
+  quick.set(codec, unchanged(Number.isInteger))
+  return codec
+}
 /** A count that may be missing (then 0) or spelt as text. */
-export const count = z.codec(anything, z.int(), {
-  decode: (value) => Math.trunc(Number(value ?? 0)),
-  encode: (value) => value,
-})
-quick.set(count, unchanged(Number.isInteger))
+export const count = countOr(0)
 
 /** Rupees on the wire (number or numeric text), integer paise inside. */
 export const rupees = z.codec(

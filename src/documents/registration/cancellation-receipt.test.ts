@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid } from '../../../tests/support/documents/sample'
+import { longest, paid, terms } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 import type { CancellationReceiptData } from './cancellation-receipt'
 
@@ -25,6 +25,7 @@ const cancelled: CancellationReceiptData = {
   amount,
   refund: 875050 - 50,
   refundPercent: 100,
+  refundDays: 3,
 }
 
 test('the longest values fit on one page', async () => {
@@ -50,6 +51,11 @@ test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words
   ]) {
     expect(text).toContain(part)
   }
+})
+
+test.skipIf(!hasPoppler).each(terms)('with %i days it says %s', async (refundDays, term) => {
+  const text = textOf(await documents.cancellationReceipt({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
 })
 
 test.skipIf(!hasPoppler)('without a refund it says zero', async () => {

@@ -1,3 +1,4 @@
+import { refundTerm } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
@@ -22,12 +23,14 @@ export interface CancellationReceiptData {
   /** Integer paise (decision 17: all or nothing by default). */
   refund: number
   refundPercent: number
+  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  refundDays: number
   duplicate?: Duplicate
 }
 
 /** S1 §9. */
-const refundRules = [
-  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+const refundRules = (refundDays: number) => [
+  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Refunds are paid within 10 to 15 days.',
 ]
 
@@ -48,7 +51,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
-        left: notes(refundRules),
+        left: notes(refundRules(data.refundDays)),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
-import { longest, paid } from '../../../tests/support/documents/sample'
+import { longest, paid, terms } from '../../../tests/support/documents/sample'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 
@@ -83,6 +83,11 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toMatch(/DUPLICATE|CANCELLED|undefined|NaN/)
+  })
+
+  test.each(terms)('with %i days to cancel it says %s', async (refundDays, term) => {
+    const text = flat(textOf(await documents.receipt({ ...paid, refundDays })))
+    expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
   test('an unpaid one is a proforma and never calls itself an invoice or paid', async () => {

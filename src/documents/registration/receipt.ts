@@ -1,3 +1,4 @@
+import { refundTerm } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
@@ -23,13 +24,15 @@ export interface ReceiptData {
   mode: 'offline' | 'online'
   transactionId?: string
   amount: Amount
+  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  refundDays: number
   status: 'paid' | 'pending' | 'cancelled'
   duplicate?: Duplicate
 }
 
 /** S1 §9. */
-const rules = [
-  'The full amount is refunded if the course is cancelled at least 3 days before it starts.',
+const rules = (refundDays: number) => [
+  `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
   'Refunds are paid within 10 to 15 days.',
   'An allocated slot cannot be changed.',
@@ -76,7 +79,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       amountTable(data.amount, total, {
-        left: notes(rules),
+        left: notes(rules(data.refundDays)),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
     ],

@@ -49,6 +49,7 @@ function receipt({ registration, institute }: Source): Printable {
         // At the counter it is only our own record's id.
         transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
         amount: amountOf(registration, institute),
+        refundDays: institute.refundDays,
         status,
         duplicate: duplicate(),
       }),
@@ -75,6 +76,7 @@ function cancellation({ registration, institute }: Source): Printable {
         slot: slotOf(registration),
         amount,
         refund,
+        refundDays: institute.refundDays,
         refundPercent: amount.total === 0 ? 0 : Math.round((refund * 100) / amount.total),
         duplicate: duplicate(),
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
+import { usualRefundDays } from '#contract/institute/refund'
 import type { PrintedInstitute } from '../ports'
 
 const environment = z.object({
@@ -31,6 +32,7 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
     taxRate: data.COUNTER_TAX_RATE,
+    refundDays: usualRefundDays,
   }
 }
 

@@ -1,3 +1,4 @@
+import { usualRefundDays } from '#contract/institute/refund'
 import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
@@ -16,7 +17,6 @@ const practiceCertificateSecret = 'practice-certificate-secret'
 /** By it one knows the practice institute from a real one. */
 export const practiceInstituteId = seedId('institute', founded, 1)
 export const invoicePrefix = 'KNL'
-export const refundDays = 3
 
 const people = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
@@ -47,7 +47,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     gstin: '06AAATI1234H1Z5',
     taxRate: 18,
     renewExpired: false,
-    refundDays,
+    refundDays: usualRefundDays,
     invoicePrefix,
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
+import { usualRefundDays } from '#contract/institute/refund'
 import { vehicleDescriptions } from '../catalogue/vehicles'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
@@ -27,9 +28,13 @@ export async function setUp(
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     await assertEmpty(tx)
     const certificateSecret = randomBytes(32).toString('base64url')
-    await tx
-      .insert(institutes)
-      .values({ ...given.institute, id: createId(now), renewExpired: false, refundDays, certificateSecret })
+    await tx.insert(institutes).values({
+      ...given.institute,
+      id: createId(now),
+      renewExpired: false,
+      refundDays: usualRefundDays,
+      certificateSecret,
+    })
     await addRoles(tx, () => createId(now))
     await addDocumentRules(tx)
     const at = new Date(now).toISOString()
@@ -52,9 +57,6 @@ export async function assertEmpty(db: Database): Promise<void> {
   const [known] = await db.select({ name: institutes.name }).from(institutes)
   if (known) throw new Error(`An institute is set up here already: ${known.name}. Nothing was changed.`)
 }
-
-/** Decision 17. */
-const refundDays = 3
 
 /** A member of staff with a role. Throws with words when the phone number or the e-mail belongs to somebody. */
 export async function addStaff(db: Database, given: StaffAnswers & { role: RoleName }, now: number): Promise<void> {

@@ -5,8 +5,9 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import { keyOf, paperSet, setOfSeat } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { textOf } from '../../support/documents/read-pdf'
+import { openPractice } from '../../support/practice-copy'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { batchNamed } from '../../support/test-day'
 import { superadmin } from '../support/booking'
@@ -37,7 +38,7 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     return Response.json(body, response)
   }
   beforeAll(async () => {
-    provider = await openProvider({ seed: 'practice' })
+    provider = await openPractice()
   })
   afterAll(() => provider.close())
   beforeEach(async () => {

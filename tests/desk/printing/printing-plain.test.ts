@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { setOfSeat } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { hasPoppler, pagesOf } from '../../support/documents/read-pdf'
+import { openPractice } from '../../support/practice-copy'
 import { batchNamed } from '../../support/test-day'
 import { superadmin } from '../support/booking'
 import { clientOf, failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
@@ -39,7 +40,7 @@ describe.skipIf(!hasPoppler)('The papers of a batch from an institute without ou
   }
 
   beforeAll(async () => {
-    provider = await openProvider({ seed: 'practice' })
+    provider = await openPractice()
     const dataDir = newFolder()
     const whole = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
     await whole.api.session.signIn(superadmin)

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
+import { routed } from '../../support/screens/routed'
 
 let counter: Counter
 let page: Page
@@ -57,6 +59,9 @@ describe('a form', () => {
     await name.fill('ल'.repeat(201))
     await name.press('Tab')
     await dialog('Add FAQ Category').getByText('At most 200 characters').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+    await gone(dialog('Add FAQ Category'))
   })
 
   it('closes at once when nothing would be lost, and asks otherwise', async () => {
@@ -112,7 +117,7 @@ describe('a form', () => {
 
   it('says what failed and keeps what was entered', async () => {
     const form = dialog('Add FAQ Category')
-    await page.route('**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
+    await routed(page, '**/api/v1/faqCategory/addfaqCategory', (route) => route.abort())
     await input('Add FAQ Category', 'Name').fill('अनुपस्थिति')
     await page.keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('The counter program does not answer.').waitFor()
@@ -137,7 +142,7 @@ describe('a form', () => {
   })
 
   it('shows why a status could not be changed until it is read', async () => {
-    await page.route('**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
+    await routed(page, '**/api/v1/faqCategory/updateStatus/**', (route) => route.abort())
     const row = page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await dialog('Alert!').getByRole('button', { name: 'Deactivate' }).click()

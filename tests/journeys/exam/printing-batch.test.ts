@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/wizard'
 import { prepareBatch } from '../../support/test-day'

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { screensOf } from '../../support/screens/test-day-screens'
@@ -20,9 +22,9 @@ let page: Page
 let batch: Batch
 let at: ReturnType<typeof screensOf>
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
-  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   page = counter.page
   at = screensOf(page)
   await counter.signInAs(superadmin.phone, superadmin.password)

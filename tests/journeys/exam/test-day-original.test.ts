@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProvider, type Provider } from '#provider/index'
+import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
 import { screensOf } from '../../support/screens/test-day-screens'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
@@ -15,10 +16,10 @@ let institute: Institute
 let counter: Counter
 let page: Page
 beforeAll(async () => {
-  provider = await openProvider({ seed: 'practice' })
+  provider = await openPractice()
   institute = await startInstitute(provider)
   institute.troubleWith('html error page', Number.POSITIVE_INFINITY, extensions)
-  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   page = counter.page
   await counter.signInAs('9000000001', 'practice1')
 })

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#contract/protocol/format'
 import { hasPoppler, pagesOf, textOf } from '../../support/documents/read-pdf'
-import { typed } from '../../support/screens/crud-journey'
+import { typed } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
 import { type AnswerSheet, screensOf, sheetOf } from '../../support/screens/test-day-screens'
 import {
@@ -33,7 +33,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await rowInHall('LMV weekend, morning').waitFor()
 
     const { page } = day.office
-    const { go, dialog, row, pick, hasNoBarrier } = screensOf(page)
+    const { go, dialog, row, pick } = screensOf(page)
     await signIn(day.office, 'admin')
     await go('Batch Creation')
     await page.getByRole('button', { name: 'Add Batch' }).click()
@@ -44,7 +44,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await pick('Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
     await form.getByRole('checkbox', { name: new RegExp(`^${slot}`) }).check()
     await form.getByText('1 slot, 5 of 5 seats booked', { exact: true }).waitFor()
-    await hasNoBarrier()
     await page.keyboard.press('Control+Enter')
     await gone(form)
     await row(batch).getByText('Created').waitFor()
@@ -78,7 +77,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it('the examiner takes the attendance, and adds who comes late', async () => {
     const { page } = day.hall
-    const { go, row, act, dialog, expectFocus, hasNoBarrier } = screensOf(page)
+    const { go, row, act, dialog, expectFocus } = screensOf(page)
     await go('Dashboard')
     await go('Take Test')
     await row(batch).press('Enter')
@@ -86,14 +85,12 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await page.getByRole('checkbox', { name: 'Mark all present' }).check()
     await page.getByRole('checkbox', { name: imran }).uncheck()
     await page.getByText('4 of 5 present').waitFor()
-    await hasNoBarrier()
     await page.getByRole('button', { name: 'Add Attendance' }).click()
     await row(batch).getByText('Attendance taken').waitFor()
 
     await act(batch, 'Correct attendance')
     await page.getByRole('checkbox', { name: imran }).check()
     await page.getByText(`Becomes present: ${imran}. Late arrivals are logged`).waitFor()
-    await hasNoBarrier()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
     await gone(dialog(/^Attendance/))
     expect((await day.stored()).candidates.every(({ isPresent }) => isPresent)).toBe(true)
@@ -101,7 +98,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it('draws a Hindi paper whose sets differ', async () => {
     const { page } = day.hall
-    const { row, act, dialog, leave, expectFocus, hasNoBarrier } = screensOf(page)
+    const { row, act, dialog, leave, expectFocus } = screensOf(page)
     await row(batch).press('Enter')
     const form = dialog(`Start test of ${batch}`)
     await expectFocus('English')
@@ -110,7 +107,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await form.getByText(/^These categories give at most 20/).waitFor()
     await form.getByRole('button', { name: 'Fill evenly' }).click()
     await form.getByText('20 of 20', { exact: true }).waitFor()
-    await hasNoBarrier()
     await page.keyboard.press('Control+Enter')
     await row(batch).getByText('Test started').waitFor()
 
@@ -123,7 +119,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await page.keyboard.press('b')
     await expectFocus('Set B')
     expect(await shown('B').textContent()).not.toBe(inSetA)
-    await hasNoBarrier()
     await leave(dialog(/^Paper set/))
   })
 
@@ -136,7 +131,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await hasNoBarrier()
     await press('Enter')
     await page.getByRole('img', { name: /page 1 of/ }).waitFor()
-    await hasNoBarrier()
     const { bytes } = await saved(() => page.getByRole('button', { name: 'Save as PDF' }).click())
     const pages = pagesOf(bytes)
     const { questions } = await (await day.stored()).paper()
@@ -184,7 +178,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await page.getByText('20 में से 20 के उत्तर दिए गए').waitFor()
     await press('ArrowRight')
     await expectFocus('जमा करें')
-    await hasNoBarrier()
     await press('Enter')
     await nextCandidate('आपका प्रश्न पत्र जमा हो गया है।', 'अगला अभ्यर्थी')
     await page.getByText(/^\d of 5 handed in$/).waitFor()
@@ -193,17 +186,16 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   async function typePapers(papers: [Person, AnswerSheet, string][]) {
     const { page } = day.desk
-    const { row, expectFocus, typePaper, hasNoBarrier } = screensOf(page)
+    const { row, expectFocus, typePaper } = screensOf(page)
     await page.reload()
     await row(batch).press('Enter')
     await expectFocus(seatOf(aarti))
-    await hasNoBarrier()
     for (const [person, sheet, outcome] of papers) await typePaper(seatOf(person), sheet, outcome)
   }
 
   it('the data entry records practical scores, and asks for a recheck of who failed', async () => {
     const { page } = day.desk
-    const { card, examine, hasNoBarrier } = screensOf(page)
+    const { card, examine } = screensOf(page)
     await examine(seatOf(aarti), 80, /Pass.*90 %.*80 %.*85 %/)
     await examine(seatOf(gurpreet), 75, /Fail.*50 %.*75 %.*62.5 %/)
     await examine(seatOf(komal), 40, /Fail.*80 %.*40 %.*60 %/)
@@ -211,14 +203,12 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Re-Check Paper' }).click()
     await page.getByRole('button', { name: 'Ask for the recheck' }).click()
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Requested', exact: true }).waitFor()
-    await hasNoBarrier()
   })
 
   it('the admin approves it, and the paper is edited once', async () => {
-    const { go, row, dialog, hasNoBarrier } = screensOf(day.office.page)
+    const { go, row, dialog } = screensOf(day.office.page)
     await go('Recheck Request')
     await row(gurpreet).filter({ hasText: batch }).getByRole('button', { name: 'Approve' }).click()
-    await hasNoBarrier()
     await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
     await row(gurpreet).waitFor({ state: 'hidden' })
 
@@ -234,7 +224,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     for (const letters of sheetOf(await (await day.stored()).paper(), 2, 0).slice(10, 14)) {
       await press('0', ...letters, 'Enter')
     }
-    await atDesk.hasNoBarrier()
     await press('Control+Enter')
     await page.getByText('14 right, 6 wrong, 0 not answered').waitFor()
     await expectFocus('Close')
@@ -245,12 +234,11 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it('the examiner completes the batch, and sees whose paper is missing', async () => {
     const { page } = day.hall
-    const { act, dialog, row, hasNoBarrier } = screensOf(page)
+    const { act, dialog, row } = screensOf(page)
     await act(batch, 'Complete batch')
     await page.getByText('1 of 5 papers is missing').waitFor()
     const missing = page.getByRole('list', { name: 'Papers that are missing' })
     expect(await missing.getByRole('listitem').allTextContents()).toEqual([`3. ${imran}`])
-    await hasNoBarrier()
     await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
     await row(batch).getByText('Complete').waitFor()
   })
@@ -285,7 +273,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it('the admin finds everyone’s result, on the screen and as a table', async () => {
     const { page } = day.office
-    const { go, row, dialog, saved, expectFocus, hasNoBarrier } = screensOf(page)
+    const { go, row, dialog, saved, expectFocus } = screensOf(page)
     await go('Batch Creation')
     await row(batch).press('Enter')
     const information = dialog('Batch Information')
@@ -293,7 +281,6 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     const results = async () => (await shown.allTextContents()).map((text) => /Pass|Fail|Pending/.exec(text)?.[0])
     await expect.poll(results).toEqual(['Pass', 'Pass', 'Pending', 'Fail', 'Pass'])
     await expectFocus(/^1Aarti Devi/)
-    await hasNoBarrier()
     const { bytes } = await saved(() => information.getByRole('button', { name: 'Test Data Report' }).click())
     const lines = strFromU8(bytes).trimEnd().split('\r\n').slice(1)
     const cells = lines.map((line) => line.split(','))

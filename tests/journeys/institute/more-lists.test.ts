@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
 import { held } from '../../support/screens/held'
 import { nothing, search } from '../../support/screens/search'
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openCounter, seriousBarriers } from '../../support/counter'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
 import { openPractice } from '../../support/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
@@ -15,7 +16,7 @@ let counter: Counter
 beforeAll(async () => {
   provider = await openPractice()
   institute = await startInstitute(provider)
-  counter = await openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   await counter.signInAs(superadmin.phone, superadmin.password)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { slotSheet } from '#sheets/slot-sheet'
-import type { Institute } from '../databases'
+import type { Institute } from '../institute-under-test'
 
 export type BookRow = Record<(typeof slotSheet.columns)[number]['header'], string | number | null>
 const headings = slotSheet.columns.map(({ header }) => header)

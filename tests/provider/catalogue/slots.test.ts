@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, instantOf, today } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { soundDraft } from '../registration/draft'
 import { slotDraft } from './slot-book'
 
 /** Noon in India. */
 const noon = instantOf(today(), '12:00')
 
-onBothDatabases(
+onDatabase(
   (institute) => {
     const api = () => institute().as('admin')
     const add = async (changes: Partial<Awaited<ReturnType<typeof slotDraft>>>) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { formOf, onBothDatabases } from '../databases'
+import { onBothDatabases } from '../databases'
+import { formOf } from '../institute-under-test'
 import { asSpecified, rowsOf } from '../wire'
 import { bookRow, slotBook, slotDraft } from './slot-book'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
-import { onPglite } from '../databases'
+import { onDatabase } from '../databases'
 
 /** What each form says of each empty field (S2 §5), by the names of the wire; spelled correctly where S2 is not. */
 const refusals: [path: string, messages: Record<string, string>][] = [
@@ -164,7 +164,7 @@ function ourName(path: string, wireName: string): string {
   return found?.[0] ?? wireName
 }
 
-onPglite((institute) => {
+onDatabase((institute) => {
   test.each(refusals)('POST %s refuses empty fields by itself, each in the form’s words', async (path, messages) => {
     const nothing = (name: string) => {
       if (name === 'price') return null

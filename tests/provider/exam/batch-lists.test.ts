@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { answers, batchNamed, candidatesOf, paperDraft, staffed, testedBatch } from './test-day'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const page = { page: 1, limit: 50 }
 
   test('the day’s batches stand first, by their times, then the coming ones, then the past', async () => {

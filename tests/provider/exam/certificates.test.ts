@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { type Institute, onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
+import type { Institute } from '../institute-under-test'
 import { newPhone } from '../registration/draft'
 import { answers, batchNamed, candidatesOf, completeBatch, settled } from './test-day'
 
@@ -9,7 +10,7 @@ const check = async (institute: Institute, url: string) => {
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const numbers = async (id: string) =>
     (await candidatesOf(institute(), id)).map(({ certificateNumber }) => certificateNumber)
 

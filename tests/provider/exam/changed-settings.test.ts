@@ -1,29 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
 import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
-import { Institute } from '../databases'
+import { Institute } from '../institute-under-test'
+import { oneEngine, raw } from '../places'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 
-const folder = mkdtempSync(join(tmpdir(), 'counter-settings-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const dataDir = join(folder, 'data')
+let place: DatabasePlace
+beforeAll(async () => {
+  place = await oneEngine().practice()
+})
+afterAll(() => oneEngine().remove(place))
 
 async function open(): Promise<Institute> {
-  const institute = new Institute(await openProvider({ seed: 'practice', dataDir }))
+  const institute = new Institute(await openProvider({ seed: 'practice', ...place }))
   await institute.signIn({})
   return institute
 }
 /** Settings are the IT's to change, in the database. */
 async function change(institute: Institute, statement: string): Promise<Institute> {
   await institute.provider.close()
-  const stored = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-  await stored.exec(statement)
-  await stored.close()
+  await raw(place, (db) => db.exec(statement))
   return open()
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { newPhone, soundDraft } from '../registration/draft'
 import { candidatesOf, newBatch, newCandidate, newSlot, settled } from './test-day'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = (role: 'admin' | 'examiner' = 'admin') => institute().as(role)
   const roll = async (batchId: string) =>
     (await candidatesOf(institute(), batchId)).map((row) => [row.rollNumber, row.firstName, row.isPresent, row.hasLeft])

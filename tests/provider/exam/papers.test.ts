@@ -3,7 +3,7 @@ import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
 import type { QuestionDraft } from '#contract/exam/question'
 import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/client'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { answers, candidatesOf, newBatch, paperDraft, settled, testedBatch } from './test-day'
 
 /** What the question form would send back. */
@@ -35,7 +35,7 @@ function withoutKey(paper: ExamSet): ExamSet {
   return { ...paper, questions }
 }
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const begun = async () => {
     const batch = await newBatch(institute(), 2)
     const api = institute().as('examiner')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { added, draftAt, draftOf, optionsWith, placeOf, stored } from './question-bank'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = () => institute().as('admin')
   let n = 0
   /** A new English question and a Hindi one, not paired unless told. */

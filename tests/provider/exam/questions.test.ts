@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { added, draftAt, draftOf, drawPaper, newBank, optionsWith, placeOf, stored } from './question-bank'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = () => institute().as('admin')
   const place = (category?: string, subCategory?: string) => placeOf(institute(), subCategory, category)
   const search = async (words: string) => (await api().question.list({ search: words, page: 1, limit: 100 })).rows

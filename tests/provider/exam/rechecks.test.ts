@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { answers, candidatesOf, settled, testedBatch } from './test-day'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   test('what a paper said before each change stays with it: when, by whom, and the scores until then', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const data = institute().as('dataEntry')

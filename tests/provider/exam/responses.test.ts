@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ResponseDraft } from '#contract/exam/response'
-import { newKey, onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
+import { newKey } from '../institute-under-test'
 import { answers, candidatesOf, completeBatch, settled, testedBatch } from './test-day'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   test('a paper is scored: exactly the right options are right, no option is unanswered, the rest is wrong', async () => {
     const { id: batchId, ids, paper } = await testedBatch(institute(), 2)
     const api = institute().as('dataEntry')

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { paperSet, setOfSeat } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
-import { onBothDatabases, onPglite } from '../databases'
+import { onDatabase } from '../databases'
 import { batchNamed, candidatesOf, completeBatch, testedBatch } from './test-day'
 
 /** What a reader finds in a PDF. */
@@ -13,7 +13,7 @@ const textOf = (pdf: Uint8Array): string => {
   return stdout.toString('utf8').replace(/\s+/g, ' ')
 }
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const get = (url: string, method = 'GET') => institute().provider.fetch(new Request(url, { method }))
 
   test('a complete batch gives a zip with a result for everyone present, certificates of those who passed and a table', async () => {
@@ -99,7 +99,7 @@ onBothDatabases((institute) => {
 
 const start = Date.parse('2026-11-20T05:00:00Z')
 let time = start
-onPglite(
+onDatabase(
   (institute) => {
     test('a link to results expires after 15 minutes', async () => {
       const { id } = await batchNamed(institute(), 'LMV refresher')
@@ -116,7 +116,7 @@ onPglite(
   { now: () => time },
 )
 
-onPglite(
+onDatabase(
   (institute) => {
     test('a provider without fonts says that it cannot do this', async () => {
       const { id } = await batchNamed(institute(), 'LMV refresher')

@@ -4,7 +4,7 @@ import type { ExamSet, PaperDraft } from '#contract/exam/exam-set'
 import type { Answer } from '#contract/exam/response'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-book'
-import type { Institute } from '../databases'
+import type { Institute } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 import { paymentOf } from '../registration/paying'
 

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { Institute, phones } from '../databases'
+import { Institute, phones } from '../institute-under-test'
+import { oneEngine, raw } from '../places'
 
-const folder = mkdtempSync(join(tmpdir(), 'counter-roles-'))
-const dataDir = join(folder, 'data')
 let institute: Institute
 
 /** Roles of the institute's own making, and who has them now. */
@@ -23,16 +17,14 @@ const roles = `
   update staff set role_id = 'own3' where phone = '${phones.otherDataEntry}';`
 
 beforeAll(async () => {
-  await (await openProvider({ seed: 'practice', dataDir })).close()
-  const stored = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-  await stored.exec(roles)
-  await stored.close()
-  institute = new Institute(await openProvider({ seed: 'none', dataDir }))
+  const place = await oneEngine().practice()
+  await raw(place, (db) => db.exec(roles))
+  institute = new Institute(await openProvider({ seed: 'none', ...place }))
   await institute.signIn({})
-})
-afterAll(async () => {
-  await institute.provider.close()
-  rmSync(folder, { recursive: true })
+  return async () => {
+    await institute.provider.close()
+    await oneEngine().remove(place)
+  }
 })
 
 const page = { page: 1, limit: 100 }

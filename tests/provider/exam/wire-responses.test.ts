@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { newKey, onBothDatabases } from '../databases'
+import { onBothDatabases } from '../databases'
+import { newKey } from '../institute-under-test'
 import { asSpecified, rowsOf } from '../wire'
 import { answers, testedBatch } from './test-day'
 

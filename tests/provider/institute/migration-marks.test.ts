@@ -1,16 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '#provider/core/tokens'
 import { openProvider } from '#provider/index'
-import { Institute } from '../databases'
+import { onEachEngine } from '../databases'
 import { candidatesOf } from '../exam/test-day'
-
-const folder = mkdtempSync(join(tmpdir(), 'counter-marks-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+import { Institute } from '../institute-under-test'
+import { raw } from '../places'
+import { bring } from './old-state'
 
 const first = ['0000_extension', '0001_tables', '0002_row-counts']
 const then = ['0003_catalogue', '0004_catalogue-counts', '0005_tests', '0006_test-day']
@@ -38,60 +33,56 @@ const batch = (id: string, slotId: string, completedAt: string) => `
 const logged = (n: number, batchId: string, id: string, isPresent: boolean, isLate: boolean) =>
   `insert into attendance_change values ('${n}', '${batchId}', '${id}', ${isPresent}, ${isLate}, now(), 'a');`
 
-test('marks of before go to the batches in which they were logged, or of the slot; a complete batch keeps its thresholds', async () => {
-  const dataDir = join(folder, 'data')
-  const old = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-  await old.exec('create table migration (name text primary key, at timestamptz default now())')
-  const bring = async (names: readonly string[]) => {
-    for (const name of names) {
-      await old.exec(readFileSync(`src/provider/database/migrations/${name}.sql`, 'utf8'))
-      await old.query('insert into migration (name) values ($1)', [name])
-    }
-  }
-  await bring(first)
-  await old.exec(catalogue)
-  await bring(then)
-  await old.exec(`
-    insert into role values ('r1', 'superadmin');
-    insert into institute (id, name, address, tax_rate, renew_expired, refund_days, invoice_prefix, theory_threshold)
-      values ('i', 'IDTR', '{}', 18, false, 3, 'KNL', 75);`)
-  await old.query("insert into staff values ('a', 'Meera', 'm@idtr.example', '9000000001', $1, 'r1', now())", [
-    await hashPassword('practice1'),
-  ])
-  // Asha stays; Bina was absent in the first batch and present in the second; Chitra's absence was never logged.
-  await old.exec(
-    [
-      batch('first', '20', 'now()'),
-      batch('second', '21', 'null'),
-      paid('Asha', '20', 10),
-      paid('Bina', '21', 11),
-      paid('Chitra', '20', 12),
-      "insert into attendance values ('Asha', 1, true), ('Bina', 2, true), ('Chitra', 3, false);",
-      logged(1, 'first', 'Asha', false, false),
-      logged(2, 'first', 'Bina', false, false),
-      logged(3, 'first', 'Asha', true, true),
-      logged(4, 'second', 'Bina', true, false),
-    ].join('\n'),
-  )
-  await old.close()
+onEachEngine((engine) => {
+  test('marks of before go to the batches in which they were logged, or of the slot; a complete batch keeps its thresholds', async () => {
+    const place = await engine.empty()
+    const hash = await hashPassword('practice1')
+    await raw(place, async (old) => {
+      await bring(old, first)
+      await old.exec(catalogue)
+      await bring(old, then)
+      await old.exec(`
+        insert into role values ('r1', 'superadmin');
+        insert into institute (id, name, address, tax_rate, renew_expired, refund_days, invoice_prefix, theory_threshold)
+          values ('i', 'IDTR', '{}', 18, false, 3, 'KNL', 75);`)
+      await old.query("insert into staff values ('a', 'Meera', 'm@idtr.example', '9000000001', $1, 'r1', now())", [
+        hash,
+      ])
+      // Asha stays; Bina was absent in the first batch and present in the second; Chitra's absence was never logged.
+      await old.exec(
+        [
+          batch('first', '20', 'now()'),
+          batch('second', '21', 'null'),
+          paid('Asha', '20', 10),
+          paid('Bina', '21', 11),
+          paid('Chitra', '20', 12),
+          "insert into attendance values ('Asha', 1, true), ('Bina', 2, true), ('Chitra', 3, false);",
+          logged(1, 'first', 'Asha', false, false),
+          logged(2, 'first', 'Bina', false, false),
+          logged(3, 'first', 'Asha', true, true),
+          logged(4, 'second', 'Bina', true, false),
+        ].join('\n'),
+      )
+    })
 
-  const institute = new Institute(await openProvider({ seed: 'none', dataDir }))
-  await institute.signIn({})
-  const roll = async (batchId: string) =>
-    (await candidatesOf(institute, batchId)).map((row) => [row.rollNumber, row.id, row.isPresent, row.hasLeft])
-  expect(await roll('first')).toEqual([
-    [1, 'Asha', true, false],
-    [2, 'Bina', false, true],
-    [3, 'Chitra', false, false],
-  ])
-  expect(await roll('second')).toEqual([[2, 'Bina', true, false]])
-  await institute.provider.close()
+    const institute = new Institute(await openProvider({ seed: 'none', ...place }))
+    await institute.signIn({})
+    const roll = async (batchId: string) =>
+      (await candidatesOf(institute, batchId)).map((row) => [row.rollNumber, row.id, row.isPresent, row.hasLeft])
+    expect(await roll('first')).toEqual([
+      [1, 'Asha', true, false],
+      [2, 'Bina', false, true],
+      [3, 'Chitra', false, false],
+    ])
+    expect(await roll('second')).toEqual([[2, 'Bina', true, false]])
+    await institute.provider.close()
 
-  const stored = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-  const { rows } = await stored.query('select id, theory_threshold, practical_threshold from batch order by id')
-  expect(rows).toEqual([
-    { id: 'first', theory_threshold: 75, practical_threshold: 60 },
-    { id: 'second', theory_threshold: null, practical_threshold: null },
-  ])
-  await stored.close()
+    const thresholds = 'select id, theory_threshold, practical_threshold from batch order by id'
+    const { rows } = await raw(place, (db) => db.query(thresholds))
+    expect(rows).toEqual([
+      { id: 'first', theory_threshold: 75, practical_threshold: 60 },
+      { id: 'second', theory_threshold: null, practical_threshold: null },
+    ])
+    await engine.remove(place)
+  })
 })

@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batchState } from '#contract/exam/batch'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
-import { createDatabase, Institute, onPglite } from '../databases'
+import { onDatabase, onEachEngine } from '../databases'
+import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, oneEngine, postgres, raw } from '../places'
 
 const now = Date.parse('2026-11-20T05:00:00Z')
 const day = 86_400_000
 const first = { vehicle: 'Light Motor Vehicle', course: 'LMV Driving Course' }
 
-onPglite(
+onDatabase(
   (institute) => {
     test('the practice institute has people of both scripts, pending, online, app and cancelled ones', async () => {
       const { rows, total } = await institute().as('admin').registration.list({ page: 1, limit: 1000 })
@@ -87,9 +86,6 @@ onPglite(
   { now: () => now },
 )
 
-const folder = mkdtempSync(join(tmpdir(), 'counter-seed-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
 /** The examiner's batches of a day. */
 async function batchesOf(institute: Institute, date: string) {
   const { rows } = await institute.as('examiner').batch.list({ page: 1, limit: 100 })
@@ -116,54 +112,46 @@ async function seatsOn(institute: Institute, date: string): Promise<number[]> {
   return (await api.slot.on({ date, courseName: course.id })).map(({ seatsLeft }) => seatsLeft)
 }
 
-const places = [
-  { name: 'a PGlite folder', place: async () => ({ dataDir: join(folder, 'data') }), absent: false },
-  { name: 'PostgreSQL', place: async () => ({ databaseUrl: await createDatabase() }), absent: !inject('postgresUrl') },
-]
-for (const { name, place, absent } of places) {
-  test.skipIf(absent)(
-    `${name}: opened again later it still holds everything and has its coming days again`,
-    async () => {
-      const where = await place()
-      const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
-      await before.signIn({})
-      expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
-      expect(await seatsOn(before, addDays(dayOf(now), 30))).toEqual([])
-      await before.provider.close()
+onEachEngine((engine) => {
+  test('opened again later it still holds everything and has its coming days again', async () => {
+    const where = await engine.empty()
+    const before = new Institute(await openProvider({ seed: 'practice', now: () => now, ...where }))
+    await before.signIn({})
+    expect(await seatsOn(before, addDays(dayOf(now), 29))).toEqual([expect.any(Number), 0, 1])
+    expect(await seatsOn(before, addDays(dayOf(now), 30))).toEqual([])
+    await before.provider.close()
 
-      const later = now + 5 * day
-      const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
-      await after.signIn({})
-      // Five more days with four of their seats taken, and the 38 candidates of the batches of the day.
-      expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
-      for (const days of [0, 29])
-        expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
-      const candidates = await batchesOf(after, dayOf(later))
-      expect(candidates).toEqual([
-        ['LMV weekend, morning', 8, 'created'],
-        ['LMV weekend, afternoon', 10, 'test started'],
-        ['Dangerous goods', 20, 'attendance taken'],
-      ])
-      await expectSeatsToAgree(after)
-      await after.provider.close()
+    const later = now + 5 * day
+    const after = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+    await after.signIn({})
+    // Five more days with four of their seats taken, and the 38 candidates of the batches of the day.
+    expect((await after.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
+    for (const days of [0, 29])
+      expect(await seatsOn(after, addDays(dayOf(later), days))).toEqual([expect.any(Number), 0, 1])
+    const candidates = await batchesOf(after, dayOf(later))
+    expect(candidates).toEqual([
+      ['LMV weekend, morning', 8, 'created'],
+      ['LMV weekend, afternoon', 10, 'test started'],
+      ['Dangerous goods', 20, 'attendance taken'],
+    ])
+    await expectSeatsToAgree(after)
+    await after.provider.close()
 
-      const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
-      await sameDay.signIn({})
-      expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
-      expect(await batchesOf(sameDay, dayOf(later))).toEqual(candidates)
-      await sameDay.provider.close()
-    },
-  )
-}
+    const sameDay = new Institute(await openProvider({ seed: 'practice', now: () => later, ...where }))
+    await sameDay.signIn({})
+    expect((await sameDay.as('admin').registration.list({ page: 1, limit: 1 })).total).toBe(321)
+    expect(await batchesOf(sameDay, dayOf(later))).toEqual(candidates)
+    await sameDay.provider.close()
+    await engine.remove(where)
+  })
+})
 
 test('a practice folder from before the test day gets its question bank and batches of the day', async () => {
-  const dataDir = join(folder, 'before')
-  await (await openProvider({ seed: 'practice', now: () => now, dataDir })).close()
-  const old = await openDatabase({ dataDir })
-  await old.db.execute('truncate question_category, batch cascade')
-  await old.close()
+  const place = await oneEngine().empty()
+  await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
+  await raw(place, (db) => db.exec('truncate question_category, batch cascade'))
 
-  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + 40 * day, dataDir }))
+  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + 40 * day, ...place }))
   await institute.signIn({})
   expect((await institute.as('admin').question.list({ page: 1, limit: 1 })).total).toBeGreaterThan(100)
   const today = dayOf(now + 40 * day)
@@ -173,16 +161,15 @@ test('a practice folder from before the test day gets its question bank and batc
     'attendance taken',
   ])
   await institute.provider.close()
+  await oneEngine().remove(place)
 })
 
 test('where too few questions are left for a paper, the day still has its batches', async () => {
-  const dataDir = join(folder, 'few')
-  await (await openProvider({ seed: 'practice', now: () => now, dataDir })).close()
-  const edited = await openDatabase({ dataDir })
-  await edited.db.execute('update question set is_active = false')
-  await edited.close()
+  const place = await oneEngine().empty()
+  await (await openProvider({ seed: 'practice', now: () => now, ...place })).close()
+  await raw(place, (db) => db.exec('update question set is_active = false'))
 
-  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + day, dataDir }))
+  const institute = new Institute(await openProvider({ seed: 'practice', now: () => now + day, ...place }))
   await institute.signIn({})
   expect((await batchesOf(institute, dayOf(now + day))).map(([, , state]) => state)).toEqual([
     'created',
@@ -190,14 +177,15 @@ test('where too few questions are left for a paper, the day still has its batche
     'attendance taken',
   ])
   await institute.provider.close()
+  await oneEngine().remove(place)
 })
 
-test.skipIf(!inject('postgresUrl'))('a busy institute has a thousand past batches and one in every state', async () => {
-  const databaseUrl = await createDatabase()
-  const empty = await openDatabase({ databaseUrl })
+test.skipIf(isPostgresAbsent())('a busy institute has a thousand past batches and one in every state', async () => {
+  const place = await postgres.empty()
+  const empty = await openDatabase(place)
   await sowBusy(empty.db, now, 2000)
   await empty.close()
-  const institute = new Institute(await openProvider({ seed: 'none', now: () => now, databaseUrl }))
+  const institute = new Institute(await openProvider({ seed: 'none', now: () => now, ...place }))
   await institute.signIn({})
   const api = institute.as('admin')
   const first = { page: 1, limit: 1 }
@@ -216,12 +204,12 @@ test.skipIf(!inject('postgresUrl'))('a busy institute has a thousand past batche
   await institute.provider.close()
 })
 
-test.skipIf(!inject('postgresUrl'))(
+test.skipIf(isPostgresAbsent())(
   'several counters may open one empty PostgreSQL database at the same moment',
   async () => {
-    const databaseUrl = await createDatabase()
+    const place = await postgres.empty()
     const providers = await Promise.all(
-      [1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, databaseUrl })),
+      [1, 2, 3].map(() => openProvider({ seed: 'practice', now: () => now, ...place })),
     )
     const institute = new Institute(providers[2]!)
     await institute.signIn({})

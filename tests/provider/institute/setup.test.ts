@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#provider/database/open'
 import { institutes } from '#provider/database/schema/institute'
 import { staff } from '#provider/database/schema/staff'
 import { openProvider } from '#provider/index'
 import type { Asking } from '#provider/setup/answers'
 import { runCommand } from '#provider/setup/command'
-import { createDatabase, Institute } from '../databases'
-
-const folder = mkdtempSync(join(tmpdir(), 'counter-setup-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+import { onEachEngine } from '../databases'
+import { Institute } from '../institute-under-test'
+import { oneEngine } from '../places'
 
 const password = 'a-long-pass-word'
 const env = {
@@ -50,13 +44,9 @@ function answering(answers: string[], given: Record<string, string> = env, isPer
   return { asking, said }
 }
 
-const places = [
-  { name: 'a PGlite folder', place: async () => ({ dataDir: join(folder, 'data') }), absent: false },
-  { name: 'PostgreSQL', place: async () => ({ databaseUrl: await createDatabase() }), absent: !inject('postgresUrl') },
-]
-for (const { name, place, absent } of places) {
-  test.skipIf(absent)(`${name}: an institute is set up, its people sign in and see what their role may`, async () => {
-    const where = await place()
+onEachEngine((engine) => {
+  test('an institute is set up, its people sign in and see what their role may', async () => {
+    const where = await engine.empty()
     expect(await runCommand('setup', where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
     await runCommand('staff', where, answering([password], examiner).asking)
 
@@ -105,8 +95,9 @@ for (const { name, place, absent } of places) {
     const after = await openDatabase(where)
     expect(await after.db.$count(staff)).toBe(2)
     await after.close()
+    await engine.remove(where)
   })
-}
+})
 
 test('a person is asked for everything, and again after what is not understood', async () => {
   const answers = [
@@ -126,7 +117,9 @@ test('a person is asked for everything, and again after what is not understood',
     'u@r.in',
   ]
   const { asking, said } = answering([...answers, 'short', password], {}, true)
-  await runCommand('setup', { dataDir: join(folder, 'asked') }, asking)
+  const place = await oneEngine().empty()
+  await runCommand('setup', place, asking)
+  await oneEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Its name, as it stands on receipts')
   expect(after(/^GST number/)).toContain('06AAATI1234H1Z5')
@@ -135,7 +128,7 @@ test('a person is asked for everything, and again after what is not understood',
 })
 
 test('what is missing or wrong is told by its variable, and nothing is set up', async () => {
-  const dataDir = join(folder, 'refused')
+  const place = await oneEngine().empty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: An address'],
@@ -143,37 +136,11 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
   for (const [given, words] of wrong)
-    await expect(runCommand('setup', { dataDir }, answering([], given).asking)).rejects.toThrow(words)
+    await expect(runCommand('setup', place, answering([], given).asking)).rejects.toThrow(words)
   await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('DATABASE_URL or DATA_DIR')
-  await expect(runCommand('staff', { dataDir }, answering([password], examiner).asking)).rejects.toThrow('No institute')
-  const { db, close } = await openDatabase({ dataDir })
+  await expect(runCommand('staff', place, answering([password], examiner).asking)).rejects.toThrow('No institute')
+  const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
   await close()
+  await oneEngine().remove(place)
 })
-
-const program = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
-/** `npm run provider -- …words`, with something piped in: its exit code and what it said. */
-async function provider(words: string[], given: Record<string, string>, input: string) {
-  const child = spawn(process.execPath, ['-e', program, '--', 'provider', ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', ...given },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  child.stdin.end(input)
-  const [code] = await once(child, 'exit')
-  return { code, said }
-}
-
-test('the command takes the password from what is piped in and never shows it; without an institute nothing is served', async () => {
-  const DATA_DIR = join(folder, 'command')
-  expect(await provider([], { DATA_DIR }, '')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run provider -- setup'),
-  })
-  const { code, said } = await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)
-  expect(said).toContain('Usha Rani signs in with 9811100001')
-  expect(said).not.toContain(password)
-  expect(code).toBe(0)
-  expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
-}, 240_000)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { newKey, onBothDatabases } from '../databases'
+import { onBothDatabases } from '../databases'
 import { settled } from '../exam/test-day'
+import { newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from './draft'
 
 onBothDatabases((institute) => {

@@ -1,6 +1,6 @@
 import { today } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import type { Institute } from '../databases'
+import type { Institute } from '../institute-under-test'
 
 let lastPhone = 7_000_000_000
 export const newPhone = (): string => String(++lastPhone)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 
@@ -9,7 +9,7 @@ const clock = { now: start }
 const dayMs = 86_400_000
 const today = () => dayOf(clock.now)
 
-onBothDatabases(
+onDatabase(
   (institute) => {
     afterAll(() => {
       clock.now = start

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { newKey, onBothDatabases, onPglite } from '../databases'
+import { onBothDatabases, onDatabase } from '../databases'
+import { newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'
 
-onPglite((institute) => {
+onBothDatabases((institute) => {
   const api = () => institute().as('dataEntry')
   const refusal = async (changes: Parameters<typeof soundDraft>[1]) =>
     api().registration.add(await soundDraft(institute(), changes))
@@ -154,7 +155,7 @@ onPglite((institute) => {
   })
 })
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   const api = () => institute().as('dataEntry')
   const seats = async (slotId: string) => (await api().slot.check({ id: slotId })).seatsLeft
 

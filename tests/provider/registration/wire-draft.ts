@@ -1,6 +1,6 @@
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Institute, newKey } from '../databases'
+import { type Institute, newKey } from '../institute-under-test'
 import { asSpecified, rowsOf } from '../wire'
 import { newPhone, soundDraft } from './draft'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPractice } from '../../support/practice-copy'
-import { Institute, newKey, onBothDatabases, onPglite } from '../databases'
+import { onDatabase } from '../databases'
+import { Institute, newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
 
-onBothDatabases((institute) => {
+onDatabase((institute) => {
   test('without a token or with a made-up one nobody gets in', async () => {
     expect(await institute().exchange('GET', 'admin/count', undefined, {})).toMatchObject({
       status: 401,
@@ -46,7 +47,7 @@ onBothDatabases((institute) => {
   })
 })
 
-onPglite(
+onDatabase(
   (institute) => {
     test('where an api_key is set, every call needs it, signing in too', async () => {
       const login = (headers: Record<string, string>) =>
@@ -59,7 +60,7 @@ onPglite(
   { apiKey: 'the-key' },
 )
 
-onPglite((institute) => {
+onDatabase((institute) => {
   const send = (init: RequestInit, path = 'payment/checkPayment') =>
     institute().provider.fetch(
       new Request(`http://institute.example/api/v1/${path}`, {

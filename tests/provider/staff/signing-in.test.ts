@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { Institute, onBothDatabases } from '../databases'
+import { onDatabase } from '../databases'
+import { Institute } from '../institute-under-test'
+import { pglite } from '../places'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
 const minute = 60_000
 
-onBothDatabases(
+onDatabase(
   (institute) => {
     const signIn = async (phone: string, password: string) =>
       (await institute().exchange('POST', 'admin/login', { phone, password }, {})).body
@@ -85,13 +86,13 @@ onBothDatabases(
 )
 
 test('neither passwords nor tokens stand in the database in plain text', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'counter-provider-'))
+  const { dataDir = '' } = await pglite.practice()
   const institute = new Institute(await openProvider({ seed: 'practice', dataDir }))
   await institute.signIn({})
   await institute.provider.close()
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const stored = Buffer.concat(files.map((file) => readFileSync(join(file.parentPath, file.name))))
-  rmSync(dataDir, { recursive: true })
+  await pglite.remove({ dataDir })
 
   expect(stored.includes('Meenakshi Rao')).toBe(true)
   expect(stored.includes('practice1')).toBe(false)

@@ -51,8 +51,16 @@ export const paid: ReceiptData = {
   paymentType: 'UPI',
   mode: 'offline',
   amount,
+  refundDays: 3,
   status: 'paid',
 }
+
+/** Refund days of an institute, and what its documents say. */
+export const terms = [
+  [5, 'at least 5 days before it starts'],
+  [1, 'at least 1 day before it starts'],
+  [0, 'no later than the day it starts'],
+] as const
 
 /** Values at the lengths that the forms allow, and beyond. */
 export const longest = {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
+import { routed } from './routed'
 
 /** Keeps requests to `url` back: `begun` once the first one is there, until `letGo` sends them on their way. */
 export async function held(page: Page, url: string) {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const passed: Promise<void>[] = []
-  await page.route(url, (route) => {
+  await routed(page, url, (route) => {
     begun.resolve()
     const pass = end.promise.then(() => route.continue())
     passed.push(pass)

@@ -1,4 +1,4 @@
-import { type Counter, openCounter } from '../counter'
+import { type Counter, openOwnCounter } from '../counter'
 import { openInstitute } from '../open-institute'
 import { batchNamed } from '../test-day'
 
@@ -20,7 +20,7 @@ const phones = {
 export async function openDay() {
   const institute = await openInstitute()
   const date = await institute.book(people)
-  const open = () => openCounter({ COUNTER_PROVIDER_URL: institute.url })
+  const open = () => openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
   const [office, hall, desk] = await Promise.all([open(), open(), open()])
   return {
     date,

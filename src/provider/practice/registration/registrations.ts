@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
+import { usualRefundDays } from '#contract/institute/refund'
 import { taxLines } from '#contract/registration/tax'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
@@ -9,7 +10,7 @@ import { numberText } from '../../institute/numbers'
 import { bulk } from '../bulk'
 import { courses } from '../catalogue'
 import { seedId } from '../ids'
-import { invoicePrefix, refundDays } from '../institute'
+import { invoicePrefix } from '../institute'
 import { appUserId } from './people'
 import { licence, person, pick } from './persons'
 
@@ -65,7 +66,7 @@ function make(
   const id = seedId('registration', createdAt, n)
   const paidAt = createdAt + 240_000
   const cancelled = state === 'cancelled'
-  const inTime = daysBetween(dayOfNow(paidAt), slot.date) >= refundDays
+  const inTime = daysBetween(dayOfNow(paidAt), slot.date) >= usualRefundDays
   const registration = {
     id,
     appUserId: appUser === undefined ? null : appUserId(appUser),

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { notifyFailure } from '../../core/notify'
@@ -14,26 +15,26 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
   const [progress, setProgress] = useState<string>()
   const stop = useRef<AbortController>(null)
 
-  const run = async () => {
-    const stopping = new AbortController()
-    stop.current = stopping
+  // As a change is: a session that has ended is noticed by what a query or a change is refused with.
+  const saving = useMutation({
+    mutationFn: (signal: AbortSignal) => {
+      const onProgress = (done: number, total: number) => setProgress(`${formatCount(done)} of ${formatCount(total)}`)
+      return saveCsv(file, columns, readAll(read, { signal, onProgress }))
+    },
+    onError: (error, signal) => {
+      if (!signal.aborted) notifyFailure(error)
+    },
+    onSettled: () => setProgress(undefined),
+  })
+  const run = () => {
+    stop.current = new AbortController()
     setProgress('Reading the list')
-    try {
-      const pages = readAll(read, {
-        signal: stopping.signal,
-        onProgress: (done, total) => setProgress(`${formatCount(done)} of ${formatCount(total)}`),
-      })
-      await saveCsv(file, columns, pages)
-    } catch (error) {
-      if (!stopping.signal.aborted) notifyFailure(error)
-    } finally {
-      setProgress(undefined)
-    }
+    saving.mutate(stop.current.signal)
   }
 
   if (progress === undefined) {
     return (
-      <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} onClick={() => void run()}>
+      <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} onClick={run}>
         Export to Excel
       </Button>
     )

@@ -1,5 +1,6 @@
 import { today } from '#contract/protocol/calendar'
 import type { LicenceCategory } from '#contract/registration/options'
+import { usualRefundDays } from '#contract/institute/refund'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'
@@ -8,6 +9,8 @@ export type RegistrationSettings = {
   /** What the rules depend on, for a licence category. */
   rulesFor: (licence: LicenceCategory | '') => RuleContext
   taxRate: number
+  /** Days before the course starts up to which a cancellation refunds in full. */
+  refundDays: number
   /** Can this provider offer the earlier data of a phone number? */
   knowsPeople: boolean
 }
@@ -26,6 +29,7 @@ export function useRegistrationSettings(): RegistrationSettings {
   )
   return {
     taxRate: institute?.taxRate || 18,
+    refundDays: institute?.refundDays ?? usualRefundDays,
     knowsPeople: can('byPhone'),
     rulesFor: (licence) => ({
       today: today(),

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
 import { formatMoney } from '#contract/protocol/format'
+import { refundTerm } from '#contract/institute/refund'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import type { RegistrationForm } from '../use-registration-form'
@@ -14,6 +15,9 @@ type Props = {
   editing: Registration | undefined
   onReady: () => void
 }
+
+const terms = (refundDays: number) =>
+  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, within 10 to 15 days. A slot once allocated is not changed. Online bookings are not cancelled at the counter.`
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ wizard, price, editing, onReady }: Props) {
@@ -31,7 +35,7 @@ export function PaymentTab({ wizard, price, editing, onReady }: Props) {
         {...form.getInputProps('disclaimer', { type: 'checkbox' })}
         data-path="disclaimer"
         label="The trainee has read and accepts the terms"
-        description="A cancellation at least 3 days before the course starts is refunded in full, within 10 to 15 days. A slot once allocated is not changed. Online bookings are not cancelled at the counter."
+        description={terms(wizard.settings.refundDays)}
         onChange={(event) => {
           const disclaimer = event.currentTarget.checked
           form.setFieldValue('disclaimer', disclaimer)

@@ -1,0 +1,8 @@
+/** Calendar days before the course starts up to which a cancellation refunds in full, where nobody says otherwise (D-17). */
+export const usualRefundDays = 3
+
+/** Until when a cancellation refunds in full, as documents and screens say it: 'at least 3 days before it starts'. */
+export function refundTerm(days: number, course = 'it'): string {
+  if (days <= 0) return `no later than the day ${course} starts`
+  return `at least ${days} ${days === 1 ? 'day' : 'days'} before ${course} starts`
+}

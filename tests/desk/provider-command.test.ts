@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { pglite } from '../provider/places'
+
+const password = 'a-long-pass-word'
+const env = {
+  INSTITUTE_NAME: 'Institute of Driving, Rohtak',
+  INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z5',
+  INSTITUTE_INVOICE_PREFIX: 'RTK',
+  STAFF_NAME: 'Usha Rani',
+  STAFF_PHONE: '9811100001',
+  STAFF_EMAIL: 'usha@rohtak.example',
+}
+
+/** `npm run provider -- …words` as it was built, with something piped in: its exit code and what it said. */
+async function provider(words: string[], given: Record<string, string>, input: string) {
+  const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', ...given },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  child.stdin.end(input)
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+test('the command takes the password from what is piped in and never shows it; without an institute nothing is served', async () => {
+  const place = await pglite.empty()
+  const DATA_DIR = place.dataDir ?? ''
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run provider -- setup'),
+  })
+  const { code, said } = await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)
+  expect(said).toContain('Usha Rani signs in with 9811100001')
+  expect(said).not.toContain(password)
+  expect(code).toBe(0)
+  expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
+  await pglite.remove(place)
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
+import { practiceDatabase } from '../support/postgres'
+
+/** Makes databases from templates: an empty one, or the practice institute of today. */
+export type Engine = {
+  empty(): Promise<DatabasePlace>
+  practice(): Promise<DatabasePlace>
+  remove(place: DatabasePlace): Promise<void>
+  /** The tokens with which the practice institute's staff are signed in. */
+  signedIn(): Record<string, string>
+}
+
+export const pglite: Engine = {
+  empty: async () => folderLike(inject('practice').empty),
+  practice: async () => folderLike(inject('practice').folder),
+  remove: async ({ dataDir = '' }) => rmSync(dataDir, { recursive: true, force: true }),
+  signedIn: () => ({}),
+}
+
+export const postgres: Engine = {
+  empty: () => databaseLike('template1'),
+  practice: () => databaseLike(practiceDatabase),
+  // They go when the server goes.
+  remove: async () => {},
+  signedIn: () => inject('postgres').tokens,
+}
+
+export const isPostgresAbsent = (): boolean => inject('postgres').url === ''
+
+/** Where a test that needs one database has it. */
+export const oneEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
+
+function folderLike(template: string): DatabasePlace {
+  const dataDir = mkdtempSync(join(dirname(template), 'copy-'))
+  cpSync(template, dataDir, { recursive: true })
+  return { dataDir }
+}
+
+async function databaseLike(template: string): Promise<DatabasePlace> {
+  const { url } = inject('postgres')
+  const name = `counter_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
+  return { databaseUrl: url.replace(/\/postgres$/, `/${name}`) }
+}
+
+type Rows = { rows: Record<string, unknown>[] }
+export type Raw = {
+  exec(statements: string): Promise<unknown>
+  query(statement: string, values?: unknown[]): Promise<Rows>
+}
+
+/** Works on a database as it lies, without bringing it up to date. */
+export async function raw<T>({ databaseUrl, dataDir = '' }: DatabasePlace, work: (db: Raw) => Promise<T>): Promise<T> {
+  if (!databaseUrl) {
+    const db = await PGlite.create({ dataDir, extensions: { pg_trgm } })
+    return work({ exec: (text) => db.exec(text), query: (text, values) => db.query(text, values) }).finally(() =>
+      db.close(),
+    )
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  return work({ exec: (text) => client.query(text), query: (text, values) => client.query(text, values) }).finally(() =>
+    client.end(),
+  )
+}
