@@ -14,10 +14,10 @@ export const environment = (extra = {}) => {
 const shell = process.platform === 'win32'
 
 /** Runs a command to its end: its exit code and, with `quiet`, what it printed; `shown` prints it all the same. */
-export function run(command, args, { quiet = false, shown = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, shown = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       shell,
       env: environment(env),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProvider, type Provider } from '#provider/index'
+import { copyProject, follow, stepsOf } from '../scripts/lib/guide.mjs'
+import { run } from '../scripts/lib/run.mjs'
+import { brokenWalls } from '../scripts/lib/walls.mjs'
+
+const slow = { timeout: 300_000 }
+/** But for its last, which also builds and drives a browser: `npm run check:guide` does that. */
+const steps = stepsOf(readFileSync('docs/adding-a-screen.md', 'utf8')).slice(0, -1)
+const before = mkdtempSync(join(tmpdir(), 'counter-before-'))
+
+let folder = ''
+let touched: string[] = []
+/** What a command says in the copy. */
+const say = (command: string, ...args: string[]) =>
+  run(command, args, { quiet: true, cwd: folder, env: { NO_COLOR: '1' } })
+
+beforeAll(async () => {
+  folder = copyProject()
+  touched = await follow(steps, folder)
+}, slow.timeout)
+afterAll(() => {
+  for (const made of [folder, before]) rmSync(made, { recursive: true, force: true })
+})
+
+test('the guide fits the code: what it writes has its types, its form and its room', slow, async () => {
+  const typed = ['src/contract', 'src/provider', 'src/renderer', 'tests'].map((room) => say('tsc', '-p', room))
+  const written = touched.filter((path) => path.endsWith('.ts'))
+  const said = await Promise.all([...typed, say('biome', 'check', '--error-on-warnings', ...written)])
+  expect(said.filter(({ code }) => code !== 0)).toEqual([])
+  expect(await brokenWalls(folder)).toEqual([])
+})
+
+test('its wire test passes', slow, async () => {
+  const { code, output } = await say('vitest', 'run', 'tests/provider/content/wire-content.test.ts', '-t', 'tender')
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/Tests {2}[12] passed/) })
+})
+
+test('its menu is given to the admin of a new institute and of one from before', slow, async () => {
+  const old = await openProvider({ seed: 'practice', dataDir: before })
+  expect((await signedIn(old, '9000000002')).menus).not.toContain('Tenders')
+  await old.close()
+
+  const copy: { openProvider: typeof openProvider } = await import(join(folder, 'src/provider/index.ts'))
+  for (const place of [{ dataDir: before }, {}]) {
+    const provider = await copy.openProvider({ seed: 'practice', ...place })
+    const [admin, dataEntry] = [await signedIn(provider, '9000000002'), await signedIn(provider, '9000000003')]
+    expect(admin.menus.filter((name) => name === 'Tenders')).toEqual(['Tenders'])
+    expect(dataEntry.menus).not.toContain('Tenders')
+    expect([await admin.listTenders(), await dataEntry.listTenders()]).toEqual([200, 403])
+    await provider.close()
+  }
+})
+
+/** A member of staff: the menus that signing in answers, and how the provider answers the list of tenders. */
+async function signedIn(provider: Provider, phone: string) {
+  const ask = (path: string, init: RequestInit) =>
+    provider.fetch(new Request(`http://institute.example/api/v1/${path}`, init))
+  const body = JSON.stringify({ phone, password: 'practice1' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await ask('admin/login', { method: 'POST', headers, body })
+  const { payload } = (await answer.json()) as { payload: { token: string; admin: { menu: { name: string }[] } } }
+  const authorization = `Bearer ${payload.token}`
+  return {
+    menus: payload.admin.menu.map(({ name }) => name),
+    listTenders: async () => (await ask('tender/getAllTender?page=1&limit=10', { headers: { authorization } })).status,
+  }
+}
