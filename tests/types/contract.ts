@@ -1,8 +1,8 @@
 // Checked by tsc, never run: what must not compile, and what must.
 
+import type { Capability } from '#contract/capability'
 import type { DeskHandlers, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
-import type { Capability } from '#contract/capability'
 import type { Client } from '#contract/protocol/client'
 import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
 import { text } from '#contract/protocol/wire'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, type Output } from '../protocol/endpoint'
-import { countOr, count, flag, text } from '../protocol/wire'
+import { count, countOr, flag, text } from '../protocol/wire'
 import { usualRefundDays } from './refund'
 
 const institute = {

@@ -1,5 +1,5 @@
-import type { Contract } from '#contract/index'
 import type { Capability } from '#contract/capability'
+import type { Contract } from '#contract/index'
 import type { Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
 

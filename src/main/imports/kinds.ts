@@ -1,6 +1,6 @@
+import type { Capability } from '#contract/capability'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { Capability } from '#contract/capability'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import type { UploadedFile } from '#contract/protocol/endpoint'
 import { questionSheet } from '#sheets/question-sheet'
