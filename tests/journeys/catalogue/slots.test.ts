@@ -11,6 +11,7 @@ import { chosen, type Fill, typed } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
 import { search as searchOn } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { headings, slotSheet } from '../../support/sheets/slot-sheet'
 
 const timed =
   (hours: string, minutes: string, half: 'AM' | 'PM'): Fill =>
@@ -159,30 +160,7 @@ describe('the list and the form', () => {
   })
 })
 
-type Line = readonly [
-  date: string,
-  endDate: string,
-  course: readonly string[],
-  start: string,
-  end: string,
-  seats: unknown,
-]
-const headings = ['id', 'date', 'endDate', 'vcid', 'ctid', 'ccid', 'cnid', 'startTime', 'endTime', 'seat']
 const xlsx = { name: 'Timeslots.xlsx', mimeType: 'application/octet-stream' }
-
-/** A filled sheet as Excel saves it: days and times are numbers with a format, and no time zone takes part. */
-async function sheet(...lines: Line[]): Promise<Buffer> {
-  const book = new exceljs.Workbook()
-  const filled = book.addWorksheet('Rows')
-  filled.addRow(headings)
-  const day = (text: string) => new Date(`${text}T00:00:00Z`)
-  const time = (text: string) => new Date(`1899-12-30T${text}:00Z`)
-  for (const [date, endDate, course, start, end, seats] of lines)
-    filled.addRow(['', day(date), day(endDate), ...course, time(start), time(end), seats])
-  for (const key of [2, 3]) filled.getColumn(key).numFmt = 'dd/mm/yyyy'
-  for (const key of [8, 9]) filled.getColumn(key).numFmt = 'h:mm AM/PM'
-  return Buffer.from(await book.xlsx.writeBuffer())
-}
 
 const byName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
 
@@ -229,7 +207,7 @@ describe('the Excel sheet', () => {
   })
 
   it('shows what it would add, adds it, and days and times stay as they were typed', async () => {
-    good = await sheet(
+    good = await slotSheet(
       [first, first, await byIds(), '09:05', '17:45', 25],
       [second, third, byName, '00:30', '12:15', 7],
     )
@@ -266,7 +244,7 @@ describe('the Excel sheet', () => {
   it('lists every problem by row and column, and imports nothing', async () => {
     const lost = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
     const form = await upload(
-      await sheet(
+      await slotSheet(
         [far(10), far(10), byName, '09:00', '11:00', 10],
         [far(11), far(11), byName, '11:00', '09:00', 10],
         [far(12), far(12), lost, '09:00', '11:00', 10],
