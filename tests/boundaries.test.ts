@@ -20,7 +20,7 @@ const places = [...contract, ...documents, 'sheets', ...provider, ...main, 'prel
 const may: Record<string, readonly string[]> = {
   'contract/protocol': [],
   'contract/registration': ['contract/protocol', 'contract/staff'],
-  'contract/exam': ['contract/protocol', 'contract/registration'],
+  'contract/exam': ['contract/protocol', 'contract/catalogue', 'contract/registration'],
   'contract/desk': ['contract/protocol', 'contract/registration', 'contract/exam'],
   'documents/text': ['contract/protocol'],
   'documents/layout': [...contract, 'documents/text'],

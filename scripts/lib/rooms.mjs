@@ -48,7 +48,7 @@ export const rooms = [
   contractRoom('catalogue'),
   contractRoom('content'),
   contractRoom('registration', 'staff'),
-  contractRoom('exam', 'registration'),
+  contractRoom('exam', 'catalogue', 'registration'),
   contractRoom('desk', 'registration', 'exam'),
   room(contract, [contract], ['zod/mini'], inContract),
 

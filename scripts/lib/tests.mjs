@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 const fewFiles = 3
 
 /**
- * Runs vitest with these arguments, and the few files that failed once more by themselves (docs/decisions/0015).
+ * Runs vitest with these arguments, and the few files that failed once more by themselves (ADR-15).
  * Gives back { passed, failed, skipped } and, by name, what passed only then.
  */
 export async function runTests(args) {

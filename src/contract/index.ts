@@ -17,5 +17,7 @@ export const contract = {
   ...contentEndpoints,
   ...registrationEndpoints,
   ...examEndpoints,
+  /** Each area has its part of what the original API lacks. */
+  extension: { ...instituteEndpoints.extension, ...registrationEndpoints.extension },
 }
 export type Contract = typeof contract

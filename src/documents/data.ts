@@ -31,7 +31,7 @@ export interface Course {
   duration?: string
 }
 
-/** Days 'YYYY-MM-DD', times '09:00' in 24 hours (S1 §3.4, decision 8). */
+/** Days 'YYYY-MM-DD', times '09:00' in 24 hours (S1 §3.4, D-8). */
 export interface Slot {
   date: string
   endDate?: string
@@ -39,10 +39,10 @@ export interface Slot {
   endTime: string
 }
 
-/** Integer paise, which must add up (decision 11). */
+/** Integer paise, which must add up (D-11). */
 export type Amount = TaxLines
 
-/** A second print of the same document (decision 15). */
+/** A second print of the same document (D-15). */
 export interface Duplicate {
   number: number
   /** ISO timestamp. */

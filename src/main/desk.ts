@@ -26,7 +26,7 @@ type Listener = (name: DeskEvent, data: unknown) => void
 export interface Desk {
   /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are answers. */
   fetch(request: Request): Promise<Response>
-  /** Serves what needs the machine (contract/desk.ts); name and input are checked here. Never rejects. */
+  /** Serves what needs the machine (contract/desk/index.ts); name and input are checked here. Never rejects. */
   call(name: string, input: unknown): Promise<DeskAnswer>
   on(listener: Listener): () => void
   close(): Promise<void>

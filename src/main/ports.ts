@@ -51,7 +51,7 @@ export interface ProviderPort {
   /** Node's fetch or the embedded provider's. Rejects when no answer came. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly apiKey?: string | undefined
-  /** Sends the token without "Bearer" (decision 36). */
+  /** Sends the token without "Bearer" (D-36). */
   readonly rawToken?: boolean | undefined
   /** In milliseconds; the gateway has its own. */
   readonly deadlines?:

@@ -18,13 +18,13 @@ import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
 import { type Seed, sow } from './practice/sow'
 import { registrationAccess } from './registration/access'
-import { registrationExtensions, registrationHandlers } from './registration/index'
+import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuName } from './staff/menus'
 import { authenticate } from './staff/staff'
 
-const testDay = { assertNotTested, withdrawChanged }
+const registration = registrationHandlers({ assertNotTested, withdrawChanged })
 
 /** Everything that this institute answers. */
 const handlers: Handlers = {
@@ -32,9 +32,9 @@ const handlers: Handlers = {
   ...instituteHandlers,
   ...catalogueHandlers,
   ...contentHandlers,
-  ...registrationHandlers(testDay),
+  ...registration,
   ...examHandlers,
-  extension: { ...instituteHandlers.extension, ...registrationExtensions(testDay) },
+  extension: { ...instituteHandlers.extension, ...registration.extension },
 }
 
 /** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
@@ -45,6 +45,7 @@ export const access: RulesOf<Contract, MenuName> = {
   ...contentAccess,
   ...registrationAccess,
   ...examAccess,
+  extension: { ...instituteAccess.extension, ...registrationAccess.extension },
 }
 
 export type ProviderOptions = DatabasePlace & {

@@ -73,12 +73,12 @@ const columns = [
 ] as const satisfies readonly ColumnSpec[]
 
 type Cells = RowOf<typeof columns>
-/** A question as the sheet tells it; its categories by id or exact name, which the provider looks up (decision 34). */
+/** A question as the sheet tells it; its categories by id or exact name, which the provider looks up (D-34). */
 export interface QuestionSheetRow extends Omit<Cells, 'options' | 'answers'> {
   options: { name: string; isRight: boolean }[]
 }
 
-/** Questions: S3 §5, decision 34. */
+/** Questions: S3 §5, D-34. */
 export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   sampleName: 'Sample Question Addition.xlsx',
   columns,

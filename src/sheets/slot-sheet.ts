@@ -64,7 +64,7 @@ const columns = [
   },
 ] as const satisfies readonly ColumnSpec[]
 
-/** Days 'YYYY-MM-DD', times 'HH:MM'; catalogue entries by id or exact name, which the provider looks up (decision 34). */
+/** Days 'YYYY-MM-DD', times 'HH:MM'; catalogue entries by id or exact name, which the provider looks up (D-34). */
 export type SlotSheetRow = RowOf<typeof columns>
 
 /** Training time slots: S2 §4, §5 and §7. */

@@ -27,7 +27,6 @@ beforeEach(async () => {
   dataDir = newFolder()
   desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines, apiKey: 'the-api-key' } })
   await desk.api.session.signIn(superadmin)
-  booking = await bookable(desk.api)
   institute.seen.length = 0
 })
 afterEach(async () => {
@@ -105,6 +104,10 @@ describe('what the counter makes of broken answers to a question', () => {
 })
 
 describe('a change that costs money or a seat', () => {
+  beforeEach(async () => {
+    booking = await bookable(desk.api)
+    institute.seen.length = 0
+  })
   const add = (key: string, draft = draftFor(booking)) => desk.api.registration.add(draft, { key })
 
   test('without a key it is refused and nothing is sent', async () => {
@@ -240,7 +243,7 @@ describe('a change that costs money or a seat', () => {
 })
 
 test('the form is intact after every fault: its draft loads as it was saved', async () => {
-  const value = { step: 'payment', ...draftFor(booking) }
+  const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.call('drafts.save', { key: 'registration', value })
   for (const trouble of ['html', 'a reset', 'the refused token'] as const) {
     institute.troubleWith(trouble)

@@ -187,7 +187,7 @@ test('after five wrong passwords at once or one by one, each further one waits h
   expect(await judge(superadmin.password)).toBe('right')
 })
 
-test('the token is sent without "Bearer" where the institute wants it so (decision 36)', async () => {
+test('the token is sent without "Bearer" where the institute wants it so (D-36)', async () => {
   const { api } = await open({ port: { rawToken: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()

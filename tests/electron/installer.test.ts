@@ -117,6 +117,8 @@ test('SumatraPDF is among them', () => {
 test('no script leaves the archive, where nothing would check it', () => {
   const scripts = ['node_modules/@electric-sql/pglite/dist/index.js', 'node_modules/harfbuzzjs/dist/harfbuzz.js']
   expect([...scripts, 'out/main/electron.js', 'out/preload/index.cjs'].filter(unpacked)).toEqual([])
+  // Else the builder unpacks whole packages by itself, whatever the patterns say.
+  expect(config.asar).toEqual({ smartUnpack: false })
 })
 
 test('the browser host, its bridge and the provider as a server stay out', () => {

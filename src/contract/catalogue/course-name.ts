@@ -27,7 +27,7 @@ const row = {
 export type CourseName = Row<typeof row>
 
 const digits = (message: string) => required(message, 4).check(z.regex(/^\d+$/, 'Digits only'))
-/** S2 §5; the course name is required too (decision 27). */
+/** S2 §5; the course name is required too (D-27). */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
   courseType: ['ctid', required('*Please Enter Course Type!', 64)],

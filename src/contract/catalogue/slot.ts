@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { ask, del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { sheetOutcome } from '../protocol/sheet-outcome'
 import { count, id, many, required, requiredDay, text } from '../protocol/wire'
 
+/** When a slot is: from day to day, from time to time of each. */
+export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
+
 const seatRow = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
-  /** Seats left in the wizard's lists (decision 7). */
+  ...slotTimes,
+  /** Seats left in the wizard's lists (D-7). */
   seatsLeft: ['seat', count],
   /** All seats, where the provider tells. */
   seats: ['totalSeat', count],
@@ -16,13 +16,9 @@ const seatRow = {
 export type Slot = Row<typeof seatRow>
 
 const named = (key: string) => many({ id: ['_id', text], name: [key, text] })
-/** A slot as its own screen lists it: `seat` is the total there (decision 7). */
+/** A slot as its own screen lists it: `seat` is the total there (D-7). */
 const row = {
-  id: ['_id', id],
-  date: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  ...slotTimes,
   seats: ['seat', count],
   booked: count,
   vehicleCategoryId: ['vcid', text],
@@ -59,16 +55,13 @@ const draft = {
 } as const
 export type SlotDraft = Row<typeof draft>
 
-const problem = many({ row: count, column: text, message: text })
-const sheetOutcome = { added: count, unchanged: count, errors: problem } as const
-
 export const slot = {
   /** Slots of a course on a day: the wizard's search. */
   on: lookup('trainingDate/getDate', 'subMenu', seatRow, {
     date: z.iso.date('Choose a date'),
     courseName: ['cnid', id],
   }),
-  /** The same for a booking whose slot has passed (decision 6). */
+  /** The same for a booking whose slot has passed (D-6). */
   onPrevious: lookup('trainingDate/getDatePrevious', 'subMenu', seatRow, {
     date: z.iso.date('Choose a date'),
     vehicleCategory: ['vcid', id],
@@ -76,17 +69,17 @@ export const slot = {
     courseCategory: ['ccid', id],
     courseName: ['cnid', id],
   }),
-  /** All slots of a day (decision 6). */
+  /** All slots of a day (D-6). */
   onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
-  /** Result 0: can be booked; -1: full or past, with its message (decision 7). */
+  /** Result 0: can be booked; -1: full or past, with its message (D-7). */
   check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
   list: page('trainingDate/getAllDate', 'Question', row),
   all: lookup('trainingDate/getAllDateWithoutPagination', 'Question', row),
   add: post('trainingDate/addDate', draft),
   update: put('trainingDate/updateDate/:id', draft),
   remove: del('trainingDate/deleteDate/:id'),
-  /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
+  /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetOutcome),
-  /** The same without saving: an extension (extensions.ts). */
-  checkSheet: upload('trainingDate/checkcsv', 'csv', sheetOutcome),
+  /** The same without saving. */
+  checkSheet: extending(upload('trainingDate/checkcsv', 'csv', sheetOutcome)),
 }

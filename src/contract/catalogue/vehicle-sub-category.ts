@@ -15,7 +15,7 @@ const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
 } as const
 
-/** Status and edit point at course-type calls in the original and are not offered (decision 3). */
+/** Status and edit point at course-type calls in the original and are not offered (D-3). */
 export const vehicleSubCategory = {
   list: page('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
   all: lookup('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),

@@ -13,7 +13,7 @@ const draft = {
 export const bannerDescription = {
   list: page('content/getAllContent', 'Question', row),
   add: post('content/addContent', draft),
-  /** The language is sent unchanged (decision 27). */
+  /** The language is sent unchanged (D-27). */
   update: put('content/updateContent/:id', draft),
   remove: del('content/deleteContent/:id'),
 }

@@ -13,7 +13,7 @@ const nothing = z.undefined()
 const bytes = z.instanceof(Uint8Array)
 const instant = z.iso.datetime()
 
-/** A file that the desk holds for the renderer; the handle expires (quality.md). Type is found by content. */
+/** A file that the desk holds for the renderer; the handle expires. Type is found by content. */
 const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
 export type FileHandle = z.output<typeof fileHandle>
 
@@ -166,7 +166,7 @@ export const deskCalls = {
 
   /**
    * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and
-   * videos of the public site for everyone (decision 37). Progress comes as uploads.progress.
+   * videos of the public site for everyone (D-37). Progress comes as uploads.progress.
    */
   'uploads.start': call(
     z.object({ handle: z.string(), kind: z.enum([...documentKinds, ...mediaKinds]) }),
@@ -188,7 +188,7 @@ export const deskCalls = {
     importedSheet,
     z.object({ rows: z.int(), added: z.int(), unchanged: z.int(), errors: z.array(sheetProblem), more: z.int() }),
   ),
-  /** Imports it: all rows or none (decision 34). `message` is the institute's; one that does not count answers 0 and 0. */
+  /** Imports it: all rows or none (D-34). `message` is the institute's; one that does not count answers 0 and 0. */
   'imports.run': call(importedSheet, z.object({ added: z.int(), unchanged: z.int(), message: z.string() })),
   'imports.cancel': call(z.object({ handle: z.string() }), nothing),
   /** An empty sheet of this kind with an example row, for files.save. */
@@ -205,7 +205,7 @@ export const deskCalls = {
   ),
   /**
    * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE
-   * (decision 15), and several copies of one are refused.
+   * (D-15), and several copies of one are refused.
    */
   'printing.print': call(
     z.object({

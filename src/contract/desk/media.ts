@@ -1,4 +1,4 @@
-/** Pictures and films of the public site, and pictures that papers print: stored where everyone may read them (decision 37). */
+/** Pictures and films of the public site, and pictures that papers print: stored where everyone may read them (D-37). */
 export const mediaKinds = ['image', 'printedImage', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 

@@ -4,7 +4,7 @@ export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
 export const printedKinds = [...registrationKinds, 'question-paper', ...batchKinds, ...candidateKinds] as const
 export type PrintedKind = (typeof printedKinds)[number]
-/** Those of which only one may pass for the original: a second print says DUPLICATE (decision 15). */
+/** Those of which only one may pass for the original: a second print says DUPLICATE (D-15). */
 export const isMarked = (kind: PrintedKind): boolean =>
   kind === 'certificate' || registrationKinds.some((one) => one === kind)
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ask, del, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
+import { slotTimes } from '../catalogue/slot'
+import { ask, del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from '../protocol/wire'
 import { thresholds } from './candidate'
 
 const member = { id: ['_id', text], name: text, email: text } as const
-const slotOfBatch = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
 
 const row = {
   id: ['_id', id],
@@ -13,7 +13,7 @@ const row = {
   /** Seats of its slots, and how many people are on its list: who paid, and who was marked absent and left since. */
   seats: ['total', count],
   candidates: ['totalUser', count],
-  slots: ['tdid', many(slotOfBatch)],
+  slots: ['tdid', many(slotTimes)],
   dataEntry: ['DataEntry', maybe(member)],
   examiner: ['Examiner', maybe(member)],
   isAttendanceTaken: ['isAttendanceTake', flag],
@@ -51,8 +51,8 @@ export const batch = {
   ofExaminer: page('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
   /** Those of a member of the data entry; only one's own. */
   ofDataEntry: page('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
-  /** One, for whoever may see it: an extension. */
-  byId: get('batch/getBatchById/:id', 'Batch', row, { id }),
+  /** One, for whoever may see it. */
+  byId: extending(get('batch/getBatchById/:id', 'Batch', row, { id })),
   add: post('batch/addBatch', draft),
   /** Date and slots stay as they are, whatever is sent (S3 §2). */
   update: put('batch/updateBatch/:id', draft),
@@ -67,15 +67,17 @@ export const batch = {
     present: ['uids', z.array(id, 'Say who is present')],
     batchId: ['batch', id],
   }),
-  /** Who was marked present or absent when, and by whom: an extension. Oldest first. */
-  attendanceLog: lookup(
-    'test/attendence/log/:id',
-    'log',
-    { candidate: text, candidateId: text, isPresent: flag, isLate: flag, at: text, by: text },
-    { id },
+  /** Who was marked present or absent when, and by whom. Oldest first. */
+  attendanceLog: extending(
+    lookup(
+      'test/attendence/log/:id',
+      'log',
+      { candidate: text, candidateId: text, isPresent: flag, isLate: flag, at: text, by: text },
+      { id },
+    ),
   ),
   /**
-   * Ends the test (decision 28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
+   * Ends the test (D-28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
    * says that those papers may be entered later or never.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: flag }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, page, type Row } from '../protocol/endpoint'
+import { extending, get, page, type Row } from '../protocol/endpoint'
 import { count, flag, id, maybe, text, wire } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
 import { sealedExamSetRow } from './exam-set'
@@ -13,7 +13,7 @@ const ways = {
   },
   encode: (value: number | null) => value,
 }
-/** A percentage that may not be known: null, never 0 (decision 29). */
+/** A percentage that may not be known: null, never 0 (D-29). */
 export const percent = z.codec(z.optional(sentPercent), knownPercent, ways)
 /** The same where absent is "as it is", and null or '' is "not known". */
 export const percentIfSent = z.optional(z.codec(sentPercent, knownPercent, ways))
@@ -63,7 +63,7 @@ const row = {
   theoryScore: ['totalScore', percent],
   practicalScore: percent,
   finalScore: ['percentage', percent],
-  /** Right, wrong and unanswered questions (decision 30). */
+  /** Right, wrong and unanswered questions (D-30). */
   right: ['correct', count],
   wrong: count,
   unanswered: count,
@@ -80,7 +80,7 @@ const row = {
 } as const
 export type Candidate = Row<typeof row>
 
-/** Per cent that theory and practice need (decision 29). */
+/** Per cent that theory and practice need (D-29). */
 export const thresholds = { theory: ['theoryThreshold', count], practical: ['practicalThreshold', count] } as const
 export type Thresholds = Row<typeof thresholds>
 
@@ -94,6 +94,6 @@ export const candidate = {
     { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
     { batchId: id },
   ),
-  /** What passes: an extension. */
-  thresholds: get('institute/thresholds', '', thresholds),
+  /** What passes. */
+  thresholds: extending(get('institute/thresholds', '', thresholds)),
 }

@@ -41,7 +41,7 @@ const unwritten: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,
 })
-/** A paper as it goes to the machine where a candidate sits: without its right answers (decision record 12). */
+/** A paper as it goes to the machine where a candidate sits: without its right answers (ADR-12). */
 export const sealedExamSetRow: typeof examSetRow = rowWith(unwritten)
 
 const share = {
@@ -54,7 +54,7 @@ const share = {
 /** How many questions of a question category a paper draws. */
 export type PaperShare = Row<typeof share>
 
-/** S3 §5, decision 31. */
+/** S3 §5, D-31. */
 const draft = {
   batchId: ['batch', id],
   slots: ['tdid', z.array(id)],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, lookup, page, post, put } from '../protocol/endpoint'
+import { del, extending, lookup, page, post, put } from '../protocol/endpoint'
 import { count, id, reference, required, testLanguage, text, texts } from '../protocol/wire'
 
 const row = {
@@ -30,17 +30,19 @@ export const questionCategory = {
     { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', z.union([id, z.array(id)])] },
     'POST',
   ),
-  /** How many active questions each category has that a paper could draw: an extension (extensions.ts). */
-  stock: lookup(
-    'category/stock',
-    'category',
-    stockRow,
-    {
-      vehicleCategory: ['vcid', id],
-      vehicleSubCategories: ['vscid', texts],
-      language: ['type', testLanguage('*Please enter language!')],
-    },
-    'POST',
+  /** How many active questions each category has that a paper could draw. */
+  stock: extending(
+    lookup(
+      'category/stock',
+      'category',
+      stockRow,
+      {
+        vehicleCategory: ['vcid', id],
+        vehicleSubCategories: ['vscid', texts],
+        language: ['type', testLanguage('*Please enter language!')],
+      },
+      'POST',
+    ),
   ),
   add: post('category/addCategory', draft),
   update: put('category/updateCategory/:id', draft),

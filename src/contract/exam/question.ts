@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { del, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
-import { count, flag, id, limited, many, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
+import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { sheetOutcome } from '../protocol/sheet-outcome'
+import { count, flag, id, limited, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -61,12 +62,6 @@ const linkIfSent = z.optional(
   }),
 )
 
-const sheetOutcome = {
-  added: count,
-  unchanged: count,
-  errors: many({ row: count, column: text, message: text }),
-} as const
-
 export const question = {
   list: page('question/getAllQuestion', 'Question', row),
   all: lookup('question/getAll', 'Question', row),
@@ -75,8 +70,8 @@ export const question = {
   update: put('question/updateQuestion/:id', { ...draft, translation: linkIfSent }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: del('question/deleteQuestion/:id'),
-  /** An Excel sheet under the key csv: all rows or none, every problem listed (decision 34). Result 0 is success. */
+  /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */
   uploadSheet: upload('question/uploadcsv', 'csv', sheetOutcome),
-  /** The same without saving: an extension (extensions.ts). */
-  checkSheet: upload('question/checkcsv', 'csv', sheetOutcome),
+  /** The same without saving. */
+  checkSheet: extending(upload('question/checkcsv', 'csv', sheetOutcome)),
 }

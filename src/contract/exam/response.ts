@@ -39,7 +39,7 @@ const row = {
   /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
   set: text,
   answers: ['ListofQA', z.array(wire(answer))],
-  /** Theory in per cent (decision 30). */
+  /** Theory in per cent (D-30). */
   score: ['Score', percent],
   practicalScore: percent,
   recheck: ['status', text],
@@ -57,7 +57,7 @@ export type Response = Row<typeof row>
 const answers = ['ListofQA', z.array(wire(answer))] as const
 const set = z.optional(z.enum(setLetters))
 
-/** S3 §7. Null and an absent practical score are "not examined" (decision 29). */
+/** S3 §7. Null and an absent practical score are "not examined" (D-29). */
 const draft = {
   batchId: ['batch', id],
   candidateId: ['uid', id],
@@ -70,16 +70,16 @@ export type ResponseDraft = Row<typeof draft>
 
 export const response = {
   /**
-   * Hands in one candidate's paper (decision 28). A second paper of the same candidate is refused, and so is a practical
+   * Hands in one candidate's paper (D-28). A second paper of the same candidate is refused, and so is a practical
    * score from somebody without the menu Check Question.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
   /**
    * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
-   * an approved recheck (decision 32). They use it up, and so does saving the paper as it is.
+   * an approved recheck (D-32). They use it up, and so does saving the paper as it is.
    */
   update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
-  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (decision 32). */
+  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
   }),

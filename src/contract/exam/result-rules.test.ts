@@ -14,7 +14,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent)
 })
 
-describe('the result (decision 29)', () => {
+describe('the result (D-29)', () => {
   test.each([
     ['nothing examined', null, null, 'Pending', null],
     ['theory only', 85, null, 'Pending', null],

@@ -4,7 +4,7 @@ import type { TestResult, Thresholds } from './candidate'
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100
 
-/** What theory and practice come to (decision 29): pending until the practice is examined, unless the theory failed. */
+/** What theory and practice come to (D-29): pending until the practice is examined, unless the theory failed. */
 export function resultOf(
   theory: number | null,
   practical: number | null,

@@ -1,7 +1,7 @@
-import { page } from '../protocol/endpoint'
+import { extending, page } from '../protocol/endpoint'
 import { id, text } from '../protocol/wire'
 
 /** Mails that were not sent: practice mode sends none, and its superadmin reads them here. */
 export const outboxMail = {
-  list: page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text }),
+  list: extending(page('outbox', 'mails', { id: ['_id', id], to: text, subject: text, body: text, createdAt: text })),
 }

@@ -19,7 +19,7 @@ test('a day and a time in India name an instant, which reads as them again', () 
   expect(dayOf('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
-test('six months from a month end clamp to the shorter month (decision 21)', () => {
+test('six months from a month end clamp to the shorter month (D-21)', () => {
   expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
   expect(addMonths('2027-08-31', 6)).toBe('2028-02-29')
   expect(addMonths('2026-11-20', 6)).toBe('2027-05-20')

@@ -26,7 +26,7 @@ export function addDays(day: string, days: number): string {
   return dayText(date)
 }
 
-/** Same day of the month `months` later; a day the month lacks becomes its last (decision 21: 31 Aug + 6 → 28 or 29 Feb). */
+/** Same day of the month `months` later; a day the month lacks becomes its last (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utc(day)
   const wanted = date.getUTCDate()
@@ -46,7 +46,7 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** The Indian financial year of a day as two pairs: 2026-11-20 → '2627' (decision 12). */
+/** The Indian financial year of a day as two pairs: 2026-11-20 → '2627' (D-12). */
 export function financialYear(day: string): string {
   const start = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${String(start % 100).padStart(2, '0')}${String((start + 1) % 100).padStart(2, '0')}`

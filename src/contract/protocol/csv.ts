@@ -1,6 +1,6 @@
 /**
  * Begins like a formula, perhaps after apostrophes or spaces: = + - @ tab CR LF, full-width and small forms too
- * (quality.md, decision 35).
+ * (D-35).
  */
 const formula = /^'*[\s\u200b-\u200f\u2060]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/
 

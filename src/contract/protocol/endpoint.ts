@@ -12,8 +12,10 @@ type Options = {
   paged?: true
   /** Takes a file, in a form under this field name. */
   fileField?: string
-  /** A second method that the provider accepts alike (decision 1). */
+  /** A second method that the provider accepts alike (D-1). */
   also?: Method
+  /** The original API lacks it: a provider tells whether it has it. */
+  extension?: true
 }
 
 /**
@@ -95,6 +97,12 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
   }
   return make<Decoded<S>, Decoded<R>>('GET', path, { ...input }, answer)
 }
+
+/** A call that the original API lacks: it becomes a capability (contract/institute/capability.ts). */
+export const extending = <E extends Endpoint>(endpoint: E): E & { readonly extension: true } => ({
+  ...endpoint,
+  extension: true,
+})
 
 /** GET a verdict: input → {message, result, …payload}. */
 export function ask<const S extends Shape, const P extends Shape = Record<never, never>>(

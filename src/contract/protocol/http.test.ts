@@ -76,7 +76,7 @@ test('a refusal keeps the words and fields of the server', async () => {
   })
 })
 
-test('a missing list is an error, never an empty table (decision 5)', async () => {
+test('a missing list is an error, never an empty table (D-5)', async () => {
   expect(await failureOf(answering(200, { payload: { rows: [] } }).vehicleCategory.all())).toMatchObject({
     code: 'bad_gateway',
   })

@@ -30,7 +30,7 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
 }
 
 /**
- * Finds the endpoint of a request by its method and URL (path and query), ignoring case (decision 4), and reads the
+ * Finds the endpoint of a request by its method and URL (path and query), ignoring case (D-4), and reads the
  * path's values. Of those that share a path, one whose own query is asked for comes first (`?isAttendence=true`); then a
  * `page` asks for a list in pages, and none for the whole list.
  */

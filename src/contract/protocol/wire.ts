@@ -192,7 +192,7 @@ quick.set(
 /** A day that must be given, 'YYYY-MM-DD' on both sides. */
 export const requiredDay = (message: string) => z.pipe(day, z.iso.date(message))
 
-/** A day the wire writes MM/DD/YYYY (decision 35). */
+/** A day the wire writes MM/DD/YYYY (D-35). */
 export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
   decode: (value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'),
   encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
@@ -226,7 +226,7 @@ export function without<const S extends Shape, const K extends keyof S>(shape: S
 
 export const languages = ['Hindi', 'English'] as const
 const languageNames = { hindi: 'Hindi', english: 'English' } as const
-/** Content language; the wire's case varies (decision 35). */
+/** Content language; the wire's case varies (D-35). */
 export const language = (message: string) =>
   z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
     decode: (value) => languageNames[value.toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
@@ -240,7 +240,7 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, 
     encode: (value) => value,
   })
 
-/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, decision record 12). */
+/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-12). */
 export const testLanguage = (message: string) =>
   z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
     decode: (value) => languageNames[value.trim().toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),

@@ -1,3 +1,4 @@
+import { extension } from './extension'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
@@ -11,4 +12,5 @@ export const registrationEndpoints = {
   enrolledUser,
   preLoginVisit,
   userLog,
+  extension,
 }

@@ -2,7 +2,7 @@ import { lookup, page, type Row } from '../protocol/endpoint'
 import { id, maybe, rupees, text } from '../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
-/** S2 §3. A counter payment has no user; name and phone then come from the registration (decision 14). */
+/** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
 const paymentRow = {
   id: ['_id', id],
   user: ['uid', maybe({ id: ['_id', text], firstName: text, email: text, phone: text })],

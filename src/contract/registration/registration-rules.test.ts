@@ -88,7 +88,7 @@ test('a learner licence ends six months after its issue, at month ends too', () 
   expect(problems({ validTill: '2027-05-01' }).validTill).toMatch(/six months/)
 })
 
-test('an expired licence is renewed only where the institute allows it (decision 20)', () => {
+test('an expired licence is renewed only where the institute allows it (D-20)', () => {
   const expired = { licenceCategory: 'Renewal', validTill: '2026-01-01' } as const
   expect(problems(expired).validTill).toBe('Valid Date cannot be in the past')
   expect(problems(expired, { renewExpired: true }).validTill).toBeUndefined()
@@ -97,7 +97,7 @@ test('an expired licence is renewed only where the institute allows it (decision
   )
 })
 
-test('which documents are required is a setting (decision 19)', () => {
+test('which documents are required is a setting (D-19)', () => {
   const given = { requiredDocuments: ['medicalCertificate'] }
   expect(problems({ passportPhoto: '' }, given)).toEqual({ medicalCertificate: 'Select medical certificate' })
 })

@@ -8,9 +8,9 @@ import { type RegistrationDraft, registrationDraft } from './registration'
 export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
-  /** Decision 20. */
+  /** D-20. */
   renewExpired: boolean
-  /** Decision 19: the documents that the draft's licence category requires. */
+  /** D-19: the documents that the draft's licence category requires. */
   requiredDocuments: readonly string[]
 }
 export type RegistrationProblems = Partial<Record<keyof RegistrationDraft, string>>
@@ -68,7 +68,7 @@ export const wizardSteps = {
 } as const satisfies Record<string, readonly (keyof RegistrationDraft)[]>
 export type WizardStep = keyof typeof wizardSteps
 
-/** A learner's licence is valid for six months from its issue (S1 §5.4, decision 21). */
+/** A learner's licence is valid for six months from its issue (S1 §5.4, D-21). */
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
 const draftSchema = wire(registrationDraft)

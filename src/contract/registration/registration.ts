@@ -27,8 +27,8 @@ const appUser = {
   centre: ['IDTRcenter', text],
 } as const
 
-/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
-const trainee = {
+/** Who a person is, as any registration of theirs tells. */
+export const personRow = {
   firstName: ['fname', text],
   middleName: ['mname', text],
   lastName: ['lname', text],
@@ -36,12 +36,18 @@ const trainee = {
   qualification: text,
   gender: text,
   address: text,
-  state: text,
   city: text,
   district: text,
   pin: ['pincode', text],
   email: text,
   phone: text,
+  bloodGroup: text,
+} as const
+
+/** The person of a registration and the licence, as both kinds of rows have them (S1 §3.2, §3.7). */
+const trainee = {
+  ...personRow,
+  state: text,
   permanentLicenceNumber: ['permanentDLnumber', text],
   issueDate: day,
   validTill: day,
@@ -52,7 +58,6 @@ const trainee = {
   drivingLicense: text,
   idProof: ['IDproof', text],
   medicalCertificate: text,
-  bloodGroup: text,
 } as const
 export type Trainee = Row<typeof trainee>
 
@@ -137,7 +142,7 @@ const bookedThing = {
   slotId: ['tdid', id],
 } as const
 
-/** S1 §7 register/offlinePayment; the receipt number is the registration's id (decision 12). */
+/** S1 §7 register/offlinePayment; the receipt number is the registration's id (D-12). */
 const offlinePaymentDraft = {
   receiptDate: z.iso.date('Enter the receipt date'),
   registrationId: ['receiptNumber', id],
@@ -149,7 +154,7 @@ const offlinePaymentDraft = {
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
 } as const
 
-/** S1 §7 payment/pay; it also sends the registration id (decision 9). */
+/** S1 §7 payment/pay; it also sends the registration id (D-9). */
 const onlinePaymentDraft = {
   orderCreationId: required('The card payment has no order'),
   ...bookedThing,
@@ -170,7 +175,7 @@ export const registration = {
   list: page('register/getAllRegister', 'Question', registrationRow),
   byRange: page('register/getRecordsByRange', 'Question', registrationRow, { from: ['sd', usDay], to: ['ed', usDay] }),
   all: lookup('register/getAll', 'Question', registrationRow),
-  /** Saves as pending and holds one seat of the slot (decision 9). */
+  /** Saves as pending and holds one seat of the slot (D-9). */
   add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
   update: put('register/updateRegister/:id', registrationDraft, {}, { guarded: true, also: 'POST' }),
   remove: del('register/deleteRegister/:id'),

@@ -9,7 +9,7 @@ export type TaxLines = {
 
 /**
  * Splits a price that includes tax, all in paise: taxable = total ÷ (1 + rate), CGST = SGST = half the rate of it,
- * rounded half up to the paisa; what is left over is the round-off (decision 11).
+ * rounded half up to the paisa; what is left over is the round-off (D-11).
  */
 export function taxLines(total: number, ratePercent = 18): TaxLines {
   const taxable = Math.round((total * 100) / (100 + ratePercent))

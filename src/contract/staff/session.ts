@@ -3,7 +3,7 @@ import { lookup, post, type Row } from '../protocol/endpoint'
 import { text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
-/** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (decision 39). */
+/** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
 const staff = {
   id: ['_id', text],
   name: text,
@@ -14,7 +14,7 @@ const staff = {
 } as const
 export type Staff = Row<typeof staff>
 
-/** S1 §5.1. Decision 25: sign-in accepts 3 to 50 characters. */
+/** S1 §5.1. D-25: sign-in accepts 3 to 50 characters. */
 export const signInDraft = {
   phone: z
     .string()
@@ -43,7 +43,7 @@ export const forgotDraft = {
     ),
   role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], 'Role is Required.')],
 } as const
-/** S1 §5.3. Decision 25: new passwords have at least 8 characters. */
+/** S1 §5.3. D-25: new passwords have at least 8 characters. */
 export const newPassword = z
   .string()
   .check(

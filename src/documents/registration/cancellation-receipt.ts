@@ -20,7 +20,7 @@ export interface CancellationReceiptData {
   slot: Slot
   /** What was paid. */
   amount: Amount
-  /** Integer paise (decision 17: all or nothing by default). */
+  /** Integer paise (D-17: all or nothing by default). */
   refund: number
   refundPercent: number
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
@@ -34,7 +34,7 @@ const refundRules = (refundDays: number) => [
   'Refunds are paid within 10 to 15 days.',
 ]
 
-/** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; decisions 15 to 17). */
+/** The receipt of a cancelled registration, with its refund, as one A4 page of PDF bytes (S1 §2.8; D-15 to 17). */
 export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`

@@ -13,7 +13,7 @@ export interface ReceiptData {
   institute: Letterhead
   /** The record's id (S1 §4). */
   receiptNumber: string
-  /** Gapless per financial year; absent until paid (decision 12). */
+  /** Gapless per financial year; absent until paid (D-12). */
   invoiceNumber?: string
   /** ISO timestamp or day. */
   receiptDate: string
@@ -59,7 +59,7 @@ interface Kind {
   watermark?: string
 }
 
-/** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; decisions 11 to 15). */
+/** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8Array> {
   const { title, colour, total, state, watermark }: Kind = kinds[data.status]
   const pending = data.status === 'pending'

@@ -15,7 +15,7 @@ export const letterheadOf = (
   gstin: institute.gstin,
 })
 
-/** Counter rows have no app user; what the user knows better is taken from it (decision 14). */
+/** Counter rows have no app user; what the user knows better is taken from it (D-14). */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),
   fatherName: registration.appUser?.fatherName ?? '',
@@ -68,7 +68,7 @@ export function personOf(
   }
 }
 
-/** The slot's range of days where the row carries it, else the one day that was asked for (decision 8). */
+/** The slot's range of days where the row carries it, else the one day that was asked for (D-8). */
 export function slotOf({ slot, dateOfCourse }: Registration): Slot {
   const first = slot?.[0]
   if (!first) return { date: dateOfCourse, startTime: '', endTime: '' }

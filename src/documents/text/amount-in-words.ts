@@ -15,7 +15,7 @@ export const mostPaise = 99_99_99_999_99
 
 /**
  * Integer paise in Indian words: 875050 is "Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only".
- * Amounts below zero or over 9 digits of rupees are refused (S1 §9, decision 13).
+ * Amounts below zero or over 9 digits of rupees are refused (S1 §9, D-13).
  */
 export function amountInWords(paise: number): string {
   if (!Number.isInteger(paise) || paise < 0)

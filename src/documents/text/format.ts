@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 
-/** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (decision 8). */
+/** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (D-8). */
 export function formatDays(from: string, to: string | undefined): string {
   return !to || to === from ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
@@ -16,5 +16,5 @@ export function formatDayInHindi(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? hindiDay.format(new Date(`${day}T00:00:00Z`)) : value
 }
 
-/** 82.5 → '82.5 %' with a no-break space, as on screens; '–' where nothing was examined (decision 29). */
+/** 82.5 → '82.5 %' with a no-break space, as on screens; '–' where nothing was examined (D-29). */
 export const formatPercent = (value: number | null): string => (value === null ? '–' : `${value}\u00a0%`)

@@ -13,7 +13,7 @@ export type HeldFile = { name: string; bytes: Bytes; type: string }
 export type HeldFiles = ReturnType<typeof createHeldFiles>
 
 /**
- * Files that the desk holds for the renderer, which knows them by a random handle and never by a path (quality.md).
+ * Files that the desk holds for the renderer, which knows them by a random handle and never by a path.
  * A handle lives 30 minutes; together they hold at most 200 MB, and the oldest makes room for a new one.
  */
 export function createHeldFiles(now: () => number) {

@@ -14,7 +14,7 @@ const mostProblems = 1000
 const twice = 'it was imported. Importing the same file again adds nothing twice.'
 
 /**
- * Importing Excel sheets (S2 §7, decision 34). A sheet is read and checked here first, in a thread of its own; the
+ * Importing Excel sheets (S2 §7, D-34). A sheet is read and checked here first, in a thread of its own; the
  * institute sees only what can be read, and checks it against what it has.
  */
 export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): ImportsCalls {

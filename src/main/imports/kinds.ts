@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capability'
 import type { ImportKind } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
 import type { CallOptions, Client } from '#contract/protocol/client'
@@ -15,13 +16,13 @@ export interface Importing {
   read(bytes: Uint8Array, options: ReadOptions): Promise<SheetResult<unknown>>
   sampleName: string
   sample(): Promise<Uint8Array>
-  /** The capability (contract/extensions.ts) that `check` needs. */
-  capability: string
+  /** What `check` needs of the institute. */
+  capability: Capability
   check: Send
   upload: Send
 }
 
-/** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk.ts. */
+/** Every kind of sheet that can be imported. To add one: its lines here, and its name in contract/desk/index.ts. */
 export const importings = (api: Client<Contract>): Record<ImportKind, Importing> => ({
   slots: {
     read: (bytes, options) => readSheet(bytes, slotSheet, options),

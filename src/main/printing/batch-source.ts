@@ -15,7 +15,7 @@ type Options = CallOptions
 export type BatchSource = ReturnType<typeof batchSource>
 
 const pageSize = 100
-/** Where the institute does not tell (decision 29). */
+/** Where the institute does not tell (D-29). */
 const usualThresholds: Thresholds = { theory: 60, practical: 60 }
 
 /** Reads a batch and its people; an institute without our extensions has the same to say on other ways. */

@@ -30,7 +30,7 @@ type Given = { task: string; document: PrintedDocument }
 const row = wire(registrationRow)
 
 /**
- * Making, printing and journalling documents (decision 15; quality.md). A PDF is on disk before it is spooled. A job the
+ * Making, printing and journalling documents (D-15). A PDF is on disk before it is spooled. A job the
  * spooler took is queued; only the clerk says that the paper came out. Closing cancels what no printer has yet.
  */
 export function printingCalls(

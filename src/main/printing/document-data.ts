@@ -4,7 +4,7 @@ import { taxLines } from '#contract/registration/tax'
 import type { Amount } from '#documents/data'
 import type { PrintedInstitute } from '../ports'
 
-/** What was paid, else the price of the course, with tax included (decision 11). */
+/** What was paid, else the price of the course, with tax included (D-11). */
 export function amountOf({ payment, courseName, isPaymentDone }: Registration, { taxRate }: PrintedInstitute): Amount {
   const price = courseName?.[0]?.price ?? 0
   const paid = isPaymentDone ? payment?.[0] : undefined

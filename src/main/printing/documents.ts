@@ -25,7 +25,7 @@ const kinds: Record<RegistrationKind, (source: Source) => Printable> = {
 /** Chooses and fills the document of a registration. Throws `conflict` when its state has no such document. */
 export const printable = (kind: RegistrationKind, source: Source): Printable => kinds[kind](source)
 
-/** Tax invoice once paid, proforma before; a cancelled one says so across the page (decision 15). */
+/** Tax invoice once paid, proforma before; a cancelled one says so across the page (D-15). */
 function receipt({ registration, institute }: Source): Printable {
   const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
   const paid = isPaymentDone ? 'paid' : 'pending'
@@ -44,7 +44,7 @@ function receipt({ registration, institute }: Source): Printable {
         course: courseOf(registration),
         slot: slotOf(registration),
         paymentType: registration.paymentType,
-        // An absent type means online (decision 14).
+        // An absent type means online (D-14).
         mode: mode === 'offline' ? 'offline' : 'online',
         // At the counter it is only our own record's id.
         transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,

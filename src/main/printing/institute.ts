@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
+import { usualRefundDays } from '#contract/institute/refund'
 import type { CallOptions, Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-import { usualRefundDays } from '#contract/institute/refund'
 import type { PrintedInstitute } from '../ports'
 
 const environment = z.object({

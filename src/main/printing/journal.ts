@@ -51,7 +51,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
 
   return {
     job,
-    /** 0 when no print of the same document may be in somebody's hands, else one more than the last (decision 15). */
+    /** 0 when no print of the same document may be in somebody's hands, else one more than the last (D-15). */
     nextDuplicate({ kind, subject, title }: Pick<NewJob, 'kind' | 'subject' | 'title'>): number {
       const same = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
       const row = database

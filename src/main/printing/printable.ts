@@ -6,7 +6,7 @@ import type { Bytes } from '../ports'
 export type Printable = {
   /** The id of the registration, the candidate or the batch. */
   subject: string
-  /** Tells it from every other document of its subject: one print each is the original (decision 15). No names of people. */
+  /** Tells it from every other document of its subject: one print each is the original (D-15). No names of people. */
   title: string
   /** Certificates, by their numbers, each of which has an original of its own; else the document is one itself. */
   certificates?: readonly string[]

@@ -13,7 +13,7 @@ type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) 
 
 /**
  * Uploading trainee documents (S1 §5.6, §7), which are private, and images and videos of the public site (S2 §5), which
- * everyone may read (decision 37). A file keeps its key while it is held, so that an upload tried again after a lost
+ * everyone may read (D-37). A file keeps its key while it is held, so that an upload tried again after a lost
  * answer overwrites itself and leaves no second copy.
  */
 export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now: () => number): UploadsCalls {

@@ -1,6 +1,6 @@
 /** Trainee documents live here (S1 §7). */
 export const documentFolder = 'certificates/'
-/** What the public site shows (decision 37). */
+/** What the public site shows (D-37). */
 export const publicFolder = `${documentFolder}public/`
 
 /** Is it a plain key below the documents' folder? */

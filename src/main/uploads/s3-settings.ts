@@ -17,7 +17,7 @@ export type S3Settings = {
   region: string
   accessKey: string
   secretKey: string
-  /** Trainee documents become public-read, as the original stored them (decision 37). */
+  /** Trainee documents become public-read, as the original stored them (D-37). */
   publicDocuments: boolean
 }
 

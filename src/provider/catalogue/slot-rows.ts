@@ -12,7 +12,7 @@ import { batchNames } from './slot-batches'
 
 type Selection = Parameters<typeof rowsOf>[2]
 
-/** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, decision 7). */
+/** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, D-7). */
 async function listed(db: Database, selection: Selection): Promise<ListedSlot[]> {
   const rows = await rowsOf(db, slots, selection)
   return rows.map(({ vehicleCategory, courseType, courseCategory, courseName, ...slot }) => ({
@@ -49,7 +49,7 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
   everyRow(slots.id, (part) => listed(db, { ...part, orderBy: [desc(slots.id)] }))
 
-/** All slots of a day (decision 6), with the batch that each is in. */
+/** All slots of a day (D-6), with the batch that each is in. */
 export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
   const rows = await listed(db, {
     where: and(lte(slots.date, date), gte(slots.endDate, date)),

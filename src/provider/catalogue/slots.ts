@@ -10,11 +10,11 @@ type SlotRow = typeof slots.$inferSelect
 
 const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: slot.seats - slot.booked })
 
-/** Slots of a course whose range holds the day (decision 8), full ones too; none for a day that has passed. */
+/** Slots of a course whose range holds the day (D-8), full ones too; none for a day that has passed. */
 export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today }) =>
   date < today ? [] : (await slotsOfDay(db, courseName, date)).map(forCounter)
 
-/** The same for a booking whose slot has passed (decision 6). */
+/** The same for a booking whose slot has passed (D-6). */
 export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db }) => {
   const [course] = await db
     .select({ id: courseNames.id })
@@ -37,7 +37,7 @@ const slotsOfDay = (db: Database, courseNameId: string, date: string) =>
     .where(and(eq(slots.courseNameId, courseNameId), lte(slots.date, date), gte(slots.endDate, date)))
     .orderBy(asc(slots.date), asc(slots.startTime))
 
-/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (decision 7). */
+/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (D-7). */
 export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
@@ -57,7 +57,7 @@ export async function assertSlot(db: Database, slotId: string, courseNameId: str
   })
 }
 
-/** Takes one seat, in one atomic update: the last seat is sold once (decision 7). Throws `conflict` when none is left. */
+/** Takes one seat, in one atomic update: the last seat is sold once (D-7). Throws `conflict` when none is left. */
 export async function takeSeat(db: Database, slotId: string): Promise<void> {
   const taken = await db
     .update(slots)

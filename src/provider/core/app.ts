@@ -85,7 +85,7 @@ function contextOf(request: Request, db: Database, now: number): Context {
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
 }
 
-/** Who the token belongs to; sent as Bearer or raw (decision 36). */
+/** Who the token belongs to; sent as Bearer or raw (D-36). */
 async function authorise(
   request: Request,
   { db, at }: Context,

@@ -15,7 +15,7 @@ export type Context = {
   /** Who asks; '' where nobody needs to be signed in. */
   readonly staffId: string
   readonly role: string
-  /** The menus of that role (decision 39); empty for calls that need none. */
+  /** The menus of that role (D-39); empty for calls that need none. */
   readonly menus: readonly string[]
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string

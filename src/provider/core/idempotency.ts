@@ -7,7 +7,7 @@ import type { Context } from './context'
 const longestKey = 100
 
 /**
- * Runs a guarded change at most once per key and member of staff (decision 9): change and answer are stored in one
+ * Runs a guarded change at most once per key and member of staff (D-9): change and answer are stored in one
  * transaction, and the same key with the same body gets that answer again. A refused change leaves no trace, so it may
  * be tried again with its key. Throws `invalid` without a key, `conflict` when the key stands for something else.
  */

@@ -16,7 +16,7 @@ const fold = (text: string) =>
 const capitals = (unit: number) =>
   [12, 8, 4, 0].map((shift) => String.fromCharCode(65 + ((unit >> shift) & 15))).join('')
 
-/** Rows that hold every word of the search somewhere; the words are text, never patterns (decision 24). */
+/** Rows that hold every word of the search somewhere; the words are text, never patterns (D-24). */
 export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {
   return and(...wordsOf(search).map((word) => like(column, `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`)))
 }

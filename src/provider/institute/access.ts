@@ -1,7 +1,5 @@
 import type { instituteEndpoints } from '#contract/institute/index'
-import type { AreaRules, MenuRule } from '../staff/access'
-
-const registering: MenuRule = ['Registered User']
+import type { AreaRules } from '../staff/access'
 
 export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
   dashboard: { counts: ['Dashboard'] },
@@ -9,10 +7,6 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     capabilities: 'everyone',
     institute: 'everyone',
     documentRules: 'everyone',
-    cancel: registering,
-    refund: registering,
-    byPhone: registering,
-    paymentTotals: ['Payment History'],
   },
   outboxMail: { list: 'superadmin' },
 }

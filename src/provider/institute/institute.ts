@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { contract } from '#contract/index'
+import { capabilities as everyCapability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { window } from '../core/pages'
@@ -17,7 +17,7 @@ export async function theInstitute(db: Database): Promise<Institute> {
   return row
 }
 
-/** What the rules of a registration depend on (decisions 19, 20). */
+/** What the rules of a registration depend on (D-19 and D-20). */
 export async function ruleSettings(db: Database, licenceCategory: string) {
   const { renewExpired } = await theInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
@@ -25,18 +25,7 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 }
 
 /** The extensions that this provider has: all of them. */
-export const capabilities: Handlers['extension']['capabilities'] = async () => ({
-  names: [
-    ...Object.keys(contract.extension),
-    'slot.checkSheet',
-    'question.checkSheet',
-    'questionCategory.stock',
-    'batch.byId',
-    'batch.attendanceLog',
-    'candidate.thresholds',
-    'outboxMail',
-  ],
-})
+export const capabilities: Handlers['extension']['capabilities'] = async () => ({ names: everyCapability })
 
 export const instituteSettings: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
 

@@ -12,7 +12,7 @@ type NumberKind = keyof typeof spelled
 
 /**
  * KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note, KNL/2627/T00001 for a certificate: at most 16
- * characters (decision 12).
+ * characters (D-12).
  */
 export const numberText = (prefix: string, kind: NumberKind, year: string, value: number): string =>
   `${prefix}/${year}/${spelled[kind](value)}`

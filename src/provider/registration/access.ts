@@ -19,4 +19,5 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },
+  extension: { cancel: registering, refund: registering, byPhone: registering, paymentTotals: ['Payment History'] },
 }

@@ -9,6 +9,7 @@ import { courseCategories, courseNames, slots } from '../database/schema/catalog
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
+import { courseWords } from './course-join'
 import { counterRow } from './registering'
 import type { TestDay } from './test-day'
 
@@ -19,7 +20,7 @@ export const refund =
     context.db.transaction((db) => cancellable(id, { ...context, db }, testDay))
 
 /**
- * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (decisions 16, 17).
+ * Cancels a paid counter registration: refund by the rule, a credit note, and the seat is free again (D-16 and D-17).
  */
 export const cancel =
   (testDay: TestDay): Handlers['extension']['cancel'] =>
@@ -35,7 +36,7 @@ export const cancel =
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
   }
 
-/** Everything up to `refundDays` calendar days before the course starts, nothing later (decision 17). */
+/** Everything up to `refundDays` calendar days before the course starts, nothing later (D-17). */
 async function cancellable(id: string, { db, today }: Context, testDay: TestDay) {
   const stored = await counterRow(db, id)
   if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')
@@ -54,8 +55,9 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), holds(registrations.search, input.search))
   const { limit, offset } = window(input)
+  const { courseName, courseCategory } = courseWords
   const rows = await db
-    .select()
+    .select({ registration: registrations, courseName, courseCategory })
     .from(registrations)
     .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
@@ -63,19 +65,12 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
     .limit(limit)
     .offset(offset)
-  return withTotal(rows.map(asCancelled), input, () => db.$count(registrations, where))
+  const cancelled = rows.map(({ registration, ...course }) => ({
+    ...registration,
+    ...course,
+    createdAt: registration.cancelledAt ?? '',
+    issueDate: registration.issueDate ?? '',
+    validTill: registration.validTill ?? '',
+  }))
+  return withTotal(cancelled, input, () => db.$count(registrations, where))
 }
-
-type CancelledJoin = {
-  registration: typeof registrations.$inferSelect
-  course_name: { id: string; name: string }
-  course_category: { id: string; name: string }
-}
-const asCancelled = ({ registration, course_name, course_category }: CancelledJoin) => ({
-  ...registration,
-  createdAt: registration.cancelledAt ?? '',
-  issueDate: registration.issueDate ?? '',
-  validTill: registration.validTill ?? '',
-  courseName: { id: course_name.id, name: course_name.name },
-  courseCategory: { id: course_category.id, name: course_category.name },
-})

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#contract/registration/index'
-import type { Handlers, HandlersOf } from '../core/context'
+import type { HandlersOf } from '../core/context'
 import { cancel, listCancelled, refund } from './cancellations'
 import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
 import { checkPayment, payOffline, payOnline } from './payments'
@@ -25,10 +25,5 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
+  extension: { cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals },
 })
-
-/** The extensions that concern a registration. */
-export const registrationExtensions = (testDay: TestDay) =>
-  ({ cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals }) satisfies Partial<
-    Handlers['extension']
-  >

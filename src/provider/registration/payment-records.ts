@@ -1,4 +1,4 @@
-import { type Column, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { fullName } from '#contract/protocol/format'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Handlers } from '../core/context'
@@ -6,9 +6,9 @@ import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
 import { rowCount } from '../database/row-counts'
-import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
+import { courseWords, withCourse } from './course-join'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = async (input, { db }) => {
@@ -46,11 +46,9 @@ async function totalsOf(db: Database, where: SQL | undefined) {
   return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
 }
 
-const named = <T extends { id: Column; name: Column }>({ id, name }: T): Pick<T, 'id' | 'name'> => ({ id, name })
-
 /** Only what a record tells: the tables are wide, and an institute has 100,000 payments a year. */
-const joined = (db: Database) =>
-  db
+const joined = (db: Database) => {
+  const selected = db
     .select({
       id: payments.id,
       cardPaymentId: payments.cardPaymentId,
@@ -69,20 +67,15 @@ const joined = (db: Database) =>
         phone: registrations.phone,
         email: registrations.email,
       },
-      vehicleCategory: named(vehicleCategories),
-      courseType: named(courseTypes),
-      courseCategory: named(courseCategories),
-      courseName: named(courseNames),
+      ...courseWords,
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
-    .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
-    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
-    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
-    .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
+    .$dynamic()
+  return withCourse(selected).leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
+}
 
-/** The transaction is the card provider's; money taken at the counter has the id of its record (decisions 12, 14). */
+/** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
 const asRecord = (row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord => ({
   ...row,
   transactionId: row.cardPaymentId ?? row.id,

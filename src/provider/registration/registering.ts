@@ -18,7 +18,7 @@ import type { TestDay } from './test-day'
 type Stored = typeof registrations.$inferSelect
 const alreadyRegistered = 'This phone number is already registered for this course and slot.'
 
-/** Saves as pending and holds one seat (decision 9). The payment reference is the provider's to give, not the draft's. */
+/** Saves as pending and holds one seat (D-9). The payment reference is the provider's to give, not the draft's. */
 export const addRegistration: Handlers['registration']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
   assertSound(await problems(draft, context))
@@ -81,7 +81,7 @@ export const updateRegistration =
     return { message: withConsequence(consequence), result: 0 }
   }
 
-/** Only unpaid counter registrations (decision 16); the seat is free again. */
+/** Only unpaid counter registrations (D-16); the seat is free again. */
 export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>
   context.db.transaction(async (db) => {
     const stored = await counterRow(db, id)

@@ -1,9 +1,10 @@
-import { type Column, desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Registration } from '#contract/registration/registration'
 import type { Database } from '../database/database'
-import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
+import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
+import { courseWords, withCourse } from './course-join'
 
 /** A list row, and when it came into its slot from another one: '' where it never moved. */
 export type PlacedRegistration = Registration & { movedAt: string }
@@ -19,16 +20,12 @@ export async function registrationRows(
   return (await query).map(asRow)
 }
 
-const named = <T extends { id: Column; name: Column }>({ id, name }: T): Pick<T, 'id' | 'name'> => ({ id, name })
-
-const joined = (db: Database) =>
-  db
+const joined = (db: Database) => {
+  const selected = db
     .select({
       registration: registrations,
-      vehicleCategory: named(vehicleCategories),
-      courseType: named(courseTypes),
-      courseCategory: named(courseCategories),
-      courseName: { ...named(courseNames), price: courseNames.price, duration: courseNames.duration },
+      ...courseWords,
+      courseName: { ...courseWords.courseName, price: courseNames.price, duration: courseNames.duration },
       slot: {
         id: slots.id,
         date: slots.date,
@@ -40,13 +37,12 @@ const joined = (db: Database) =>
       payment: payments,
     })
     .from(registrations)
-    .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
-    .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
-    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
-    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
+    .$dynamic()
+  return withCourse(selected)
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
+}
 
 type Joined = Awaited<ReturnType<typeof joined>>[number]
 

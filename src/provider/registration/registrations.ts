@@ -7,11 +7,11 @@ import { registrations } from '../database/schema/registration/registrations'
 import { countRegistrations } from './counting'
 import { registrationRows } from './registration-rows'
 
-/** Newest first; search finds names, phone, e-mail and licence numbers (decision 24). */
+/** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
   registrationPage(input, holds(registrations.search, input.search), context)
 
-/** The same, of those whose training date lies in the range (decision 23). */
+/** The same, of those whose training date lies in the range (D-23). */
 export const registrationsByRange: Handlers['registration']['byRange'] = (input, context) =>
   registrationPage(
     input,

@@ -24,7 +24,7 @@ export const authenticate: Authenticate = async (db, token, at) => {
   return { id, role, menus: () => menusOf(db, { id: roleId, name: role }) }
 }
 
-/** The menus assigned to a role, in the order of the side menu; the superadmin has all (decision 39). */
+/** The menus assigned to a role, in the order of the side menu; the superadmin has all (D-39). */
 export async function menusOf(db: Database, role: { id: string; name: string }): Promise<string[]> {
   if (role.name === 'superadmin') return [...menuNames]
   const rows = await db

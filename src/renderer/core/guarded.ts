@@ -15,7 +15,7 @@ export type GuardedState =
 const again = 'It was settled elsewhere meanwhile. Send it again to see: the same number cannot be recorded twice.'
 
 /**
- * A change that costs money or a seat, with one idempotency key until its final answer (quality.md, "Nothing lost").
+ * A change that costs money or a seat, with one idempotency key until its final answer (docs/values.md, 1).
  * `done` runs once, after the answer or after asking found that it had happened; a failure of it is told.
  */
 export function useGuarded<I>(

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { Capability } from '#contract/capability'
 
 /** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
 export type Command = {
@@ -21,7 +22,7 @@ export type Screen = {
   /** The heading in the side menu. */
   group?: string
   /** What the provider must have beyond the original API; the screen hides without it (capabilities). */
-  extension?: string
+  extension?: Capability
   commands?: Command[]
   load: () => Promise<ComponentType>
 }

@@ -41,7 +41,7 @@ const menuSlug = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p
 /** The server's menu Course Selection is our group Course Section, with its five screens (S1 §2.1). */
 const groupMenus: Record<string, string> = { 'Course Section': 'Course Selection' }
 
-/** A menu assigned to the role gives the screen or the group of that name; the superadmin sees everything (decision 39). */
+/** A menu assigned to the role gives the screen or the group of that name; the superadmin sees everything (D-39). */
 export function mayOpen(session: SignedIn, { path, group = '' }: { path: string; group?: string }): boolean {
   if (session.role === 'superadmin' || path === '/dashboard') return true
   const names = [path, groupMenus[group] ?? path].map(menuSlug)

@@ -3,6 +3,7 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { routed } from '../../support/screens/routed'
 import { search } from '../../support/screens/search'
+import { signOut } from '../../support/screens/whole-day'
 
 let counter: Counter
 beforeAll(async () => {
@@ -143,7 +144,7 @@ it('sets a new password by the code of the mail, and signs in with it', async ()
     const answer = await window.desk.call('session.current', undefined)
     return answer.ok ? String(Reflect.get(Object(answer.value), 'email')) : ''
   })
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(counter)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(to)
   await page.getByRole('textbox', { name: 'Role' }).click()
@@ -155,7 +156,7 @@ it('sets a new password by the code of the mail, and signs in with it', async ()
   await counter.signIn()
   const mails = await page.evaluate(async () => (await fetch('/api/v1/outbox?page=1&limit=10')).text())
   const code = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(counter)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await page.getByRole('link', { name: 'I have a code' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -170,8 +171,7 @@ it('sets a new password by the code of the mail, and signs in with it', async ()
 
 it('hides what the role has no menu for, and says so at its address', async () => {
   const { page, open, signIn } = counter
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await signOut(counter)
   await signIn('Examiner')
   await page.getByText('Batch List').waitFor()
   expect(await page.getByRole('navigation', { name: 'Screens' }).getByText('Registered User').count()).toBe(0)

@@ -97,7 +97,7 @@ onBothDatabases((institute) => {
     expect(await check('none')).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
   })
 
-  test('paths are found in any case (decision 4)', async () => {
+  test('paths are found in any case (D-4)', async () => {
     expect((await institute().exchange('GET', 'VEHICLECATEGORY/GETALL')).status).toBe(200)
   })
 })

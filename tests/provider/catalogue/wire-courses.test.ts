@@ -86,8 +86,14 @@ onBothDatabases((institute) => {
       courseCategory: 'Evenings',
     })
     const choice = { vehicleCategory: vcid, courseType: ctid }
-    const wire = await send(courseCategory.of, 'POST', 'courseCategory/getCourseCategoryByCourseType', choice)
-    expect(rowsOf(wire, 'courseCategory')).toMatchObject([{ _id: ccid, courseCategory: 'Evenings' }])
+    const lookup = async () => {
+      const wire = await send(courseCategory.of, 'POST', 'courseCategory/getCourseCategoryByCourseType', choice)
+      return rowsOf(wire, 'courseCategory')
+    }
+    expect(await lookup()).toMatchObject([{ _id: ccid, courseCategory: 'Evenings' }])
+    await send(courseCategory.setStatus, 'PUT', `courseCategory/updateStatus/${ccid}`, { isActive: false })
+    expect(await lookup()).toEqual([])
+    await send(courseCategory.setStatus, 'PUT', `courseCategory/updateStatus/${ccid}`, { isActive: true })
     expect(rowsOf(await send(courseCategory.all, 'GET', 'courseCategory/getAll'), 'Question')).toHaveLength(9)
   })
 

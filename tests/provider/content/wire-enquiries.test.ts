@@ -37,7 +37,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('GET payment/getAllPayment?page&limit and payment/getAll: rupees, and who paid (decision 14)', async () => {
+  test('GET payment/getAllPayment?page&limit and payment/getAll: rupees, and who paid (D-14)', async () => {
     const page = await send(contract.paymentRecord.list, 'payment/getAllPayment?page=1&limit=10')
     const all = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
     expect(page.payload.count).toBe(all.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { onBothDatabases } from '../databases'
+import { onBothDatabases, onDatabase } from '../databases'
 import {
   answers,
   batchNamed,
@@ -14,40 +14,9 @@ import {
   staffed,
 } from './test-day'
 
+const page = { page: 1, limit: 50 }
+
 onBothDatabases((institute) => {
-  const page = { page: 1, limit: 50 }
-
-  test('a batch takes slots of its day that are in no other batch, and the slots of the day name it', async () => {
-    const api = institute().as('admin')
-    const { slotId, date } = await newSlot(institute())
-    const draft = { name: 'Monday', date, slots: [slotId], ...(await staffed(institute())) }
-    await expect(api.batch.add({ ...draft, date: addDays(today(), -1) })).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { date: 'The date has passed' },
-    })
-    await expect(api.batch.add({ ...draft, date: addDays(date, 1) })).rejects.toMatchObject({
-      code: 'invalid',
-      message: `A slot is not on ${formatDay(addDays(date, 1))}. Load the slots of the day again.`,
-    })
-    await expect(api.batch.add({ ...draft, slots: ['gone'] })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(api.batch.add({ ...draft, slots: [] })).rejects.toMatchObject({ message: '*Please select batch!' })
-    await expect(api.batch.add({ ...draft, examiner: draft.dataEntry })).rejects.toMatchObject({
-      fields: { examiner: 'This examiner does not exist any more. Choose another one.' },
-    })
-    expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: '' }])
-
-    await api.batch.add(draft)
-    expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: 'Monday' }])
-    await expect(api.batch.add({ ...draft, name: 'Again' })).rejects.toMatchObject({
-      code: 'conflict',
-      message: `The slot on ${formatDay(date)} at 6:00 AM is in the batch “Monday” already.`,
-    })
-    expect((await api.batch.list({ ...page, search: 'Again' })).total).toBe(0)
-    await expect(api.slot.remove({ id: slotId })).rejects.toMatchObject({
-      message: 'This slot is in the batch “Monday”. Delete the batch first.',
-    })
-  })
-
   test('of two batches of the same slots at the same moment one is made', async () => {
     const api = institute().as('admin')
     const slots = [await newSlot(institute()), await newSlot(institute())]
@@ -135,6 +104,39 @@ onBothDatabases((institute) => {
     await api.batch.complete({ id: batch.id, acceptMissing: false })
     expect((await roll()).map(([, name]) => name)).toEqual(last)
     expect((await api.batch.byId({ id: batch.id })).candidates).toBe(5)
+  })
+})
+
+onDatabase((institute) => {
+  test('a batch takes slots of its day that are in no other batch, and the slots of the day name it', async () => {
+    const api = institute().as('admin')
+    const { slotId, date } = await newSlot(institute())
+    const draft = { name: 'Monday', date, slots: [slotId], ...(await staffed(institute())) }
+    await expect(api.batch.add({ ...draft, date: addDays(today(), -1) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { date: 'The date has passed' },
+    })
+    await expect(api.batch.add({ ...draft, date: addDays(date, 1) })).rejects.toMatchObject({
+      code: 'invalid',
+      message: `A slot is not on ${formatDay(addDays(date, 1))}. Load the slots of the day again.`,
+    })
+    await expect(api.batch.add({ ...draft, slots: ['gone'] })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(api.batch.add({ ...draft, slots: [] })).rejects.toMatchObject({ message: '*Please select batch!' })
+    await expect(api.batch.add({ ...draft, examiner: draft.dataEntry })).rejects.toMatchObject({
+      fields: { examiner: 'This examiner does not exist any more. Choose another one.' },
+    })
+    expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: '' }])
+
+    await api.batch.add(draft)
+    expect(await api.slot.onDay({ date })).toMatchObject([{ id: slotId, batchName: 'Monday' }])
+    await expect(api.batch.add({ ...draft, name: 'Again' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `The slot on ${formatDay(date)} at 6:00 AM is in the batch “Monday” already.`,
+    })
+    expect((await api.batch.list({ ...page, search: 'Again' })).total).toBe(0)
+    await expect(api.slot.remove({ id: slotId })).rejects.toMatchObject({
+      message: 'This slot is in the batch “Monday”. Delete the batch first.',
+    })
   })
 
   test('attendance: the whole list, later differences are logged as late, a handed-in paper keeps one present', async () => {

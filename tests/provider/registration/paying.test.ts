@@ -55,7 +55,7 @@ onDatabase(
       expect((await api().registration.update({ ...draft, id, city: 'Panipat' })).result).toBe(0)
     })
 
-    test('three calendar days before the course everything is refunded, two days before nothing (decision 17)', async () => {
+    test('three calendar days before the course everything is refunded, two days before nothing (D-17)', async () => {
       const [early, late] = [await paid(3), await paid(2)]
       expect(await api().extension.refund({ id: early.id })).toMatchObject({ refund: 875_000, percent: 100 })
       expect(await api().extension.refund({ id: late.id })).toMatchObject({ refund: 0, percent: 0 })
@@ -93,7 +93,7 @@ onDatabase(
       expect((await api().registration.add(draft)).result).toBe(0)
     })
 
-    test('on the first of April the invoices begin anew (decision 12)', async () => {
+    test('on the first of April the invoices begin anew (D-12)', async () => {
       clock.now = start + 7 * dayMs
       await institute().signIn({})
       expect((await paid(3)).invoiceNumber).toBe('KNL/2728/000001')

@@ -70,7 +70,7 @@ onBothDatabases((institute) => {
     expect((await api().registration.add(draft, { key })).result).toBe(0)
   })
 
-  test('search finds every word anywhere, Hindi too, and takes signs for text (decision 24)', async () => {
+  test('search finds every word anywhere, Hindi too, and takes signs for text (D-24)', async () => {
     const phone = newPhone()
     const named = {
       firstName: 'हरप्रीत',
@@ -101,7 +101,7 @@ onBothDatabases((institute) => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('search inside a range of training dates sees only that range (decision 23)', async () => {
+  test('search inside a range of training dates sees only that range (D-23)', async () => {
     const [near, far] = [addDays(today(), 1), addDays(today(), 9)]
     const lastName = `Range${newPhone()}`
     await api().registration.add(await soundDraft(institute(), { dateOfCourse: near, lastName }))

@@ -33,7 +33,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test.each(['PUT', 'POST'])('%s register/updateRegister/{id} → message (decision 1)', async (method) => {
+  test.each(['PUT', 'POST'])('%s register/updateRegister/{id} → message (D-1)', async (method) => {
     const { draft, id } = await register(institute())
     const change = { ...draft, lname: 'Verma', uid: null }
     const path = `register/updateRegister/${id}`

@@ -14,12 +14,12 @@ onDatabase((institute) => {
     expect((await institute().exchange('GET', 'admin/count', undefined, headers)).status).toBe(401)
   })
 
-  test('the token is accepted as Bearer and raw (decision 36)', async () => {
+  test('the token is accepted as Bearer and raw (D-36)', async () => {
     const token = institute().tokens.get('superadmin')!
     expect((await institute().exchange('GET', 'admin/count', undefined, { authorization: token })).status).toBe(200)
   })
 
-  test('a role may do what its menus allow and gets 403 for the rest (decision 39)', async () => {
+  test('a role may do what its menus allow and gets 403 for the rest (D-39)', async () => {
     const status = async (role: 'admin' | 'dataEntry' | 'examiner' | 'superadmin', path: string) =>
       (await institute().exchange('GET', path, undefined, institute().headers(role))).status
     const list = 'register/getAllRegister?page=1&limit=10'

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: tests read finished PDFs with Poppler.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 

@@ -6,7 +6,7 @@ type Level<Field extends string, Table extends string> = { field: Field; table: 
 export type Found<Row> = { place: Row } | { column: string; message: string }
 export type PlaceFinder<Row, Field extends string> = (choice: Readonly<Record<Field, string>>) => Found<Row>
 
-/** Finds the rows of a join by ids or exact names, each level within those before it (decision 34). */
+/** Finds the rows of a join by ids or exact names, each level within those before it (D-34). */
 export function placeFinder<Field extends string, Table extends string, Row extends Record<Table, Named>>(
   all: readonly Row[],
   levels: readonly Level<Field, Table>[],

@@ -22,7 +22,7 @@ type Comparison<Value, Place, New, Stored> = {
   refusal: (made: New) => SheetProblem
 }
 
-/** Rows of a sheet against those that are stored (decision 34): what is new, and what is wrong, by row. */
+/** Rows of a sheet against those that are stored (D-34): what is new, and what is wrong, by row. */
 export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
   rows: readonly NumberedRow<Value>[],
   { find, made, keyOf, stored, once, unknownId, difference, refusal }: Comparison<Value, Place, New, Stored>,

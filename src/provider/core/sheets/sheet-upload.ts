@@ -19,7 +19,7 @@ export type SheetTarget<Row, T extends PgTable = PgTable> = {
 type Outcome = { message: string; result: number; added: number; unchanged: number; errors: SheetError[] }
 const rowsPerInsert = 1000
 
-/** The calls that add what an Excel sheet holds: all its rows or none, and the same without saving (decision 34). */
+/** The calls that add what an Excel sheet holds: all its rows or none, and the same without saving (D-34). */
 export function sheetUpload<const Columns extends readonly ColumnSpec[], Row>(
   kind: SheetKind<Columns, Row>,
   target: SheetTarget<Row>,

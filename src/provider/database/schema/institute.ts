@@ -13,7 +13,7 @@ export const institutes = pgTable('institute', {
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
   refundDays: integer().notNull(),
-  /** Per cent that pass (decision 29). */
+  /** Per cent that pass (D-29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),
   /** With which certificates are signed: at random unless it is given. */

@@ -67,7 +67,7 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
   return done('Deleted Successfully')
 }
 
-/** Ends the test (decision 28); what passes today stays what passed in it. Throws `conflict` with what is still to be done. */
+/** Ends the test (D-28); what passes today stays what passed in it. Throws `conflict` with what is still to be done. */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }

@@ -62,7 +62,7 @@ export async function candidateRows(
   })
 }
 
-/** Right answers of all questions, in per cent (decision 30). */
+/** Right answers of all questions, in per cent (D-30). */
 export const theoryOf = ({ right, wrong, unanswered }: Pick<Paper, 'right' | 'wrong' | 'unanswered'>): number =>
   percentOf(right, right + wrong + unanswered)
 

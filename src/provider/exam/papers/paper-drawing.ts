@@ -16,7 +16,7 @@ import { hasPaper } from './exam-sets'
 
 /**
  * Draws the paper of a batch: active questions of the language, at random, none twice, all of it or nothing
- * (decision 31). Their versions of today are stored with it, and those of their translations that are active.
+ * (D-31). Their versions of today are stored with it, and those of their translations that are active.
  */
 export const generatePaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
@@ -132,7 +132,7 @@ async function store({ ids, locked }: Drawn, draft: PaperDraft, context: Context
   )
 }
 
-/** The same question in the other language; one that was deactivated is not printed (decision record 12). */
+/** The same question in the other language; one that was deactivated is not printed (ADR-12). */
 function translationOf(question: Stored | undefined, locked: readonly Stored[]): Stored | undefined {
   const other = question && otherOf(question, locked)
   return other?.isActive ? other : undefined

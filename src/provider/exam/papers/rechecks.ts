@@ -9,7 +9,7 @@ import { storedResponse } from './responses'
 
 type Stored = typeof responses.$inferSelect
 
-/** Asks for a recheck of a paper, or decides what somebody else asked for (S3 §4, decision 32). */
+/** Asks for a recheck of a paper, or decides what somebody else asked for (S3 §4, D-32). */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck }, context) => {
   await context.db.transaction(async (db) => {
     await lockedBatch((await storedResponse(db, id)).batchId, { ...context, db })

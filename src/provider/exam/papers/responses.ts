@@ -16,7 +16,7 @@ import { paperOf } from './exam-sets'
 
 type Given = readonly Pick<ResponseDraft['answers'][number], 'questionId' | 'chosen'>[]
 
-/** Hands in one candidate's paper, once (decision 28). Throws `conflict` and `invalid` with the reason. */
+/** Hands in one candidate's paper, once (D-28). Throws `conflict` and `invalid` with the reason. */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
   const { batchId, candidateId, examSetId, set, answers, practicalScore = null } = draft
@@ -127,7 +127,7 @@ const wrongAnswers = (message: string) => new CallError('invalid', message, { an
 
 const canonical = (choices: Choices) => JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Right when exactly the right options are chosen; unanswered when none is (decision 30). */
+/** Right when exactly the right options are chosen; unanswered when none is (D-30). */
 export function countsOf(
   { questions }: ExamSet,
   choices: Choices,

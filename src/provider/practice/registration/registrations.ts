@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { usualRefundDays } from '#contract/institute/refund'
+import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/tax'
 import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'

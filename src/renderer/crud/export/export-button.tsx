@@ -10,7 +10,7 @@ import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
-/** Saves the whole filtered list, not the page (decision 35); shows how far it is and can be stopped. */
+/** Saves the whole filtered list, not the page (D-35); shows how far it is and can be stopped. */
 export function ExportButton<R extends ListedRow>({ file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const stop = useRef<AbortController>(null)

@@ -25,7 +25,7 @@ type Props<R> = {
 
 /**
  * mantine-react-table keeps the columns and rows. The markup is ours: rows that the arrow keys walk, a sticky actions
- * column, and none of the column menus, drag and density that are off anyway (ui.md).
+ * column, and none of the column menus, drag and density that are off anyway.
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props

@@ -5,7 +5,7 @@ import { areaField, lookupField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, textColumn } from '../../crud/list/columns'
 import { courseSection } from './parts/group'
 
-/** S2 §2, 2. It is added and deleted, never changed (decision 3). */
+/** S2 §2, 2. It is added and deleted, never changed (D-3). */
 export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   path: '/vehiclesubcategory',
   title: 'Vehicle Sub Category',

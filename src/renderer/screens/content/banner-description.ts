@@ -5,7 +5,7 @@ import { languageField, richTextField, textField } from '../../crud/fields'
 import { dayColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './parts/group'
 
-/** S2 §2, 14; its language is sent unchanged (decision 27). */
+/** S2 §2, 14; its language is sent unchanged (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   path: '/home-page content',
   aliases: ['/home-page-content'],

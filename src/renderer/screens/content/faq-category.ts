@@ -5,7 +5,7 @@ import { areaField, languageField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './parts/group'
 
-/** S2 §2, 17. Its categories are not deleted (decision 2). */
+/** S2 §2, 17. Its categories are not deleted (D-2). */
 export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
   title: 'FAQ Category',

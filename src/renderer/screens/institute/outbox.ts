@@ -28,5 +28,5 @@ export const outboxScreen = {
       ],
     },
   }),
-  extension: 'outboxMail',
+  extension: 'outboxMail' as const,
 }

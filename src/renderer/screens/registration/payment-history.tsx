@@ -7,7 +7,7 @@ import { useAsk } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
 
-/** S2 §2, 9. A counter payment shows the person of its registration (decision 14). */
+/** S2 §2, 9. A counter payment shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
   title: 'Payment History',

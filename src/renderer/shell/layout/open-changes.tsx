@@ -8,7 +8,7 @@ import { desk } from '../../core/desk'
 const key = ['desk', 'intents.list']
 const OpenChangesDialog = lazy(async () => ({ default: (await import('./open-changes-dialog')).OpenChangesDialog }))
 
-/** Changes whose end nobody knows, until each is asked for or settled (quality.md, "Nothing lost"). */
+/** Changes whose end nobody knows, until each is asked for or settled (docs/values.md, 1). */
 export function OpenChanges() {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure()

@@ -13,7 +13,7 @@ type Props = {
   /** Which days are meant: 'Training date'. */
   label: string
   range: DayRange | undefined
-  /** What the calendar begins with; nothing filters until it is picked (decision 23). */
+  /** What the calendar begins with; nothing filters until it is picked (D-23). */
   suggested: DayRange
   onPick: (range: DayRange) => void
 }

@@ -17,7 +17,7 @@ type Props = {
 type Checked = DeskOutput<'imports.check'>
 const phases = { reading: 'Reading the sheet', checking: 'Checking with the institute', sending: 'Sending' }
 
-/** A dry run of a sheet: what it would add, every problem by row and column, and then the import itself (decision 34). */
+/** A dry run of a sheet: what it would add, every problem by row and column, and then the import itself (D-34). */
 export function SheetImport({ kind, noun, file, onClose, onImported }: Props) {
   const { handle, name } = file
   const [checked, setChecked] = useState<Checked>()

@@ -116,7 +116,7 @@ export const responses = pgTable(
     index('response_recheck').on(table.recheck, table.requestedAt),
   ],
 )
-/** What a paper said before it was changed (decision 32). */
+/** What a paper said before it was changed (D-32). */
 export const responseRevisions = pgTable(
   'response_revision',
   {

@@ -70,7 +70,7 @@ export const registrations = pgTable(
     index('registration_slot').on(table.slotId),
     index('registration_app_user').on(table.appUserId),
     index('registration_cancelled').on(table.cancelledAt, table.id).where(sql`cancelled_at is not null`),
-    /** The same person, course and slot only once (S1 §4, decision 9); it also finds people by phone. */
+    /** The same person, course and slot only once (S1 §4, D-9); it also finds people by phone. */
     uniqueIndex('registration_once').on(table.phone, table.courseNameId, table.slotId).where(sql`cancelled_at is null`),
     index('registration_phone').on(table.phone, table.id),
   ],

@@ -39,7 +39,7 @@ export function AttendanceState({ candidate }: { candidate: Pick<Candidate, 'isP
   return <State tone={word === 'Present' ? 'good' : 'off'} label={word} />
 }
 
-/** '82.5 %'; '' for what was not examined (decision 29). */
+/** '82.5 %'; '' for what was not examined (D-29). */
 export const percentText = (value: number | null): string => (value === null ? '' : `${value} %`)
 
 export const resultWord = ({ result, isPresent }: Tested): string =>

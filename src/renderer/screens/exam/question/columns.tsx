@@ -19,7 +19,7 @@ const optionColumn = (number: number): Column<Question> => ({
 const rightNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
 
-/** Every value in a column of its own, answers as the sheet of questions writes them (decision 34). */
+/** Every value in a column of its own, answers as the sheet of questions writes them (D-34). */
 export const exportColumns: readonly Column<Question>[] = [
   textColumn('Question', 'name'),
   textColumn('Type', 'type'),

@@ -9,7 +9,7 @@ export type Decision = 'approved' | 'rejected'
 export const ownRequest = 'You: somebody else decides'
 
 type Given = {
-  /** Who looks: nobody decides their own request (decision 32). */
+  /** Who looks: nobody decides their own request (D-32). */
   staffId: string
   onDecide: (decision: Decision, row: Response) => void
 }

@@ -19,7 +19,7 @@ import { RequestedPaper } from './requested-paper'
 
 type Dialog = { kind: 'paper' | Decision; row: Response }
 
-/** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, decision 32). */
+/** Rechecks that somebody else asked for and that wait for a decision (S3 §2 and §4, D-32). */
 export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state

@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/failed'
 import { useCandidates } from '../parts/candidates/use-candidates'
 import classes from './take-test.module.css'
 
-/** Ends the test, after showing who is present and has handed in no paper (decision 28). */
+/** Ends the test, after showing who is present and has handed in no paper (D-28). */
 export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const back = useRef<HTMLButtonElement>(null)
   const { data, rows, error, refetch } = useCandidates(batch.id)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useOpenScreens } from '../../../core/open-screens'
 import { Page } from '../../../ui/page'
 
-/** The six reports of S1 §2.13, each exported on its own screen; /user shows Registered User (decision 26). */
+/** The six reports of S1 §2.13, each exported on its own screen; /user shows Registered User (D-26). */
 const reports = [
   { name: 'Timeslot', path: '/timeslot-addition' },
   { name: 'User', path: '/registered-user' },

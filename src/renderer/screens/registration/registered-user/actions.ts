@@ -14,7 +14,7 @@ import type { RowAction } from '../../../crud/definition'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
 import { isCancelled, mayCancel, mayDelete, mayEdit, mayPay } from './row'
 
-/** What a row offers, by its state (S1 §2.8, decisions 15 to 17). */
+/** What a row offers, by its state (S1 §2.8, D-15 to 17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useCan('cancel')
   return [

@@ -14,7 +14,7 @@ import { readAgain } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
-/** Says what would be paid back before anyone decides; then refund, credit note and a free seat (decisions 16, 17). */
+/** Says what would be paid back before anyone decides; then refund, credit note and a free seat (D-16 and D-17). */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

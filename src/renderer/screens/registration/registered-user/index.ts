@@ -3,7 +3,7 @@ import type { Screen } from '../../../core/screen'
 
 export const registeredUserScreen: Screen = {
   path: '/registered-user',
-  // The reports of S1 §2.13 link there (decision 26).
+  // The reports of S1 §2.13 link there (D-26).
   aliases: ['/user'],
   title: 'Registered User',
   icon: IconUsers,

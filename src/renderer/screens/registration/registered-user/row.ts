@@ -5,9 +5,9 @@ import { api } from '../../../core/api'
 export const isCounterRow = ({ appUser }: Registration): boolean => !appUser
 export const isCancelled = ({ cancelledAt }: Registration): boolean => cancelledAt !== ''
 
-/** Decision 16: only what is not paid is deleted. */
+/** D-16: only what is not paid is deleted. */
 export const mayDelete = (row: Registration): boolean => isCounterRow(row) && !row.isPaymentDone && !isCancelled(row)
-/** Decisions 16 and 17: what is paid at the counter is cancelled. */
+/** D-16 and D-17: what is paid at the counter is cancelled. */
 export const mayCancel = (row: Registration): boolean =>
   isCounterRow(row) && row.isPaymentDone && row.mode !== 'online' && !isCancelled(row)
 export const mayEdit = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)

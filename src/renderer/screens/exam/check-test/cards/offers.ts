@@ -23,7 +23,7 @@ type Tested = Pick<
 type MayHaveLeft = Pick<Candidate, 'hasLeft'>
 type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'>
 
-/** What the card of a candidate offers (S3 §2 and §4, decisions 28, 29 and 32). */
+/** What the card of a candidate offers (S3 §2 and §4, D-28, D-29 and D-32). */
 export function offersOf(candidate: Tested, batch: Progress): Offer[] {
   const certificate: Offer[] = candidate.certificateNumber ? [{ action: 'certificate', label: 'Certificate' }] : []
   if (!candidate.isPaperDone)

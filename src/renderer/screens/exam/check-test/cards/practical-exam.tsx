@@ -13,7 +13,7 @@ import { PracticalForm } from './practical-form'
 
 type Props = { batch: Batch; candidate: Candidate; onClose: () => void }
 
-/** Whether the practical exam was taken, and its score; without one it is "not examined", never 0 (decision 29). */
+/** Whether the practical exam was taken, and its score; without one it is "not examined", never 0 (D-29). */
 export function PracticalExam({ batch, candidate, onClose }: Props) {
   const close = useRef(onClose)
   const paper = useAsk('response', 'ofCandidate', { candidateId: candidate.id })

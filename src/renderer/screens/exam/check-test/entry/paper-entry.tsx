@@ -9,7 +9,7 @@ import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { EntryBody, type PaperEntryProps } from './entry-body'
 
-/** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, decision 32). */
+/** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, D-32). */
 export function PaperEntry(props: PaperEntryProps) {
   const { batch, candidate, isEdit, onClose } = props
   const paper = useAsk('examSet', 'ofBatch', { batchId: batch.id })

@@ -36,7 +36,7 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
   },
 }
 
-/** Asks for a recheck, or decides one, after a question (S3 §4, decision 32). */
+/** Asks for a recheck, or decides one, after a question (S3 §4, D-32). */
 export function ChangeRecheck({ responseId, problem = null, name, recheck, onClose }: Props) {
   const { ask, after, verb, done } = words[recheck]
   const change = useChange('response', 'setRecheck', ['candidate'])

@@ -25,7 +25,7 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
-/** What is wrong on a tab, in the order in which it is said. `waiting` are files chosen and not uploaded (decision 18). */
+/** What is wrong on a tab, in the order in which it is said. `waiting` are files chosen and not uploaded (D-18). */
 export function problemsOf(
   step: Step,
   values: WizardValues,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export const editSeconds = 300
 export const warnSeconds = 60
 
-/** Seconds left of an edit (S1 §2.8, decision 40); `extend` starts anew. Time does not run while it is paused. */
+/** Seconds left of an edit (S1 §2.8, D-40); `extend` starts anew. Time does not run while it is paused. */
 export function useCountdown(isRunning: boolean) {
   const [left, setLeft] = useState(editSeconds)
   useEffect(() => {

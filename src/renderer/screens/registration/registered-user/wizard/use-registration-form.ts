@@ -46,7 +46,7 @@ export function useRegistrationForm(
   const problemsIn = (current: WizardValues) => {
     const isSame = (fields: Field[]) => fields.every((field) => current[field] === original[field])
     const found = registrationProblems(toDraft(current), settings.rulesFor(current.licenceCategory))
-    // What was right when it was saved stays right until it is changed, as it does for the provider (decision 6).
+    // What was right when it was saved stays right until it is changed, as it does for the provider (D-6).
     if (registration && isSame(['dateOfCourse', 'slotId'])) delete found.dateOfCourse
     if (registration && isSame(['validTill', 'licenceCategory'])) delete found.validTill
     return found
@@ -186,7 +186,7 @@ const withSlot = (problem: string, found: Problem[]): Problem[] => [
   ...found.filter(([field]) => field !== 'slotId'),
 ]
 
-/** '' when the slot can be booked; otherwise why not (S1 §5.4.1, decision 7). */
+/** '' when the slot can be booked; otherwise why not (S1 §5.4.1, D-7). */
 async function checkSlot(id: string): Promise<string> {
   try {
     const { result, message } = await api.slot.check({ id })

@@ -1,6 +1,6 @@
+import { usualRefundDays } from '#contract/institute/refund'
 import { today } from '#contract/protocol/calendar'
 import type { LicenceCategory } from '#contract/registration/options'
-import { usualRefundDays } from '#contract/institute/refund'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'

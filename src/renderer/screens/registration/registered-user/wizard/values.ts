@@ -73,7 +73,7 @@ const storedValues = z.object({
 export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
 
 /** What is sent. Without a licence its fields are blank; Permanent and Renewal also send the number as permanent
- * (S1 §5.4, decision 22). Before every choice is made it is only good for finding what is wrong. */
+ * (S1 §5.4, D-22). Before every choice is made it is only good for finding what is wrong. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, paymentType, cashReceived, ...draft } = values
   const { licenceCategory, licenceNumber } = values

@@ -19,7 +19,7 @@ export type Slots = {
 
 const searchOf = ({ courseNameId, dateOfCourse }: WizardValues) => `${courseNameId} ${dateOfCourse}`
 
-/** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (decision 6). */
+/** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (D-6). */
 export function useSlots(values: WizardValues, registration: Registration | undefined): Slots {
   const [searched, setSearched] = useState(values.slotId ? searchOf(values) : '')
   const [searches, setSearches] = useState(0)

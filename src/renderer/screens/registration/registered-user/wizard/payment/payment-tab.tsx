@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Text, TextInput } from '@mantine/core'
-import { formatMoney } from '#contract/protocol/format'
 import { refundTerm } from '#contract/institute/refund'
+import { formatMoney } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import type { RegistrationForm } from '../use-registration-form'

@@ -9,7 +9,7 @@ import type { Registration, RegistrationDraft } from '#contract/registration/reg
 type Calls = typeof contract
 type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>
 
-/** How it is paid at the counter; null leaves the registration Pending (decision 10). */
+/** How it is paid at the counter; null leaves the registration Pending (D-10). */
 export type Paying = PaymentType | null
 
 export type Order = {
@@ -55,7 +55,7 @@ export type SavingPorts = {
   newKey: () => string
 }
 
-/** Check → save as pending with the seat held → payment (decision 9). Picks up where `progress` stands. */
+/** Check → save as pending with the seat held → payment (D-9). Picks up where `progress` stands. */
 export async function save(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
   if (progress.registrationId) return pay(ports, order, progress)
   if (!progress.saveKey) {

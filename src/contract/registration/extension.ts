@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { extending, get, lookup, put } from '../protocol/endpoint'
+import { count, day, id, rupees, text } from '../protocol/wire'
+import { personRow } from './registration'
+
+/** Calls about registrations that the original API lacks. */
+export const extension = {
+  /** Cancels a paid counter registration: refund by the rule, credit note, the seat is free again (D-16). */
+  cancel: extending(
+    put(
+      'register/cancel/:id',
+      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },
+      { creditNoteNumber: text, refund: rupees },
+      { guarded: true },
+    ),
+  ),
+  /** What cancelling would refund today, before anyone decides. */
+  refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
+  /** Earlier registrations of a phone number, newest first: offers the person's data again. */
+  byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
+  /** What the payments that a search finds come to. */
+  paymentTotals: extending(
+    get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
+  ),
+}

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const pages = globSync('docs/requirements/*.md').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const requirements = pages.map(({ text }) => text).join('\n')
+const records = readdirSync('docs/decisions')
+const sources = globSync(['{src,tests,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,md}', 'docs/**/*.md', 'src/*/README.md'])
+const tests = globSync(['tests/**/*.ts', 'src/**/*.test.ts']).map((path) => readFileSync(path, 'utf8'))
+
+/** Every place of a pattern in the project's own texts: 'src/x.ts: D-12'. */
+const found = (pattern: RegExp) =>
+  sources.flatMap((path) => (readFileSync(path, 'utf8').match(pattern) ?? []).map((text) => ({ path, text })))
+const said = ({ path, text }: { path: string; text: string }) => `${path}: ${text}`
+
+test('a section of the specification that a comment names stands in docs/requirements', () => {
+  const named = found(/\bS[123] §\d+(\.\d+)*/g)
+  expect(named.length).toBeGreaterThan(200)
+  const stands = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
+  expect(named.filter(({ text }) => !stands(text)).map(said)).toEqual([])
+})
+
+test('a decision that a comment names has its heading, and a record its file', () => {
+  const decisions = found(/\bD-\d+\b/g)
+  expect(decisions.length).toBeGreaterThan(100)
+  expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(said)).toEqual([])
+  const isThere = (text: string) => records.some((name) => name.startsWith(text.slice(4).padStart(4, '0')))
+  expect(
+    found(/\bADR-\d+\b/g)
+      .filter(({ text }) => !isThere(text) && text !== 'ADR-9')
+      .map(said),
+  ).toEqual([])
+})
+
+test('no comment says "decision 12" any more, which could be either', () => {
+  expect(found(/\bdecisions? (record )?\d+/gi).filter(({ path }) => path !== 'tests/references.test.ts')).toEqual([])
+})
+
+const roots = ['', 'src/', 'src/renderer/', 'tests/']
+const endings = ['', '.ts', '.tsx', '.mjs', '.test.ts', '.test.tsx', '.module.css']
+const exists = (place: string) => roots.some((base) => endings.some((ending) => existsSync(base + place + ending)))
+const rooms =
+  /^(contract|documents|sheets|provider|main|preload|renderer|crud|ui|core|shell|screens|src|tests|journeys|desk|electron|scripts)\//
+
+/** What a page names in backquotes as a place in the project. */
+const places = ({ path, text }: (typeof pages)[number]) =>
+  (text.match(/`[a-z][\w./&-]*`/g) ?? [])
+    .map((quoted) => ({ path, text: quoted.slice(1, -1) }))
+    .filter(({ text: place }) => rooms.test(place))
+
+test('a file that docs/requirements names is there', () => {
+  const named = pages.flatMap(places)
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ text }) => !exists(text)).map(said)).toEqual([])
+})
+
+test('a test that docs/requirements quotes is there', () => {
+  const shown = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?:\|.*\||- Shown by:)(.*?)\|?$/gm)].flatMap(([line]) => {
+      const cell = line.startsWith('|') ? (line.split(' | ').at(-1) ?? '') : line
+      return [...cell.matchAll(/`[\w./-]+` (?:"([^"]+)"|“([^”]+)”)/g)].map(([, straight, curly = '']) => ({
+        path,
+        text: (straight ?? curly).replace(/^…|…$/g, ''),
+      }))
+    }),
+  )
+  expect(shown.length).toBeGreaterThan(300)
+  expect(shown.filter(({ text }) => !tests.some((source) => source.includes(text))).map(said)).toEqual([])
+})
