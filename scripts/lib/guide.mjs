@@ -24,9 +24,9 @@ const instructions = [
   [/^Run:$/, (_, code) => ({ command: code.trim() })],
 ]
 
-/** The steps of a guide in their order. Throws where a block of code says not what to do with it. */
+/** The steps of a guide in their order. Throws where nothing says what to do with a block of code. */
 export function stepsOf(markdown) {
-  return [...markdown.matchAll(/^(.*)\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, line, code]) => {
+  return [...markdown.matchAll(/^(.*)\n+```\w*\n([\s\S]*?)^```$/gm)].map(([, line, code]) => {
     for (const [pattern, read] of instructions) {
       const said = pattern.exec(line)
       if (said) return read(said, code)
