@@ -16,9 +16,13 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // In one queue, so that no core waits for the last file of a part.
+    // In one queue, so that no core waits for the last file of a part. Where files share a worker's modules (`isolate: false`), they
+    // are loaded once and not for each file: a third of the time of a small one.
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -26,6 +30,7 @@ export default defineConfig({
           include: ['tests/provider/**/*.test.ts'],
           globalSetup: [practice, 'tests/support/postgres.ts'],
           setupFiles: [midnight],
+          isolate: false,
         },
       },
       {
