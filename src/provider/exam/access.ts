@@ -4,7 +4,7 @@ import { type AreaRules, by, type MenuRule } from '../staff/access'
 /** Whose forms choose a category for questions. */
 const asking: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
 /** Whose screens show a batch with its candidates. */
-const testing: MenuRule = ['Batch Creation', 'Take Test', 'Check Question']
+const holdingTests: MenuRule = ['Batch Creation', 'Take Test', 'Check Question']
 /** Whose screens show handed-in papers. */
 const checking: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
 
@@ -22,16 +22,16 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
   },
   batch: {
     ...by('Batch Creation'),
-    list: testing,
+    list: holdingTests,
     ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
     ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
     byId: checking,
     examiners: ['Batch Creation'],
     dataEntries: ['Batch Creation'],
     takeAttendance: ['Take Test'],
-    attendanceLog: testing,
+    attendanceLog: holdingTests,
     complete: ['Take Test'],
-    results: testing,
+    results: holdingTests,
   },
   candidate: { list: checking, present: checking, thresholds: 'everyone' },
   examSet: { generate: ['Take Test'], ofBatch: checking },
