@@ -65,6 +65,17 @@ export const rooms = [
     [],
     inDocuments,
   ),
+  room(
+    'src/documents/exam',
+    [
+      contract,
+      ...['data', 'engine', 'unprintable', 'verdict', 'layout', 'text', 'registration'].map(
+        (name) => `src/documents/${name}`,
+      ),
+    ],
+    [],
+    inDocuments,
+  ),
   room('src/documents', [contract, 'src/documents'], [], inDocuments),
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),

@@ -9,7 +9,10 @@ const aliases = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'
 
 /** 'src/a/*' as it stands in the table → a pattern for paths; what a star stood for is captured. */
 const pattern = (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '([^/.]+)')}(?=$|/|\\.[a-z.]+$)`)
-const known = rooms.map((room) => ({ ...room, is: pattern(room.room) }))
+/** A room with rooms in it holds the files that stand right in it: a new folder has no room until it is given one. */
+const around = (path) =>
+  rooms.some(({ room }) => room.startsWith(`${path}/`)) ? new RegExp(`^${path}(?=/[^/]+$)`) : pattern(path)
+const known = rooms.map((room) => ({ ...room, is: around(room.room) }))
 
 /** The room of a file, the first of the table that holds it; undefined for a file that no room holds. */
 export function roomOf(path) {

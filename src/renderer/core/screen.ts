@@ -5,7 +5,8 @@ import type { Capability } from '#contract/capability'
 /** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
 export type Command = {
   label: string
-  keys: string /** Handed to the screen as location state `command`. */
+  keys: string
+  /** Handed to the screen as location state `command`. */
   name: string
 }
 
