@@ -21,7 +21,7 @@ import { registrationAccess } from './registration/access'
 import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
-import type { MenuName } from './staff/menus'
+import type { MenuKey } from './staff/menus'
 import { authenticate } from './staff/staff'
 
 const registration = registrationHandlers({ assertNotTested, withdrawChanged })
@@ -38,7 +38,7 @@ const handlers: Handlers = {
 }
 
 /** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
-export const access: RulesOf<Contract, MenuName> = {
+export const access: RulesOf<Contract, MenuKey> = {
   ...staffAccess,
   ...instituteAccess,
   ...catalogueAccess,

@@ -51,8 +51,11 @@ export async function register(api: Api, date: string, people: readonly string[]
   const found = await bookable(api)
   const { vehicleCategory, courseType, courseCategory, course } = found
   const courseIds = { courseNameId: course.id, courseTypeId: courseType, courseCategoryId: courseCategory }
-  const before = new Set((await api.slot.onDay({ date })).map(({ id }) => id))
-  const times = { startTime: '05:15', endTime: '07:45' }
+  const day = await api.slot.onDay({ date })
+  const before = new Set(day.map(({ id }) => id))
+  // Another file may have held a test on that day before: a course begins once at a time.
+  const minute = day.filter(({ startTime }) => startTime.startsWith('05:')).length
+  const times = { startTime: `05:${String(15 + minute).padStart(2, '0')}`, endTime: '07:45' }
   await api.slot.add({
     ...courseIds,
     vehicleCategoryId: vehicleCategory,

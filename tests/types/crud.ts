@@ -5,31 +5,39 @@ import { crud } from '#provider/core/crud'
 import { html, location, reference } from '#provider/database/columns'
 import { entity } from '#provider/database/entity'
 import { faqCategories, faqs } from '#provider/database/schema/content/content'
+import { governed } from '#provider/staff/approvals'
 
 const search = { search: ['title'] } as const
 const row = { title: text().notNull(), description: html(), language: text().notNull() }
 
-export const testimonial: Handlers['testimonial'] = crud(entity('x', { ...row, image: location() }), search)
+export const testimonial: Handlers['testimonial'] = governed(
+  'Testomonial',
+  crud(entity('x', { ...row, image: location() }), search),
+)
 // @ts-expect-error a column that rows need is missing
-export const imageless: Handlers['testimonial'] = crud(entity('x', row), search)
+export const imageless: Handlers['testimonial'] = governed('Testomonial', crud(entity('x', row), search))
 // @ts-expect-error nobody fills in a column that must be filled in
-export const unfilled: Handlers['testimonial'] = crud(
-  entity('x', { ...row, image: location(), page: text().notNull() }),
-  search,
+export const unfilled: Handlers['testimonial'] = governed(
+  'Testomonial',
+  crud(entity('x', { ...row, image: location(), page: text().notNull() }), search),
 )
 // @ts-expect-error a status without a column for it
-export const statusless: Handlers['banner'] = crud(entity('x', { title: html(), image: location() }), search)
+export const statusless: Handlers['banner'] = governed(
+  'Banner',
+  crud(entity('x', { title: html(), image: location() }), search),
+)
 // @ts-expect-error search by a column that is not there
 export const unfound = crud(faqs, { search: ['title'] })
 
 const category = { question: text().notNull(), answer: html(), language: text().notNull() }
-export const referring: Handlers['faq'] = crud(
-  entity('x', { ...category, categoryId: reference(() => faqCategories) }),
-  {
-    search: ['question'],
-  },
+export const referring: Handlers['faq'] = governed(
+  'FAQ',
+  crud(entity('x', { ...category, categoryId: reference(() => faqCategories) }), { search: ['question'] }),
 )
 // @ts-expect-error what a row refers to is not a mere text
-export const unpopulated: Handlers['faq'] = crud(entity('x', { ...category, category: text().notNull() }), {
-  search: ['question'],
-})
+export const unpopulated: Handlers['faq'] = governed(
+  'FAQ',
+  crud(entity('x', { ...category, category: text().notNull() }), { search: ['question'] }),
+)
+// @ts-expect-error a governed list says of its rows what waits
+export const ungoverned: Handlers['testimonial'] = crud(entity('x', { ...row, image: location() }), search)

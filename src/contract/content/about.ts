@@ -1,4 +1,5 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
 import { id, language, location, required, text, without } from '../protocol/wire'
 
@@ -9,6 +10,7 @@ const row = {
   image: text,
   language: text,
   createdAt: text,
+  waiting,
 } as const
 /** S2 §5. */
 const draft = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
 import { day, flag, id, language, limited, required, requiredDay, text, without } from '../protocol/wire'
 
@@ -15,6 +16,7 @@ const row = {
   language: text,
   isActive: flag,
   updatedAt: text,
+  waiting,
 } as const
 /** S2 §5; the image is optional. */
 const draft = {

@@ -1,8 +1,16 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
 import { id, language, required, text } from '../protocol/wire'
 
-const row = { id: ['_id', id], name: ['titleName', text], description: text, language: text, createdAt: text } as const
+const row = {
+  id: ['_id', id],
+  name: ['titleName', text],
+  description: text,
+  language: text,
+  createdAt: text,
+  waiting,
+} as const
 /** S2 §5. */
 const draft = {
   name: ['titleName', required('*Please Enter Name!', 200)],

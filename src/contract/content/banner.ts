@@ -1,7 +1,8 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { flag, id, location, required, text } from '../protocol/wire'
 
-const row = { id: ['_id', id], title: text, image: text, isActive: flag, createdAt: text } as const
+const row = { id: ['_id', id], title: text, image: text, isActive: flag, createdAt: text, waiting } as const
 /** S2 §5; the title may hold HTML. */
 const draft = { title: required('*Please Enter Name!', 2000), image: location('*Please Upload Image!') } as const
 

@@ -1,7 +1,8 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { id, location, text } from '../protocol/wire'
 
-const row = { id: ['_id', id], image: text, createdAt: text } as const
+const row = { id: ['_id', id], image: text, createdAt: text, waiting } as const
 const draft = { image: location('*Please Upload Image!') } as const
 
 /** Clients: the logos on the public site (S2 §2). */

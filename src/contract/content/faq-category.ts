@@ -1,7 +1,16 @@
 import { lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, language, required, text } from '../protocol/wire'
+import { waiting } from '../protocol/governed'
+import { flag, id, language, required, text, without } from '../protocol/wire'
 
-const row = { id: ['_id', id], name: text, description: text, language: text, isActive: flag, createdAt: text } as const
+const row = {
+  id: ['_id', id],
+  name: text,
+  description: text,
+  language: text,
+  isActive: flag,
+  createdAt: text,
+  waiting,
+} as const
 /** S2 §5. */
 const draft = {
   name: required('*Please Enter Name!', 200),
@@ -11,7 +20,7 @@ const draft = {
 
 export const faqCategory = {
   list: page('faqCategory/getAllfaqCategory', 'faqCategory', row),
-  active: lookup('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', row),
+  active: lookup('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', without(row, 'waiting')),
   add: post('faqCategory/addfaqCategory', draft),
   update: put('faqCategory/updatefaqCategory/:id', draft),
   setStatus: put('faqCategory/updateStatus/:id', { isActive: flag }),

@@ -1,4 +1,5 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
 import { flag, id, language, location, required, text, without } from '../protocol/wire'
 
@@ -10,6 +11,7 @@ const row = {
   video: text,
   language: text,
   isActive: flag,
+  waiting,
 } as const
 /** S2 §5. */
 const draft = {

@@ -1,8 +1,16 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
 import { id, language, location, required, text, without } from '../protocol/wire'
 
-const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text, language: text } as const
+const row = {
+  id: ['_id', id],
+  title: ['titleName', text],
+  description: text,
+  image: text,
+  language: text,
+  waiting,
+} as const
 /** S2 §5. */
 const draft = {
   title: ['titleName', required('*Please Enter Title!', 200)],

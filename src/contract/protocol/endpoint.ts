@@ -34,8 +34,15 @@ export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
 export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
 type Answer<O> = { decode(body: unknown): O; encode(value: O): unknown }
-/** What a change answers: the provider's words, its result (0 is success) and what its payload names. */
-export type Done<S extends Shape = Shape> = { message: string; result: number } & Decoded<S>
+/**
+ * What a change answers: the provider's words, its result (0 is success), what became of it where it does not simply
+ * apply ('queued' for one that waits for approval), and what its payload names.
+ */
+export type Done<S extends Shape = Shape> = {
+  message: string
+  result: number
+  status?: string | undefined
+} & Decoded<S>
 type WithId<S extends Shape> = Decoded<S> & { id: string }
 export type Page<R> = { rows: R[]; total: number }
 export type Row<S extends Shape> = Decoded<S>
@@ -49,14 +56,15 @@ const pageShape = {
   limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
 
-/** A list in pages: {search?, page, limit, …more} → {rows, total}. */
+/** A list in pages: {search?, page, limit, …more} → {rows, total}; `row` translates one of its rows. */
 export function page<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
   row: R,
   more?: S,
 ) {
-  const rows = z.array(wire(row))
+  const one = wire(row)
+  const rows = z.array(one)
   const answer: Answer<Page<Decoded<R>>> = {
     decode: (body) => {
       const payload = payloadOf(body)
@@ -64,7 +72,10 @@ export function page<const R extends Shape, const S extends Shape = Record<never
     },
     encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
   }
-  return make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, { paged: true })
+  const endpoint = make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, {
+    paged: true,
+  })
+  return { ...endpoint, row: one }
 }
 
 /** A whole list: input → rows. POST where the original sends its choices in the body. */
@@ -156,7 +167,7 @@ export function update<const S extends Shape, const P extends Shape = Record<nev
 export const del = (path: string) => make<{ id: string }, Done<Record<never, never>>>('DELETE', path, { id }, done())
 
 function done<const P extends Shape>(payload?: P): Answer<Done<P>> {
-  const envelope = wire({ message: text, result: count })
+  const envelope = wire({ message: text, result: count, status: z.optional(text) })
   const inner = wire({ ...payload })
   return {
     decode: (body) => {

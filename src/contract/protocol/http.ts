@@ -4,6 +4,9 @@ export const apiBase = '/api/v1/'
 /** On an answer of the desk that is a copy, kept at this instant, because the institute is away. */
 export const cachedAtHeader = 'x-counter-cached-at'
 
+/** On a request of the desk: the name of its machine, for the trail (ours; URI-encoded). */
+export const counterHeader = 'x-counter'
+
 /** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }
 /** An endpoint with the place it has in the contract and the values its path carries. */

@@ -143,15 +143,20 @@ quick.set(
   unchanged((value) => typeof value === 'string' && value.length > 0 && value.length <= 64),
 )
 
-/** A yes or no that some answers leave out or spell as text. */
-export const flag = z.codec(anything, z.boolean(), {
-  decode: (value) => value === true || value === 1 || value === 'true',
-  encode: (value) => value,
-})
-quick.set(
-  flag,
-  unchanged((value) => typeof value === 'boolean'),
-)
+/** A yes or no that some answers leave out (then the usual one) or spell as text. */
+export function flagOr(usual: boolean) {
+  const codec = z.codec(anything, z.boolean(), {
+    decode: (value) => (value ?? usual) === true || value === 1 || value === 'true',
+    encode: (value) => value,
+  })
+  quick.set(
+    codec,
+    unchanged((value) => typeof value === 'boolean'),
+  )
+  return codec
+}
+/** A yes or no that may be missing (then no) or spelt as text. */
+export const flag = flagOr(false)
 
 /** A count that may be missing (then the usual one) or spelt as text. */
 export function countOr(usual: number) {

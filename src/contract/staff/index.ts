@@ -1,6 +1,16 @@
+import { assignment } from './assignment'
+import { changeRequest } from './change-request'
+import { menu } from './menu'
 import { session } from './session'
+import { staffMember } from './staff-member'
+import { trail } from './trail'
 
-/** Signing in. */
+/** Signing in, who works here and may do what, what waits for approval, and who did what. */
 export const staffEndpoints = {
   session,
+  staffMember,
+  menu,
+  assignment,
+  changeRequest,
+  trail,
 }

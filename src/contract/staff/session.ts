@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lookup, post, type Row } from '../protocol/endpoint'
+import { extending, get, lookup, post, type Row } from '../protocol/endpoint'
 import { text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
@@ -10,7 +10,8 @@ const staff = {
   email: text,
   phone: text,
   role: wire(role),
-  menus: ['menu', z.optional(z.array(wire({ name: text })))],
+  /** `key` is ours: what a menu opens, whatever it is called (D-50). */
+  menus: ['menu', z.optional(z.array(wire({ name: text, key: z.optional(text) })))],
 } as const
 export type Staff = Row<typeof staff>
 
@@ -63,6 +64,8 @@ export const session = {
     { open: true },
   ),
   roles: lookup('role', 'allRole', role),
+  /** Who asks, with what the role may open by now. */
+  current: extending(get('admin/current', 'admin', staff)),
 }
 export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const
 export type LoginEntry = Row<typeof loginEntry>

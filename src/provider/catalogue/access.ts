@@ -1,9 +1,9 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
 import { type AreaRules, by, type MenuRule } from '../staff/access'
-import type { MenuName } from '../staff/menus'
+import type { MenuKey } from '../staff/menus'
 
 /** Whose forms choose from the catalogue. */
-const choosing: readonly MenuName[] = [
+const choosing: readonly MenuKey[] = [
   'Registered User',
   'Timeslot Addition',
   'Course Selection',
@@ -14,7 +14,7 @@ const choosing: readonly MenuName[] = [
   'Course Name',
 ]
 /** Whose forms choose a vehicle and a sub-category for questions. */
-const asking: readonly MenuName[] = ['Question Category', 'Question Addition', 'Take Test']
+const asking: readonly MenuKey[] = ['Question Category', 'Question Addition', 'Take Test']
 const registering: MenuRule = ['Registered User']
 
 export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {

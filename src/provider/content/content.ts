@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Contract } from '#contract/index'
+import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
 import { crud, rowsOf } from '../core/crud'
@@ -11,13 +13,13 @@ export const activeFaqCategories: Handlers['faqCategory']['active'] = (_, { db }
 const ordinary = crud(faqs, { search: ['question', 'answer'] })
 
 /** Frequently asked questions. A new one, and one that moves, needs a category that is active. */
-export const faq: Handlers['faq'] = {
+export const faq = {
   ...ordinary,
-  async add(draft, context) {
+  async add(draft: Input<Contract['faq']['add']>, context: Context) {
     await assertActive(draft.category, context)
     return ordinary.add(draft, context)
   },
-  async update(change, context) {
+  async update(change: Input<Contract['faq']['update']>, context: Context) {
     const [stored] = await context.db.select().from(faqs).where(eq(faqs.id, change.id))
     if (stored && stored.categoryId !== change.category) await assertActive(change.category, context)
     return ordinary.update(change, context)

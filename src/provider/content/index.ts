@@ -3,22 +3,26 @@ import type { HandlersOf } from '../core/context'
 import { crud, listing } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
+import { governed } from '../staff/approvals'
 import { activeFaqCategories, faq } from './content'
 
 /** What the public site shows, and what its visitors write. */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
-  about: crud(content.abouts, { search: ['title', 'description'] }),
-  information: crud(content.informations, { search: ['name', 'description'] }),
-  announcement: crud(content.announcements, { search: ['name', 'type', 'description'] }),
-  banner: crud(content.banners, { search: ['title'] }),
-  bannerDescription: crud(content.bannerDescriptions, { search: ['name', 'description'] }),
-  clientLogo: crud(content.clientLogos, { search: ['image'] }),
-  faq,
-  faqCategory: { ...crud(content.faqCategories, { search: ['name', 'description'] }), active: activeFaqCategories },
+  about: governed('CMS', crud(content.abouts, { search: ['title', 'description'] })),
+  information: governed('information', crud(content.informations, { search: ['name', 'description'] })),
+  announcement: governed('Announcement', crud(content.announcements, { search: ['name', 'type', 'description'] })),
+  banner: governed('Banner', crud(content.banners, { search: ['title'] })),
+  bannerDescription: governed('HomeContent', crud(content.bannerDescriptions, { search: ['name', 'description'] })),
+  clientLogo: governed('client', crud(content.clientLogos, { search: ['image'] })),
+  faq: governed('FAQ', faq),
+  faqCategory: {
+    ...governed('faqCategory', crud(content.faqCategories, { search: ['name', 'description'] })),
+    active: activeFaqCategories,
+  },
   facility: crud(content.facilities, { search: ['title', 'content', 'description'] }),
-  testimonial: crud(content.testimonials, { search: ['title', 'description'] }),
-  helpfulTip: crud(content.helpfulTips, { search: ['title', 'description'] }),
-  startCourse: crud(content.startCourses, { search: ['title', 'description'] }),
+  testimonial: governed('Testomonial', crud(content.testimonials, { search: ['title', 'description'] })),
+  helpfulTip: governed('HelpfulTips', crud(content.helpfulTips, { search: ['title', 'description'] })),
+  startCourse: governed('startCourse', crud(content.startCourses, { search: ['title', 'description'] })),
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
   feedback: listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'description'] }),
   contactEnquiry: listing(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),

@@ -2,7 +2,7 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { createRouter } from '#contract/protocol/http'
+import { counterHeader, createRouter } from '#contract/protocol/http'
 import type { Database } from '../database/database'
 import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
@@ -10,6 +10,7 @@ import type { Context, Handlers } from './context'
 import { failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
 import { sameSecret } from './tokens'
+import { leavingTrail } from './trail'
 
 type AppOptions = {
   db: Database
@@ -24,7 +25,7 @@ type AppOptions = {
 }
 /** Whose token it is, with a way to ask for the menus of the role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, at: string) => Promise<SignedIn>
-export type SignedIn = { id: string; role: string; menus: () => Promise<readonly string[]> }
+export type SignedIn = { id: string; name: string; role: string; menus: () => Promise<readonly string[]> }
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
@@ -55,9 +56,12 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     }
     const input = decodeInput(endpoint, given)
     const run = async (inside: Context) => endpoint.answer.encode(await handler(input, inside))
-    if (!endpoint.guarded) return run(context)
+    // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
+    if (endpoint.method === 'GET' || endpoint.open) return run(context)
     const name = `${found.entity}.${found.operation}`
-    return once(request.headers.get('idempotency-key'), name, input, context, run)
+    return leavingTrail(name, context, (inside) =>
+      endpoint.guarded ? once(request.headers.get('idempotency-key'), name, input, inside, run) : run(inside),
+    )
   }
 
   return async (request) => {
@@ -79,10 +83,20 @@ function contextOf(request: Request, db: Database, now: number): Context {
   const visitor = {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
+    counter: decoded(request.headers.get(counterHeader) ?? '').slice(0, 100),
   }
-  const nobody = { staffId: '', role: '', menus: [] }
+  const nobody = { staffId: '', staffName: '', role: '', menus: [] }
   const { origin } = new URL(request.url)
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
+}
+
+/** A header's words, which may be any letters; as they came where they are not spelled as sent by us. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** Who the token belongs to; sent as Bearer or raw (D-36). */
@@ -91,11 +105,11 @@ async function authorise(
   { db, at }: Context,
   rule: Rule,
   authenticate: Authenticate,
-): Promise<Pick<Context, 'staffId' | 'role' | 'menus'>> {
+): Promise<Pick<Context, 'staffId' | 'staffName' | 'role' | 'menus'>> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
   const who = await authenticate(db, token, at)
   const menus = typeof rule === 'string' ? [] : await who.menus()
   assertAllowed(rule, { role: who.role, menus })
-  return { staffId: who.id, role: who.role, menus }
+  return { staffId: who.id, staffName: who.name, role: who.role, menus }
 }

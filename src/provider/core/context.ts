@@ -14,12 +14,14 @@ export type Context = {
   readonly today: string
   /** Who asks; '' where nobody needs to be signed in. */
   readonly staffId: string
+  readonly staffName: string
   readonly role: string
   /** The menus of that role (D-39); empty for calls that need none. */
   readonly menus: readonly string[]
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
-  readonly visitor: { readonly device: string; readonly ip: string }
+  /** `counter` is the name of the machine that it works at; '' where it does not tell. */
+  readonly visitor: { readonly device: string; readonly ip: string; readonly counter: string }
 }
 export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>
 /** One handler per endpoint of an area: a missing or an invented one does not compile. */

@@ -29,13 +29,15 @@ export type Draft<T extends PgTable> = {
   [K in keyof Insert<T> as K extends Given ? never : NameOf<K>]: Insert<T>[K]
 }
 type Handling<I, O> = (input: I, context: Context) => Promise<O>
-type Changed = Done<Record<never, never>>
+type Changed = Done<Record<never, never>> & { id: string }
 type Listing<T extends PgTable> = {
   list: Handling<PageInput, Page<RowOf<T>>>
   /** All, by the first of the columns that search finds them by. */
   all: Handling<unknown, RowOf<T>[]>
 }
 type Crud<T extends PgTable> = Listing<T> & {
+  /** One row as lists have it; undefined where there is none. For the provider itself. */
+  one: (db: Database, id: string) => Promise<RowOf<T> | undefined>
   add: Handling<Draft<T>, Changed>
   update: Handling<Partial<Draft<T>> & { id: string }, Changed>
   remove: Handling<{ id: string }, Changed>
@@ -88,12 +90,12 @@ export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
     // New rows are active, whatever is sent (S2 §4).
     const { isActive: _, ...row } = columnsOf(draft)
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    const id = createId(now)
     await db.transaction(async (tx) => {
       await assertBelongs(tx, table, row)
-      const whole = { ...row, id: createId(now), ...stamps, search: searchOf(row) }
-      await once(row, () => tx.insert(table as PgTable).values(whole))
+      await once(row, () => tx.insert(table as PgTable).values({ ...row, id, ...stamps, search: searchOf(row) }))
     })
-    return done('Added Successfully')
+    return { ...done('Added Successfully'), id }
   }
 
   async function change(id: string, draft: AnyRow, { db, at, staffId }: Context) {
@@ -131,20 +133,21 @@ export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
       ),
     )
     if (removed.length === 0) throw gone()
-    return done('Deleted Successfully')
+    return { ...done('Deleted Successfully'), id }
   }
 
   const operations = {
     ...listing(table, options),
+    one: async (db: Database, id: string) => (await rowsOf(db, table, { where: isOfRow(id), limit: 1 }))[0],
     add,
     remove,
     async update({ id, isActive: _, ...draft }: AnyRow & { id: string }, context: Context) {
       await change(id, draft, context)
-      return done('Updated Successfully')
+      return { ...done('Updated Successfully'), id }
     },
     async setStatus({ id, isActive }: { id: string; isActive: boolean }, context: Context) {
       await change(id, { isActive }, context)
-      return done('Status updated Successfully')
+      return { ...done('Status updated Successfully'), id }
     },
   }
   return operations as Crud<T>

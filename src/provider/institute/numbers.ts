@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { financialYear } from '#contract/protocol/calendar'
+import { countUp } from '../core/counter'
 import type { Database } from '../database/database'
-import { counters } from '../database/schema/institute'
 
 const spelled = {
   invoice: (value: number) => pad(value, 6),
@@ -21,16 +20,5 @@ const pad = (value: number, digits: number) => String(value).padStart(digits, '0
 /** The next number of the day's financial year, without gaps. */
 export async function nextNumber(db: Database, prefix: string, kind: NumberKind, day: string): Promise<string> {
   const year = financialYear(day)
-  return numberText(prefix, kind, year, await next(db, `${kind}:${year}`))
-}
-
-/** Counts up inside the caller's transaction: a change that fails gives its number back. */
-async function next(db: Database, name: string): Promise<number> {
-  const [row] = await db
-    .insert(counters)
-    .values({ name, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value })
-  if (!row) throw new Error(`The counter ${name} gave no number`)
-  return row.value
+  return numberText(prefix, kind, year, await countUp(db, `${kind}:${year}`))
 }

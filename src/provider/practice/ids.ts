@@ -19,6 +19,8 @@ const kinds = [
   'examSet',
   'response',
   'attendance',
+  'assignment',
+  'changeRequest',
 ] as const
 
 /** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */

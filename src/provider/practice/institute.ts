@@ -5,6 +5,7 @@ import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
 import { addDocumentRules } from '../institute/document-rules'
 import { addRoles, type RoleName, roleNames } from '../staff/roles'
+import { newStaff } from '../staff/staff'
 import { founded, seedId } from './ids'
 
 /** The password of every member of staff of the practice institute. */
@@ -31,7 +32,6 @@ export type PracticeStaff = (typeof people)[number][0]
 export const practiceSignIns = people
   .slice(0, roleNames.length)
   .map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
-const createdAt = new Date(founded).toISOString()
 const roleId = (role: RoleName) => seedId('role', founded, roleNames.indexOf(role) + 1)
 export const staffId = (who: PracticeStaff): string =>
   seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
@@ -52,18 +52,11 @@ export async function sowInstitute(db: Database): Promise<void> {
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,
   })
-  await addRoles(db, (kind, n) => seedId(kind, founded, n))
+  await addRoles(db, (kind, n) => seedId(kind, founded, n), founded)
   await addDocumentRules(db)
   const passwordHash = await hashPassword(practicePassword)
-  await db.insert(staff).values(
-    people.map(([name, phone, email, role]) => ({
-      id: staffId(name),
-      name,
-      phone,
-      email,
-      passwordHash,
-      roleId: roleId(role),
-      createdAt,
-    })),
-  )
+  for (const [name, phone, email, role] of people) {
+    const given = { id: staffId(name), name, phone, email, passwordHash, roleId: roleId(role) }
+    await db.insert(staff).values(await newStaff(db, given, founded))
+  }
 }

@@ -12,6 +12,7 @@ import { institutes } from '../database/schema/institute'
 import { roles, staff } from '../database/schema/staff'
 import { addDocumentRules } from '../institute/document-rules'
 import { addRoles, type RoleName } from '../staff/roles'
+import { newStaff } from '../staff/staff'
 import type { InstituteAnswers, StaffAnswers } from './answers'
 
 /**
@@ -35,7 +36,7 @@ export async function setUp(
       refundDays: usualRefundDays,
       certificateSecret,
     })
-    await addRoles(tx, () => createId(now))
+    await addRoles(tx, () => createId(now), now)
     await addDocumentRules(tx)
     const at = new Date(now).toISOString()
     await tx.insert(vehicleCategories).values(
@@ -69,6 +70,5 @@ export async function addStaff(db: Database, given: StaffAnswers & { role: RoleN
     .where(or(eq(staff.phone, phone), eq(sql`lower(${staff.email})`, email.toLowerCase())))
   if (known) throw new Error(`This phone number or e-mail belongs to ${known.name}. Nothing was changed.`)
   const passwordHash = await hashPassword(password)
-  const createdAt = new Date(now).toISOString()
-  await db.insert(staff).values({ id: createId(now), name, phone, email, passwordHash, roleId: role.id, createdAt })
+  await db.insert(staff).values(await newStaff(db, { name, phone, email, passwordHash, roleId: role.id }, now))
 }

@@ -1,12 +1,31 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import { type Rule, type RulesOf, by as toMenus } from '../core/access'
-import type { MenuName } from './menus'
+import type { MenuKey } from './menus'
 
 /** Who may make which calls of an area: the menus that allow them (D-39). */
-export type AreaRules<Area> = RulesOf<Area, MenuName>
-export type MenuRule = Rule<MenuName>
-export const by = (...menus: MenuName[]) => toMenus(...menus)
+export type AreaRules<Area> = RulesOf<Area, MenuKey>
+export type MenuRule = Rule<MenuKey>
+export const by = (...menus: MenuKey[]) => toMenus(...menus)
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {
-  session: { signIn: 'everyone', forgotPassword: 'everyone', changePassword: 'everyone', roles: 'everyone' },
+  session: {
+    signIn: 'everyone',
+    forgotPassword: 'everyone',
+    changePassword: 'everyone',
+    roles: 'everyone',
+    current: 'everyone',
+  },
+  staffMember: { ...by('Examiner'), roles: ['Examiner'], endSessions: 'superadmin', giveCode: 'superadmin' },
+  menu: { ...by('Menu'), all: ['Menu', 'Assign'] },
+  assignment: by('Assign'),
+  changeRequest: {
+    list: ['All Request'],
+    ofStaff: ['Role Request'],
+    ofMenus: ['Assign-menu Request'],
+    decide: ['All Request', 'Role Request', 'Assign-menu Request'],
+    mine: 'everyone',
+    sendAgain: 'everyone',
+    withdraw: 'everyone',
+  },
+  trail: { list: ['Trail'], ofRecord: ['Trail'], names: ['Trail'] },
 }

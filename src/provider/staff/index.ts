@@ -1,15 +1,42 @@
 import type { staffEndpoints } from '#contract/staff/index'
 import type { HandlersOf } from '../core/context'
+import { assignmentChanges } from './assignments'
+import {
+  contentRequests,
+  decide,
+  menuRequests,
+  ownRequests,
+  sendAgain,
+  staffRequests,
+  withdraw,
+} from './change-requests'
+import { menuList } from './menu-list'
 import { changePassword, forgotPassword } from './passwords'
 import { allRoles } from './role-list'
-import { signIn } from './session'
+import { currentStaff, signIn } from './session'
+import { staffMembers } from './staff-members'
+import { trailList, trailNames, trailOfRecord } from './trail-list'
 
-/** Who signs in, and as what. */
+/** Who works here, who may do what, what waits for approval, and who did what. */
 export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
   session: {
     signIn,
     forgotPassword,
     changePassword,
     roles: allRoles,
+    current: currentStaff,
   },
+  staffMember: staffMembers,
+  menu: menuList,
+  assignment: assignmentChanges,
+  changeRequest: {
+    list: contentRequests,
+    ofStaff: staffRequests,
+    ofMenus: menuRequests,
+    decide,
+    mine: ownRequests,
+    sendAgain,
+    withdraw,
+  },
+  trail: { list: trailList, ofRecord: trailOfRecord, names: trailNames },
 }

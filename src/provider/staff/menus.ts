@@ -1,5 +1,8 @@
-/** The screens that a role may be given, as their menus are named (S1 §2.1: the name leads to the route). */
-export const menuNames = [
+/**
+ * The screens that a role may be given, by the keys of their menus; so they are also named at first (S1 §2.1: the name
+ * leads to the route).
+ */
+export const menuKeys = [
   'Dashboard',
   'Registered User',
   'Payment History',
@@ -41,5 +44,6 @@ export const menuNames = [
   'All Request',
   'Role Request',
   'Assign-menu Request',
+  'Trail',
 ] as const
-export type MenuName = (typeof menuNames)[number]
+export type MenuKey = (typeof menuKeys)[number]

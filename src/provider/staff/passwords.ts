@@ -3,10 +3,11 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import { createToken, hashPassword, hashToken } from '../core/tokens'
+import { signTrail } from '../core/trail'
 import { mails, passwordResets, sessions, staff } from '../database/schema/staff'
 
 const minute = 60_000
-const codeMinutes = 60
+export const codeMinutes = 60
 const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
 
 /**
@@ -20,20 +21,27 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
       role: 'This institute has no accounts of that role',
     })
   }
-  const { db, now, at } = context
+  const { db } = context
   const [found] = await db
     .select()
     .from(staff)
-    .where(eq(sql`lower(${staff.email})`, email.toLowerCase()))
+    .where(and(eq(sql`lower(${staff.email})`, email.toLowerCase()), eq(staff.isActive, true)))
   if (!found || (await askedJustNow(found.id, context))) return { message: sent, result: 0 }
+  await mailCode(found, context)
+  return { message: sent, result: 0 }
+}
+
+/** Puts a mail with a code for a new password into the outbox; the code. */
+export async function mailCode(who: { id: string; name: string; email: string }, context: Context): Promise<string> {
+  const { db, now, at } = context
   const { token, hash } = createToken()
-  await db.insert(passwordResets).values({ tokenHash: hash, staffId: found.id, createdAt: at })
+  await db.insert(passwordResets).values({ tokenHash: hash, staffId: who.id, createdAt: at })
   await db.insert(mails).values({
     id: createId(now),
-    to: found.email,
+    to: who.email,
     subject: 'Set a new password',
     body: [
-      `Dear ${found.name},`,
+      `Dear ${who.name},`,
       `to set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
       token,
       `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
@@ -41,7 +49,7 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
     ].join('\n\n'),
     createdAt: at,
   })
-  return { message: sent, result: 0 }
+  return token
 }
 
 /** One mail a minute to each person is enough. */
@@ -56,10 +64,8 @@ async function askedJustNow(staffId: string, { db, now }: Context): Promise<bool
 const ago = (now: number, minutes: number) => new Date(now - minutes * minute).toISOString()
 
 /** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
-export const changePassword: Handlers['session']['changePassword'] = async (
-  { token, newPassword },
-  { db, now, at },
-) => {
+export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
+  const { db, now, at } = context
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const [used] = await tx
@@ -74,6 +80,9 @@ export const changePassword: Handlers['session']['changePassword'] = async (
       )
       .returning({ staffId: passwordResets.staffId })
     if (!used) throw new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+    const [who] = await tx.select().from(staff).where(eq(staff.id, used.staffId))
+    const byOwner = { staffId: used.staffId, staffName: who?.name ?? '', role: '' }
+    await signTrail({ ...context, ...byOwner, db: tx }, 'session.changePassword')
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
     await tx.delete(sessions).where(eq(sessions.staffId, used.staffId))
     await tx

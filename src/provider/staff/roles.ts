@@ -1,10 +1,11 @@
+import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
-import { menuAssignments, menus, roles } from '../database/schema/staff'
-import { type MenuName, menuNames } from './menus'
+import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../database/schema/staff'
+import { type MenuKey, menuKeys } from './menus'
 
 const menusByRole = {
-  superadmin: menuNames,
-  admin: menuNames,
+  superadmin: menuKeys,
+  admin: menuKeys,
   'Data Entry': [
     'Dashboard',
     'Registered User',
@@ -17,22 +18,35 @@ const menusByRole = {
     'Reports',
   ],
   Examiner: ['Dashboard', 'Take Test'],
-} satisfies Record<string, readonly MenuName[]>
+} satisfies Record<string, readonly MenuKey[]>
 /** The roles that every institute begins with. */
 export const roleNames = Object.keys(menusByRole) as RoleName[]
 export type RoleName = keyof typeof menusByRole
 
-/** The roles with their menus. `newId` gives each row its id. */
-export async function addRoles(db: Database, newId: (kind: 'role' | 'menu', n: number) => string): Promise<void> {
+/** The roles, each with an assignment of its menus. `newId` gives each row its id. */
+export async function addRoles(
+  db: Database,
+  newId: (kind: 'role' | 'menu' | 'assignment', n: number) => string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now).toISOString()
+  const stamps = { createdAt: at, updatedAt: at }
   const roleIds = new Map(roleNames.map((name, n) => [name, newId('role', n + 1)]))
-  const menuIds = new Map(menuNames.map((name, n) => [name, newId('menu', n + 1)]))
-  await db.insert(roles).values([...roleIds].map(([name, id]) => ({ id, name })))
-  await db.insert(menus).values([...menuIds].map(([name, id], position) => ({ id, name, position })))
+  const menuIds = new Map(menuKeys.map((key, n) => [key, newId('menu', n + 1)]))
+  const given = roleNames.map((name, n) => ({ name, id: newId('assignment', n + 1), roleId: roleIds.get(name) ?? '' }))
+  await db.insert(roles).values(given.map(({ name, roleId }) => ({ id: roleId, name })))
   await db
-    .insert(menuAssignments)
+    .insert(menus)
     .values(
-      [...roleIds].flatMap(([role, roleId]) =>
-        menusByRole[role].map((menu) => ({ roleId, menuId: menuIds.get(menu) ?? '' })),
+      [...menuIds].map(([key, id], position) => ({ id, name: key, key, position, ...stamps, search: searchKey(key) })),
+    )
+  await db.insert(assignments).values(given.map(({ id, name }) => ({ id, ...stamps, search: searchKey(name) })))
+  await db.insert(assignmentRoles).values(given.map(({ id, roleId }) => ({ assignmentId: id, roleId })))
+  await db
+    .insert(assignmentMenus)
+    .values(
+      given.flatMap(({ id, name }) =>
+        menusByRole[name].map((menu) => ({ assignmentId: id, menuId: menuIds.get(menu) ?? '' })),
       ),
     )
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Context, Handlers } from '../core/context'
+import { gone } from '../core/crud'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
 import { createToken, isPassword } from '../core/tokens'
@@ -24,6 +25,7 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const wait = await blockedMinutes(who, context)
   if (wait > 0) return refused(`Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`)
   if (!(await isPassword(password, found?.passwordHash)) || !found) return refused('Login Credentials are incorrect.')
+  if (!found.isActive) return refused('This account is deactivated. Ask the super admin.')
 
   const { token, hash } = createToken()
   await db.delete(signInFailures).where(or(eq(signInFailures.who, who), lt(signInFailures.at, windowStart(now))))
@@ -64,4 +66,11 @@ async function blockedMinutes(who: string, { db, now, at }: Context): Promise<nu
   if (!oldest || recent.length <= failuresAllowed) return 0
   await db.delete(signInFailures).where(eq(signInFailures.id, attempt))
   return Math.max(1, Math.ceil((Date.parse(oldest.at) + failureWindow - now) / minute))
+}
+
+/** Who asks, with the menus of their role as they are now: a changed assignment counts at once. */
+export const currentStaff: Handlers['session']['current'] = async (_, { db, staffId }) => {
+  const found = await findStaff(db, eq(staff.id, staffId))
+  if (!found) throw gone()
+  return found.who
 }

@@ -13,7 +13,7 @@ onBothDatabases((institute) => {
     )
     expect(wire).toMatchObject({ result: 0, message: 'Welcome, Sunita Yadav', payload: { token: expect.any(String) } })
     expect(ours.admin).toMatchObject({ name: 'Sunita Yadav', role: { name: 'Data Entry' } })
-    expect(ours.admin?.menus).toContainEqual({ name: 'Registered User' })
+    expect(ours.admin?.menus).toContainEqual({ name: 'Registered User', key: 'Registered User' })
   })
 
   test('POST admin/login with a wrong password → result -1 and the message', async () => {

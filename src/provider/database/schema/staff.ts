@@ -1,43 +1,77 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from '../columns'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { active, id, instant, reference, searchable, trigrams, words } from '../columns'
+import { entity } from '../entity'
 
 export const roles = pgTable('role', { id: id(), name: text().notNull().unique() })
-export const menus = pgTable('menu', { id: id(), name: text().notNull().unique(), position: integer().notNull() })
-export const menuAssignments = pgTable(
-  'menu_assignment',
-  {
-    roleId: text()
-      .notNull()
-      .references(() => roles.id),
-    menuId: text()
-      .notNull()
-      .references(() => menus.id),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+/** The key is the name that a menu began with: access is given by it, whatever the menu is called now (D-50). */
+export const menus = entity(
+  'menu',
+  { name: text().notNull(), key: text().notNull().unique(), position: integer().notNull() },
+  ['name'],
 )
+
+/** Menus that roles are given (S3 §3). What a role may open is all of what its assignments name. */
+export const assignments = entity('assignment', {})
+export const assignmentMenus = pgTable(
+  'assignment_menu',
+  {
+    assignmentId: text()
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    menuId: reference(() => menus),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.menuId] }),
+    index('assignment_menu_menu').on(table.menuId),
+  ],
+)
+export const assignmentRoles = pgTable(
+  'assignment_role',
+  {
+    assignmentId: text()
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    roleId: reference(() => roles),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.roleId] }),
+    index('assignment_role_role').on(table.roleId),
+  ],
+)
+
 export const staff = pgTable(
   'staff',
   {
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
-    phone: text().notNull().unique(),
+    phone: text().notNull(),
+    /** Given by the provider; its wire name is employeeId (S3 §2). */
+    employeeNumber: words(),
     passwordHash: text().notNull(),
-    roleId: text()
-      .notNull()
-      .references(() => roles.id),
+    roleId: reference(() => roles),
+    /** Who is not may not sign in and is offered nowhere; what names them keeps their name. */
+    isActive: active(),
     createdAt: instant().notNull(),
+    createdBy: words(),
+    updatedAt: instant().notNull(),
+    updatedBy: words(),
+    search: searchable(),
   },
-  (table) => [uniqueIndex('staff_email').on(sql`lower(${table.email})`), index('staff_role').on(table.roleId)],
+  (table) => [
+    uniqueIndex('staff_phone').on(table.phone),
+    uniqueIndex('staff_email').on(sql`lower(${table.email})`),
+    uniqueIndex('staff_employee_number').on(table.employeeNumber),
+    index('staff_role').on(table.roleId),
+    index('staff_search').using('gin', trigrams(table.search)),
+  ],
 )
 export const sessions = pgTable(
   'session',
   {
     tokenHash: id(),
-    staffId: text()
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference(() => staff),
     expiresAt: instant().notNull(),
   },
   (table) => [index('session_staff').on(table.staffId)],
@@ -46,9 +80,7 @@ export const passwordResets = pgTable(
   'password_reset',
   {
     tokenHash: id(),
-    staffId: text()
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference(() => staff),
     createdAt: instant().notNull(),
     usedAt: instant(),
   },
@@ -67,3 +99,64 @@ export const mails = pgTable('mail', {
   body: text().notNull(),
   createdAt: instant().notNull(),
 })
+
+/** A change that waits for approval, or what became of it (S3 §3). */
+export const changeRequests = pgTable(
+  'change_request',
+  {
+    id: id(),
+    part: text().notNull(),
+    /** Which of the part's operations it would be: add, update, setStatus or remove. */
+    operation: text().notNull(),
+    /** The row it is about; '' for one that is to be added, until it is. */
+    recordId: words(),
+    /** What the row is called. */
+    subject: words(),
+    /** The input of the operation, to be run when it is approved. */
+    draft: jsonb().notNull(),
+    /** The row as it would be, in the wire's spelling; null where it would be gone. */
+    proposed: jsonb(),
+    /** The row as it was when somebody asked, in the wire's spelling; null where there was none. */
+    before: jsonb(),
+    state: text().notNull().default('pending'),
+    reason: words(),
+    requestedBy: reference(() => staff),
+    decidedBy: words(),
+    decidedAt: instant(),
+    createdAt: instant().notNull(),
+    search: searchable(),
+  },
+  (table) => [
+    index('change_request_state').on(table.state, table.part),
+    index('change_request_record').on(table.recordId),
+    index('change_request_requested_by').on(table.requestedBy),
+    index('change_request_search').using('gin', trigrams(table.search)),
+  ],
+)
+
+/** What was changed, by whom, at which counter; written by triggers alone (migration 0011), and only added to. */
+export const trail = pgTable(
+  'trail',
+  {
+    id: text().primaryKey().default(sql`lpad(nextval('trail_line')::text, 16, '0')`),
+    at: instant().notNull(),
+    staffId: words(),
+    who: words(),
+    role: words(),
+    counter: words(),
+    /** The call that changed it: 'faq.update'. */
+    call: words(),
+    /** The table of the row. */
+    entity: text().notNull(),
+    recordId: words(),
+    /** added, changed or deleted. */
+    action: text().notNull(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+  },
+  (table) => [
+    index('trail_record').on(table.entity, table.recordId),
+    index('trail_staff').on(table.staffId),
+    index('trail_at').on(table.at),
+  ],
+)

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
 import { done } from '../../core/crud'
 import { responses } from '../../database/schema/exam/batches'
-import type { MenuName } from '../../staff/menus'
+import type { MenuKey } from '../../staff/menus'
 import { lockedBatch } from '../batches/batch-owner'
 import { storedResponse } from './responses'
 
@@ -52,7 +52,7 @@ function decide(stored: Stored, { at, staffId, menus }: Context) {
   return { decidedBy: staffId, decidedAt: at }
 }
 
-function assertMenu(menus: readonly string[], menu: MenuName): void {
+function assertMenu(menus: readonly string[], menu: MenuKey): void {
   if (menus.includes(menu)) return
   throw new CallError('forbidden', `Your role may not do this. Ask the super admin to assign you the menu ${menu}.`)
 }

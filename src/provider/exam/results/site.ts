@@ -72,7 +72,8 @@ export function createSite({ db, now, documents, report }: SiteOptions) {
     try {
       const made = await pdfs()
       // Who has the link may have all that is in it.
-      const anybody = { staffId: '', role: 'superadmin', menus: [], visitor: { device: '', ip: '' } }
+      const visitor = { device: '', ip: '', counter: '' }
+      const anybody = { staffId: '', staffName: '', role: 'superadmin', menus: [], visitor }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
       return new Response(zipStream(resultsFiles(rows, made), { at, signal, onEnd: end }), { headers })

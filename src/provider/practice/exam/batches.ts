@@ -87,10 +87,11 @@ const contextAt = (db: Database, time: number) => ({
   at: text(time),
   today: dayOf(time),
   staffId: sunita,
+  staffName: '',
   role: 'superadmin',
   menus: [],
   origin: '',
-  visitor: { device: '', ip: '' },
+  visitor: { device: '', ip: '', counter: '' },
 })
 
 /** All but the last two are there, the third last came late. */

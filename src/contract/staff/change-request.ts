@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { extending, page, put, type Row, update } from '../protocol/endpoint'
+import { count, flag, id, limited, many, maybe, reference, text, wire } from '../protocol/wire'
+
+/** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
+export const governedParts = {
+  startCourse: 'startCourse',
+  faqCategory: 'faqCategory',
+  information: 'information',
+  client: 'clientLogo',
+  Testomonial: 'testimonial',
+  HelpfulTips: 'helpfulTip',
+  CMS: 'about',
+  HomeContent: 'bannerDescription',
+  Banner: 'banner',
+  Announcement: 'announcement',
+  FAQ: 'faq',
+  Examiner: 'staffMember',
+  AssignMenu: 'assignment',
+} as const
+export type GovernedPart = keyof typeof governedParts
+
+/** What the operations of a part are called as the purpose of a request. */
+export const purposes = {
+  add: 'Add',
+  update: 'Update',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  remove: 'Delete',
+} as const
+
+const maybeText = z.optional(text)
+/** Fields of every part, as far as a request has them (S3 §2, §3). */
+const content = {
+  title: ['titleName', maybeText],
+  /** A banner's, which may hold HTML. */
+  heading: ['title', maybeText],
+  name: maybeText,
+  question: maybeText,
+  description: maybeText,
+  answer: maybeText,
+  type: maybeText,
+  date: maybeText,
+  language: maybeText,
+  category: ['fcid', z.optional(reference('name'))],
+  email: maybeText,
+  phone: maybeText,
+  role: z.optional(reference('roleName')),
+  menus: ['menu', many({ id: ['_id', text], name: text })],
+  roles: ['assignTo', many({ id: ['_id', text], name: ['roleName', text] })],
+  isActive: z.optional(flag),
+  image: maybeText,
+  video: maybeText,
+} as const
+export type RequestContent = Row<typeof content>
+/** Reads a row of any part off its wire spelling. */
+export const requestContent = wire(content)
+
+const row = {
+  ...content,
+  id: ['_id', id],
+  part: text,
+  purpose: text,
+  createdAt: text,
+  /** As it was when somebody asked. */
+  existing: ['oldData', maybe(content)],
+  isAccepted: ['isAccept', flag],
+  isRejected: ['isReject', flag],
+  // Ours from here on.
+  /** What the entry is called. */
+  subject: text,
+  recordId: text,
+  requestedBy: reference('name'),
+  decidedBy: text,
+  decidedAt: text,
+  reason: text,
+  /** As it is by now, where that is not as it was. */
+  live: maybe(content),
+  /** Names the state of `live`, for whoever approves in spite of it. */
+  liveVersion: text,
+  /** Other requests that wait about the same entry. */
+  others: count,
+} as const
+export type ChangeRequest = Row<typeof row>
+export type RequestState = 'pending' | 'approved' | 'rejected'
+/** S3 §4. */
+export const requestState = ({
+  isAccepted,
+  isRejected,
+}: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState =>
+  isAccepted ? 'approved' : isRejected ? 'rejected' : 'pending'
+
+/** Ours: those that wait where nobody says otherwise. */
+const filter = { state: z.optional(z.enum(['pending', 'decided'])) } as const
+
+/** S3 §7. Accepting what is not live any more as it was is a conflict, unless `despite` names what is live. */
+const decision = {
+  id: ['id', id],
+  isAccepted: ['isAccept', flag],
+  isRejected: ['isReject', flag],
+  reason: limited(500),
+  despite: limited(100),
+} as const
+
+export const changeRequest = {
+  /** Content. */
+  list: page('request/getAllRequest', 'Request', row, filter),
+  /** Staff (D-38). */
+  ofStaff: page('request/getRequestRole', 'Request', row, filter),
+  /** Assignments (D-38). */
+  ofMenus: page('request/getRequestMenu', 'Request', row, filter),
+  decide: update('request/update-Request', decision),
+  /** Those of whoever asks, in every state. */
+  mine: extending(page('request/getMyRequest', 'Request', row)),
+  /** A rejected one once more, against what is live now. */
+  sendAgain: extending(put('request/sendAgain/:id', {})),
+  /** Takes back one's own, before somebody decides. */
+  withdraw: extending(put('request/withdraw/:id', {})),
+}

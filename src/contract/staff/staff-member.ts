@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
+import { waiting } from '../protocol/governed'
+import { count, flag, flagOr, id, reference, required, text, without } from '../protocol/wire'
+import { newPassword } from './session'
+
+const row = {
+  id: ['_id', id],
+  name: text,
+  email: text,
+  phone: text,
+  employeeNumber: ['employeeId', text],
+  role: reference('roleName'),
+  createdAt: text,
+  /** Ours: who is not may not sign in. Who does not tell means everybody is. */
+  isActive: flagOr(true),
+  waiting,
+} as const
+export type StaffMember = Row<typeof row>
+
+/** S3 §5. The role is one of `role/getSpecificRole`; a first password as every new one (D-25). */
+const draft = {
+  name: required('*Please Enter Name!', 100),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '*Please Enter Email!'),
+      z.maxLength(50, 'At most 50 characters'),
+      z.email('*Please Enter valid Email!'),
+    ),
+  phone: z.string().check(z.trim(), z.minLength(1, '*Please Enter Phone!'), z.regex(/^\d{10}$/, 'Exactly 10 digits')),
+  password: z.string().check(
+    z.minLength(1, '*Please Enter password!'),
+    z.refine((password) => newPassword.safeParse(password).success, 'At least 8 and at most 50 characters'),
+  ),
+  role: required('*Please Enter role!', 64),
+} as const
+export type StaffDraft = Row<typeof draft>
+
+/** Who works at the institute (S3 §2, Assign Role). */
+export const staffMember = {
+  list: page('examiner/getAllExaminer', 'Examiner', row),
+  all: lookup('examiner/getAll', 'Examiner', without(row, 'waiting')),
+  /** The roles that whoever asks may give. */
+  roles: lookup('role/getSpecificRole', 'Role', { id: ['_id', text], name: ['roleName', text] }),
+  add: post('examiner/addExaminer', draft),
+  /** The password is changed by its owner alone (S3 §5). */
+  update: put('examiner/updateExaminer/:id', without(draft, 'password')),
+  /** Deactivated instead where batches or records name them; the message says which. */
+  remove: del('examiner/deleteExaminer/:id'),
+  setStatus: extending(put('examiner/updateStatus/:id', { isActive: flag })),
+  /** Signs them out everywhere. */
+  endSessions: extending(put('examiner/endSessions/:id', {})),
+  /** A code with which they set a new password: shown to whoever asks, once, and mailed to them. */
+  giveCode: extending(put('examiner/giveCode/:id', {}, { code: text, minutes: count })),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { extending, lookup, page, type Row } from '../protocol/endpoint'
+import { id, limited, text, usDay } from '../protocol/wire'
+
+const fields = z.record(z.string(), z.unknown())
+/** One row of a table that one call added, changed or deleted. */
+const line = {
+  id: ['_id', id],
+  at: text,
+  staffId: text,
+  who: text,
+  role: text,
+  /** The counter, by the name of its machine. */
+  counter: text,
+  /** The call: 'faq.update'. */
+  call: text,
+  entity: text,
+  recordId: text,
+  /** added, changed or deleted. */
+  action: text,
+  /** The fields that changed: never passwords, secrets or what documents hold. */
+  before: fields,
+  after: fields,
+} as const
+export type TrailLine = Row<typeof line>
+
+const filter = {
+  from: ['sd', z.optional(usDay)],
+  to: ['ed', z.optional(usDay)],
+  staffId: z.optional(limited(64)),
+  entity: z.optional(limited(64)),
+} as const
+
+/** Who changed what (ours). */
+export const trail = {
+  list: extending(page('trail/getAll', 'lines', line, filter)),
+  /** The history of one row, newest first. */
+  ofRecord: extending(lookup('trail/record', 'lines', line, { entity: limited(64), recordId: id })),
+  /** Who and what the lines name, to filter by. */
+  names: extending(lookup('trail/names', 'names', { kind: text, id: text, name: text })),
+}

@@ -1,0 +1,183 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { contract } from '#contract/index'
+import type { Done, Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { queued, queuedWords } from '#contract/protocol/governed'
+import { type GovernedPart, governedParts, type RequestContent, requestContent } from '#contract/staff/change-request'
+import type { Context } from '../core/context'
+import { createId } from '../core/id'
+import { searchKey } from '../core/search'
+import type { Database } from '../database/database'
+import { plainText } from '../database/html'
+import { changeRequests } from '../database/schema/staff'
+
+export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
+type Changed = Done<Record<never, never>> & { id: string }
+type Change = (input: never, context: Context) => Promise<Changed>
+type Row = { id: string }
+/** What is governed: the operations of an entity, with a way to read one row of it. */
+type Governable = Partial<Record<Operation, Change>> & {
+  list: (input: PageInput, context: Context) => Promise<Page<Row>>
+  one: (db: Database, id: string) => Promise<Row | undefined>
+}
+type Marked<H extends Governable> = Omit<H, 'list'> & {
+  list: (
+    input: PageInput,
+    context: Context,
+  ) => Promise<Page<Awaited<ReturnType<H['list']>>['rows'][number] & { waiting: number }>>
+}
+
+const parts = new Map<GovernedPart, Governable>()
+/** The wire's spelling of what a request compares and shows. */
+export type Snapshot = Readonly<Record<string, unknown>>
+
+/**
+ * Changes by anyone but a superadmin wait for approval (D-33): they are tried, so that what could not be done is refused
+ * at once, and taken back. Lists say of each row how many changes wait.
+ */
+export function governed<H extends Governable>(part: GovernedPart, handlers: H): Marked<H> {
+  parts.set(part, handlers)
+  const changes = Object.fromEntries(
+    (['add', 'update', 'setStatus', 'remove'] as const)
+      .filter((operation) => handlers[operation])
+      .map((operation) => [
+        operation,
+        (input: object, context: Context) =>
+          context.role === 'superadmin'
+            ? run(part, operation, input, context)
+            : queue({ part, operation, input, context }),
+      ]),
+  )
+  const list = async (input: PageInput, context: Context) => {
+    const { rows, total } = await handlers.list(input, context)
+    const waiting = await waitingAbout(context.db, part, rows)
+    return { rows: rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 })), total }
+  }
+  return { ...handlers, ...changes, list } as unknown as Marked<H>
+}
+
+/** Runs an operation of a part as it is, governed or not. */
+export function run(part: GovernedPart, operation: string, input: object, context: Context): Promise<Changed> {
+  const change = parts.get(part)?.[operation as Operation]
+  if (!change) throw new Error(`${part} has no ${operation}`)
+  return change(input as never, context)
+}
+
+async function waitingAbout(db: Database, part: GovernedPart, rows: readonly Row[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: changeRequests.recordId, count: sql<number>`count(*)::int` })
+    .from(changeRequests)
+    .where(
+      and(eq(changeRequests.part, part), eq(changeRequests.state, 'pending'), inArray(changeRequests.recordId, ids)),
+    )
+    .groupBy(changeRequests.recordId)
+  return new Map(found.map(({ id, count }) => [id, count]))
+}
+
+type Asked = { part: GovernedPart; operation: Operation; input: object; context: Context }
+/** Stores a change as a request. Throws what making it would throw, and `invalid` where it would change nothing. */
+export async function queue({ part, operation, input, context }: Asked): Promise<Changed> {
+  const { db, now, at, staffId } = context
+  const recordId = 'id' in input && operation !== 'add' ? String(input.id) : ''
+  const before = recordId ? await rowOf(db, part, recordId) : undefined
+  const draft = operation === 'update' && before ? changedIn(input, before) : input
+  const proposed = await tried({ part, operation, input, context })
+  const shown = { before: before && snapshotOf(part, before), proposed }
+  if (operation !== 'remove' && isSame(shown.before, proposed)) {
+    throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
+  }
+  const subject = subjectOf(proposed ?? shown.before)
+  const id = createId(now)
+  await db.insert(changeRequests).values({
+    id,
+    part,
+    operation: operation === 'setStatus' ? (Reflect.get(input, 'isActive') ? 'activate' : 'deactivate') : operation,
+    recordId,
+    subject,
+    draft,
+    proposed: proposed ?? null,
+    before: shown.before ?? null,
+    requestedBy: staffId,
+    createdAt: at,
+    search: searchKey(part, subject),
+  })
+  return { message: queuedWords, result: 0, status: queued, id }
+}
+
+/** Makes the change and takes it back; gives the row as it would be. */
+async function tried({ part, operation, input, context }: Asked): Promise<Snapshot | undefined> {
+  let after: Snapshot | undefined
+  const takenBack = new Error('taken back')
+  try {
+    await context.db.transaction(async (db) => {
+      const { id } = await run(part, operation, input, { ...context, db })
+      const row = await rowOf(db, part, id)
+      after = row && snapshotOf(part, row)
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return after
+}
+
+const rowOf = async (db: Database, part: GovernedPart, id: string): Promise<Row | undefined> =>
+  parts.get(part)?.one(db, id)
+
+/** A row as it is now, in the wire's spelling; undefined where it is gone. */
+export async function snapshot(db: Database, part: GovernedPart, id: string): Promise<Snapshot | undefined> {
+  const row = await rowOf(db, part, id)
+  return row && snapshotOf(part, row)
+}
+
+/** What a request shows of a row: its content, without ids and stamps. */
+function snapshotOf(part: GovernedPart, row: Row): Snapshot {
+  const wireRow: z.ZodMiniType = contract[governedParts[part]].list.row
+  return z.encode(requestContent, contentOf(z.encode(wireRow, { ...row, waiting: 0 }))) as Snapshot
+}
+export const contentOf = (spelled: unknown): RequestContent => z.decode(requestContent, spelled as never)
+
+/** The fields of an input that differ from the row. */
+function changedIn(input: object, row: Row): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([key, value]) => key === 'id' || !isSame(asDrafted(Reflect.get(row, key)), value)),
+  )
+}
+/** A row's value as a draft has it: ids in the place of what they refer to. */
+function asDrafted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asDrafted)
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+}
+
+/** An input to change what somebody wanted changed, and leave the rest as it is by now. */
+export async function inputNow(db: Database, part: GovernedPart, recordId: string, draft: object): Promise<object> {
+  const row = await rowOf(db, part, recordId)
+  const { update }: { update?: Endpoint } = contract[governedParts[part]]
+  const names = Object.keys(update?.input.shape ?? {}).filter((name) => row && name in row)
+  const live = Object.fromEntries(names.map((name) => [name, asDrafted(Reflect.get(row ?? {}, name))]))
+  return { ...live, ...draft }
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+/** Keys in one order, as a database may keep them in another. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+function subjectOf(spelled: Snapshot | undefined): string {
+  if (!spelled) return ''
+  const { question, title, heading, name, roles } = contentOf(spelled)
+  const words =
+    question || title || name || plainText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
+  return words.trim().slice(0, 300)
+}
