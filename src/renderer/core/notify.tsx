@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 
 /** The words of a failure: the server's own where it has some. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -13,4 +13,9 @@ export function notifyDone(message: string, autoClose = 4000) {
 export function notifyFailure(error: unknown, autoClose: number | false = false) {
   const message = messageOf(error)
   notifications.show({ id: message, message, color: 'red', icon: <IconAlertTriangle size={16} />, autoClose })
+}
+
+/** Something that changed without anybody here doing it: stays long enough to be noticed. */
+export function notifyNews(message: string) {
+  notifications.show({ id: message, message, color: 'yellow', icon: <IconInfoCircle size={16} />, autoClose: 15_000 })
 }

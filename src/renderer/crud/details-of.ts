@@ -9,7 +9,8 @@ import { statusWord } from './list/columns'
 export function detailsOf<R extends object>({ details, form = {} }: Definition<R>, row: R): DetailGroup[] {
   if (details?.groups) return details.groups(row)
   const valueAt = (key: string): unknown => Reflect.get(row, key)
-  const shown = Object.entries(form).map(([key, field]) => detailOf(field, valueAt(key)))
+  const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
+  const shown = asked.map(([key, field]) => detailOf(field, valueAt(key)))
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
   if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
   return [{ details: shown }]
