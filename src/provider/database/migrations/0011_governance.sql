@@ -129,6 +129,22 @@ CREATE UNIQUE INDEX "staff_employee_number" ON "staff" USING btree ("employee_nu
 CREATE INDEX "staff_search" ON "staff" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "menu" ADD CONSTRAINT "menu_key_unique" UNIQUE("key");
 --> statement-breakpoint
+-- A new menu, where an institute is set up already; a role gets it by an assignment of its own. For later migrations too.
+CREATE FUNCTION add_menu(named text, given_to text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO menu (id, name, key, position, created_at, updated_at, search)
+    SELECT substr(md5(named), 1, 24), named, named, max(position) + 1, now(), now(), search_key(named)
+    FROM menu HAVING count(*) > 0;
+  INSERT INTO assignment (id, created_at, updated_at, search)
+    SELECT substr(md5(given_to || ' ' || named), 1, 24), now(), now(), search_key(given_to || ' ' || named)
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_menu SELECT substr(md5(given_to || ' ' || named), 1, 24), menu.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_role SELECT substr(md5(given_to || ' ' || named), 1, 24), role.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+$$;
+--> statement-breakpoint
+SELECT add_menu('Trail', 'admin');
+--> statement-breakpoint
 -- The trail. A call names itself for its transaction (provider/core/trail.ts); what happens outside of calls, such as sowing, leaves none.
 CREATE FUNCTION keep_trail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
