@@ -152,7 +152,8 @@ DECLARE
   was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
   -- Follows from other columns, or says no more than the line itself.
-  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by', 'booked', 'draft'];
+  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by',
+    'decided_at', 'decided_by', 'booked', 'draft'];
   before jsonb;
   after jsonb;
   secret text;
