@@ -36,11 +36,6 @@ test('the guide fits the code: what it writes has its types, its form and its ro
   expect(await brokenWalls(folder)).toEqual([])
 })
 
-test('its wire test passes', slow, async () => {
-  const { code, output } = await say('vitest', 'run', 'tests/provider/content/wire-content.test.ts', '-t', 'tender')
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/Tests {2}[12] passed/) })
-})
-
 test('its menu is given to the admin of a new institute and of one from before', slow, async () => {
   const old = await openProvider({ seed: 'practice', dataDir: before })
   expect((await signedIn(old, '9000000002')).menus).not.toContain('Tenders')

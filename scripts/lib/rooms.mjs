@@ -87,7 +87,7 @@ export const rooms = [
     [...tables, 'fflate', 'node:'],
     inProvider,
   ),
-  providerArea('staff', [], [], ['node:']),
+  providerArea('staff', [], [], ['zod/mini', 'node:']),
   providerArea('institute', ['staff'], [], ['node:']),
   providerArea('catalogue', ['staff', 'institute'], ['src/sheets']),
   providerArea('content', ['staff', 'institute']),

@@ -6,7 +6,10 @@ export const nounOf = (table: Table): string =>
     .replaceAll('_', ' ')
     .replace(/\bfaq\b/, 'FAQ')
 
-export const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+export function plural(noun: string): string {
+  if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`
+  return noun.endsWith('ch') ? `${noun}es` : `${noun}s`
+}
 
 /** '1 slot', '3 course categories'. */
 export const counted = (count: number, noun: string): string =>

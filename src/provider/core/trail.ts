@@ -3,7 +3,7 @@ import type { Context } from './context'
 
 /**
  * Runs a change in one transaction that says who makes it: the triggers of the database write a line for each row that
- * it changes (database/trail.ts). A refused change leaves neither the change nor a line.
+ * it changes (database/keep-trail.ts). A refused change leaves neither the change nor a line.
  */
 export const leavingTrail = <T>(call: string, context: Context, run: (context: Context) => Promise<T>): Promise<T> =>
   context.db.transaction(async (db) => {

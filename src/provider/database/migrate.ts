@@ -1,6 +1,7 @@
 /// <reference path="./sql.d.ts" />
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { keepTrail } from './keep-trail'
 import extension from './migrations/0000_extension.sql?raw'
 import tables from './migrations/0001_tables.sql?raw'
 import rowCounts from './migrations/0002_row-counts.sql?raw'
@@ -13,7 +14,6 @@ import usedRechecks from './migrations/0008_used-rechecks.sql?raw'
 import movedRegistrations from './migrations/0009_moved-registrations.sql?raw'
 import searchLetters from './migrations/0010_search-letters.sql?raw'
 import governance from './migrations/0011_governance.sql?raw'
-import { keepTrail } from './trail'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {

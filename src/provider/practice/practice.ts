@@ -12,6 +12,7 @@ import { sowInstitute } from './institute'
 import { bookingsOf, daysFrom, otherBookings, type PlannedSlot, slotsOfDay } from './plan'
 import { sowPeople } from './registration/people'
 import { insertRegistrations, type RegistrationDraft } from './registration/registrations'
+import { sowRequests } from './staff/requests'
 
 export const daysAhead = 30
 const daysBefore = 40
@@ -24,6 +25,7 @@ export async function sowPractice(db: Database, now: number): Promise<void> {
   await sowCatalogue(db)
   await sowPeople(db, now)
   await sowContent(db, now)
+  await sowRequests(db, now)
   await sowEnquiries(db, now)
   await sowQuestions(db)
   const before = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(slotsOfDay)

@@ -36,6 +36,8 @@ const changes = governed('Examiner', {
       await assertMayGive(change.role, context)
       await assertNotLast(before, context.db)
       await endSessionsOf(change.id, context.db)
+      // By itself: crud keeps what is used in its place, and a role is no place.
+      await context.db.update(staff).set({ roleId: change.role }).where(eq(staff.id, change.id))
     }
     return rows.update(change, context)
   },
@@ -70,7 +72,7 @@ export const staffMembers: Handlers['staffMember'] = {
   all: rows.all,
   async roles(_, { db, role }) {
     const all = await db.select().from(roles)
-    return all.filter(({ name }) => mayGive(role, name))
+    return all.filter(({ name }) => mayGive(role, name)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   },
   async add({ password, ...draft }, context) {
     return changes.add({ ...draft, passwordHash: await hashPassword(password) }, context)

@@ -203,7 +203,7 @@ onDatabase((institute) => {
   })
 
   test('scripts, handlers and addresses that run are not stored, and what is harmless stays', async () => {
-    const api = institute().as('admin')
+    const api = institute().as('superadmin')
     const image = 'https://files.idtr.example/a.png'
     await api.galleryImage.add({
       title: 'Signs',

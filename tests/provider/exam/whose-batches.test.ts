@@ -6,11 +6,15 @@ import { oneEngine, raw } from '../places'
 let institute: Institute
 
 /** Roles of the institute's own making, and who has them now. */
+const given = (role: string, ...menus: string[]) => `
+  insert into assignment values ('${role}', now(), '', now(), '', '');
+  insert into assignment_role values ('${role}', '${role}');
+  insert into assignment_menu select '${role}', id from menu where key in ('${menus.join("', '")}');`
 const roles = `
   insert into role values ('own1', 'Invigilator'), ('own2', 'Test manager'), ('own3', 'Auditor');
-  insert into menu_assignment select 'own1', id from menu where name in ('Take Test', 'Check Question');
-  insert into menu_assignment select 'own2', id from menu where name in ('Take Test', 'Batch Creation');
-  insert into menu_assignment select 'own3', id from menu where name in ('Take Test', 'Recheck Request');
+  ${given('own1', 'Take Test', 'Check Question')}
+  ${given('own2', 'Take Test', 'Batch Creation')}
+  ${given('own3', 'Take Test', 'Recheck Request')}
   update staff set name = 'Harpreet Sidhu' where phone = '${phones.examiner}';
   update staff set role_id = 'own1' where phone = '${phones.examiner}';
   update staff set role_id = 'own2' where phone = '${phones.otherExaminer}';

@@ -15,6 +15,9 @@ onBothDatabases((institute) => {
       'cancel',
       'candidate.thresholds',
       'capabilities',
+      'changeRequest.mine',
+      'changeRequest.sendAgain',
+      'changeRequest.withdraw',
       'documentRules',
       'institute',
       'outboxMail',
@@ -22,7 +25,12 @@ onBothDatabases((institute) => {
       'question.checkSheet',
       'questionCategory.stock',
       'refund',
+      'session.current',
       'slot.checkSheet',
+      'staffMember.endSessions',
+      'staffMember.giveCode',
+      'staffMember.setStatus',
+      'trail',
     ])
   })
 

@@ -119,7 +119,8 @@ CREATE INDEX "change_request_state" ON "change_request" USING btree ("state","pa
 CREATE INDEX "change_request_record" ON "change_request" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "change_request_requested_by" ON "change_request" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "change_request_search" ON "change_request" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "trail_record" ON "trail" USING btree ("entity","record_id");--> statement-breakpoint
+CREATE INDEX "trail_record" ON "trail" USING btree ("record_id");--> statement-breakpoint
+CREATE INDEX "trail_entity" ON "trail" USING btree ("entity");--> statement-breakpoint
 CREATE INDEX "trail_staff" ON "trail" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "trail_at" ON "trail" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "menu_search" ON "menu" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
@@ -129,13 +130,30 @@ CREATE UNIQUE INDEX "staff_employee_number" ON "staff" USING btree ("employee_nu
 CREATE INDEX "staff_search" ON "staff" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "menu" ADD CONSTRAINT "menu_key_unique" UNIQUE("key");
 --> statement-breakpoint
+-- A new menu, where an institute is set up already; a role gets it by an assignment of its own. For later migrations too.
+CREATE FUNCTION add_menu(named text, given_to text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO menu (id, name, key, position, created_at, updated_at, search)
+    SELECT substr(md5(named), 1, 24), named, named, max(position) + 1, now(), now(), search_key(named)
+    FROM menu HAVING count(*) > 0;
+  INSERT INTO assignment (id, created_at, updated_at, search)
+    SELECT substr(md5(given_to || ' ' || named), 1, 24), now(), now(), search_key(given_to || ' ' || named)
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_menu SELECT substr(md5(given_to || ' ' || named), 1, 24), menu.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+  INSERT INTO assignment_role SELECT substr(md5(given_to || ' ' || named), 1, 24), role.id
+    FROM menu, role WHERE menu.key = named AND role.name = given_to;
+$$;
+--> statement-breakpoint
+SELECT add_menu('Trail', 'admin');
+--> statement-breakpoint
 -- The trail. A call names itself for its transaction (provider/core/trail.ts); what happens outside of calls, such as sowing, leaves none.
 CREATE FUNCTION keep_trail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
   -- Follows from other columns, or says no more than the line itself.
-  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by', 'booked', 'draft'];
+  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by',
+    'decided_at', 'decided_by', 'booked', 'draft'];
   before jsonb;
   after jsonb;
   secret text;
@@ -157,7 +175,9 @@ BEGIN
       current_setting('trail.counter', true),
       current_setting('trail.call', true),
       TG_TABLE_NAME,
-      coalesce(is_now ->> 'id', was ->> 'id', ''),
+      -- What belongs to a row, such as a menu of an assignment, is part of its history.
+      coalesce(is_now ->> 'id', was ->> 'id', is_now ->> 'assignment_id', was ->> 'assignment_id',
+        is_now ->> 'batch_id', was ->> 'batch_id', ''),
       CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
       before,
       after);

@@ -179,5 +179,5 @@ export const staffOfRole = (
     .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(staff)
     .innerJoin(roles, eq(roles.id, staff.roleId))
-    .where(eq(roles.name, role))
+    .where(and(eq(roles.name, role), eq(staff.isActive, true)))
     .orderBy(asc(staff.name), asc(staff.id))

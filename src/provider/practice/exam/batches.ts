@@ -17,6 +17,7 @@ import { candidateRows } from '../../exam/batches/candidates'
 import { paperOf } from '../../exam/papers/exam-sets'
 import { countsOf } from '../../exam/papers/responses'
 import { issueCertificates } from '../../exam/results/certificates'
+import { contextOf } from '../context'
 import { seedId } from '../ids'
 import { staffId } from '../institute'
 import { sowPapers } from './test-papers'
@@ -81,18 +82,7 @@ export function batchOf(plan: PlannedBatch, n: number, now: number): StoredBatch
   }
 }
 
-const contextAt = (db: Database, time: number) => ({
-  db,
-  now: time,
-  at: text(time),
-  today: dayOf(time),
-  staffId: sunita,
-  staffName: '',
-  role: 'superadmin',
-  menus: [],
-  origin: '',
-  visitor: { device: '', ip: '', counter: '' },
-})
+const contextAt = (db: Database, time: number) => contextOf(db, time, 'Sunita Yadav', 'superadmin')
 
 /** All but the last two are there, the third last came late. */
 async function sowAttendance(db: Database, batch: StoredBatch, at: number, number: number): Promise<void> {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { access } from '#provider/index'
+import { onDatabase } from '../databases'
+import { newKey, type phones } from '../institute-under-test'
+
+const roles = ['superadmin', 'admin', 'dataEntry', 'examiner'] as const satisfies (keyof typeof phones)[]
+const calls = Object.entries(contract).flatMap(([entity, operations]) =>
+  Object.entries(operations as Record<string, Endpoint>).map(([operation, endpoint]) => ({
+    entity,
+    operation,
+    endpoint,
+  })),
+)
+type Rules = Record<string, Record<string, 'everyone' | 'superadmin' | readonly string[]>>
+
+onDatabase((institute) => {
+  /** Of no entry there is, so that an allowed call is refused later, for another reason, and changes nothing. */
+  const ask = async ({ endpoint }: (typeof calls)[number], headers: Record<string, string>) => {
+    const path = endpoint.path.replace(/:\w+/g, 'none')
+    const body = endpoint.method === 'GET' ? undefined : endpoint.fileField ? new FormData() : {}
+    const { status, body: answer } = await institute().exchange(endpoint.method, path, body, headers)
+    return { status, isRefused: String(answer.message).startsWith('Your role may not do this') }
+  }
+  const menusOf = async (role: (typeof roles)[number]) =>
+    ((await institute().as(role).session.current()).menus ?? []).map(({ key }) => key)
+
+  test.each(roles)('%s may call what the menus of the role allow, and nothing else', async (role) => {
+    const menus = await menusOf(role)
+    expect(menus.length).toBeGreaterThan(0)
+    const wrong: string[] = []
+    for (const call of calls.filter(({ endpoint }) => !endpoint.open)) {
+      const rule = (access as Rules)[call.entity]?.[call.operation] ?? []
+      const mayCall =
+        role === 'superadmin' ||
+        rule === 'everyone' ||
+        (rule !== 'superadmin' && rule.some((menu) => menus.includes(menu)))
+      const { status, isRefused } = await ask(call, institute().headers(role, newKey()))
+      if (status === 401 || isRefused === mayCall) wrong.push(`${call.entity}.${call.operation}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('who is not signed in may call only what is open', async () => {
+    const statuses = new Map<string, number>()
+    for (const call of calls) statuses.set(`${call.entity}.${call.operation}`, (await ask(call, {})).status)
+    const open = [...statuses].filter(([, status]) => status !== 401).map(([name]) => name)
+    expect(open).toEqual(['session.signIn', 'session.forgotPassword', 'session.changePassword'])
+  })
+})

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { counterHeader } from '#contract/protocol/http'
+import { openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { onDatabase, onEachEngine } from '../databases'
+import { Institute } from '../institute-under-test'
+import { booked, keyed, register } from '../registration/wire-draft'
+
+const page = { page: 1, limit: 50 }
+
+onDatabase((institute) => {
+  const api = () => institute().as('superadmin')
+  const lines = async (entity?: string) => (await api().trail.list({ ...page, ...(entity ? { entity } : {}) })).rows
+
+  test('a change leaves who, as what, at which counter, and the fields before and after', async () => {
+    const faq = (await api().faq.list(page)).rows[0]!
+    const headers = { ...institute().headers('superadmin'), [counterHeader]: encodeURIComponent('काउंटर 3') }
+    const body = { question: 'Changed?', answer: faq.answer, fcid: faq.category.id }
+    await institute().exchange('PUT', `faq/updateFAQ/${faq.id}`, body, headers)
+    const [line] = await lines('faq')
+    expect(line).toMatchObject({
+      who: 'Meenakshi Rao',
+      role: 'superadmin',
+      counter: 'काउंटर 3',
+      call: 'faq.update',
+      recordId: faq.id,
+      action: 'changed',
+      before: { question: faq.question },
+      after: { question: 'Changed?' },
+    })
+    expect(Object.keys(line!.after)).toEqual(['question'])
+    const history = await api().trail.ofRecord({ recordId: faq.id })
+    expect(history[0]?.id).toBe(line!.id)
+  })
+
+  test('what is refused leaves no line, and what changes nothing neither', async () => {
+    const before = (await api().trail.list(page)).total
+    const faq = (await api().faq.list(page)).rows[0]!
+    await expect(api().faq.remove({ id: 'gone' })).rejects.toMatchObject({ code: 'not_found' })
+    await api().faq.update({ id: faq.id, question: faq.question, answer: faq.answer, category: faq.category.id })
+    expect((await api().trail.list(page)).total).toBe(before)
+  })
+
+  test('a registration, its payment and its cancelling each leave their lines', async () => {
+    const { draft, id } = await register(institute())
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
+    await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
+    const history = await api().trail.ofRecord({ recordId: id })
+    expect(history.map(({ call, action }) => [call, action])).toEqual([
+      ['extension.cancel', 'changed'],
+      ['registration.payOffline', 'changed'],
+      ['registration.add', 'added'],
+    ])
+    expect(history[0]?.after).toMatchObject({ cancelReason: 'Moved away' })
+    expect((await lines('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
+  })
+
+  test('passwords, tokens and secrets never stand in it, a changed password does', async () => {
+    const [role] = await api().session.roles()
+    const person = { name: 'Secretive', email: 'secretive@idtr.example', phone: '9812300055', role: role!.id }
+    await api().staffMember.add({ ...person, password: 'a-first-one' })
+    const row = (await api().staffMember.list({ ...page, search: 'Secretive' })).rows[0]!
+    const { code } = await api().staffMember.giveCode({ id: row.id })
+    await institute().exchange('POST', 'users/change-password', { token: code, newPassword: 'another-one' }, {})
+    const history = await api().trail.ofRecord({ recordId: row.id })
+    expect(history).toMatchObject([
+      {
+        who: 'Secretive',
+        call: 'session.changePassword',
+        before: { passwordHash: '…' },
+        after: { passwordHash: '…' },
+      },
+      { who: 'Meenakshi Rao', call: 'staffMember.add', after: { name: 'Secretive', passwordHash: '…' } },
+    ])
+    const all = JSON.stringify(await lines())
+    expect(all).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}/)
+    expect(all).not.toContain(code)
+  })
+
+  test('a request and what became of it are there, under who decided', async () => {
+    const faq = (await api().faq.list(page)).rows[1]!
+    await institute()
+      .as('admin')
+      .faq.update({ id: faq.id, question: 'Asked?', answer: faq.answer, category: faq.category.id })
+    const asked = await institute().as('admin').changeRequest.mine(page)
+    const decision = { id: asked.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
+    await api().changeRequest.decide(decision)
+    const request = await api().trail.ofRecord({ recordId: decision.id })
+    expect(request.map(({ who, action }) => [who, action])).toEqual([
+      ['Meenakshi Rao', 'changed'],
+      ['Rajesh Malhotra', 'added'],
+    ])
+    const [live] = await api().trail.ofRecord({ recordId: faq.id })
+    expect(live).toMatchObject({ call: 'changeRequest.decide', who: 'Meenakshi Rao', after: { question: 'Asked?' } })
+  })
+
+  test('it is found by person, kind, day and words, and open to whoever has its menu', async () => {
+    const names = await api().trail.names()
+    const admin = names.find(({ kind, name }) => kind === 'staff' && name === 'Rajesh Malhotra')!
+    const own = await api().trail.list({ ...page, staffId: admin.id })
+    expect(own.rows.every(({ who }) => who === 'Rajesh Malhotra')).toBe(true)
+    expect((await api().trail.list({ ...page, search: 'moved away' })).rows).toMatchObject([{ entity: 'registration' }])
+    expect((await api().trail.list({ ...page, search: '50%' })).total).toBe(0)
+    expect((await api().trail.list({ ...page, from: '2020-01-01', to: '2020-12-31' })).total).toBe(0)
+    expect((await api().trail.list({ ...page, from: today(), to: today() })).total).toBeGreaterThan(0)
+    expect((await institute().as('admin').trail.list(page)).total).toBeGreaterThan(0)
+    await expect(institute().as('dataEntry').trail.list(page)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+onEachEngine((engine) => {
+  let place: Awaited<ReturnType<typeof engine.practice>>
+  beforeAll(async () => {
+    place = await engine.practice()
+    const provider = await openProvider({ seed: 'none', ...place })
+    const institute = new Institute(provider)
+    await institute.signIn({})
+    await institute.as('superadmin').menu.add({ name: 'Traced' })
+    await provider.close()
+  })
+  afterAll(() => engine.remove(place))
+
+  test('the trail is only added to, also by the database’s own role', async () => {
+    const { db, close } = await openDatabase(place)
+    const count = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from trail`)).rows[0]!.n
+    const before = await count()
+    expect(before).toBeGreaterThan(0)
+    for (const change of [sql`update trail set who = 'nobody'`, sql`delete from trail`, sql`truncate trail`]) {
+      await expect(db.execute(change)).rejects.toThrow()
+    }
+    expect(await count()).toBe(before)
+    await close()
+  })
+
+  test('every table either keeps a trail or is known not to', async () => {
+    const { db, close } = await openDatabase(place)
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace
+        and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'trail') order by 1`)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      [
+        ...[
+          'app_user_log',
+          'attendance_change',
+          'counter',
+          'exam_set_question',
+          'idempotency_key',
+          'mail',
+          'migration',
+        ],
+        ...['password_reset', 'question_version', 'response_revision', 'result_link', 'session', 'sign_in_failure'],
+        ...['trail', 'visit'],
+      ].toSorted(),
+    )
+    await close()
+  })
+})
