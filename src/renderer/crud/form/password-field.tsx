@@ -9,7 +9,9 @@ import { common, textOf } from './common'
 export function PasswordField(props: FieldProps) {
   const { value, readOnly, onChange } = props
   const [isShown, setShown] = useState(false)
-  if (readOnly) return <TextInput {...common(props)} placeholder="Only its owner changes it" value="" />
+  if (readOnly) {
+    return <TextInput {...common(props)} description={undefined} placeholder="Only its owner changes it" value="" />
+  }
   const word = isShown ? 'Hide the password' : 'Show the password'
   const Eye = isShown ? IconEyeOff : IconEye
   const suggest = () => {

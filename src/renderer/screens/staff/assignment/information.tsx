@@ -1,12 +1,14 @@
 import { Modal, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
 import type { Assignment } from '#contract/staff/assignment'
+import { useRecordHistory } from '../../../core/record-history'
 import { menuNames, roleNames } from './columns'
 import classes from './information.module.css'
 
 /** "Show More": all names of an assignment. */
 export function Information({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const menus = menuNames(row)
+  const History = useRecordHistory()
   return (
     <Modal opened onClose={onClose} title="Assignment Information" size={820}>
       <Stack gap="lg">
@@ -15,6 +17,7 @@ export function Information({ row, onClose }: { row: Assignment; onClose: () => 
         <Text size="sm" c="dimmed">
           Created {formatDay(row.createdAt)}
         </Text>
+        <History recordId={row.id} />
       </Stack>
     </Modal>
   )

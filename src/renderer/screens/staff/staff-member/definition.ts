@@ -23,7 +23,8 @@ export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
   noun: 'Staff Member',
   empty: 'Nobody works here yet.',
   columns: [
-    { ...textColumn('User ID', 'id'), spare: true },
+    // Its end tells one from the other; the cell's title, the details and the export have all of it.
+    { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), spare: true },
     textColumn('Full Name', 'name'),
     textColumn('Email', 'email'),
     textColumn('Mobile Number', 'phone'),

@@ -24,7 +24,7 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
   })
   if (mail.data) return <GivenCode name={draft.name} email={draft.email} given={mail.data} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={560} title={`First password of ${draft.name}`}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`First password of ${draft.name}`}>
       <Stack gap="md">
         <Text>
           It is shown now and never again. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.

@@ -6,7 +6,7 @@ type Props = { name: string; email: string; given: { code: string; minutes: numb
 /** A code that was mailed, shown this once to whoever asked for it. */
 export function GivenCode({ name, email, given: { code, minutes }, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={560} title={`Code for ${name}`}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`Code for ${name}`}>
       <Stack gap="md">
         <Text>
           It was mailed to {email} and works once, for {minutes} minutes: “Forgotten password?” at a counter, then “I

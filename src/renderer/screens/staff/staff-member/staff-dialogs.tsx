@@ -43,7 +43,7 @@ export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props)
       const answer = await api.staffMember.remove(given)
       if (answer.status !== deactivated) return answer
       next.current = { kind: 'kept', words: answer.message }
-      return { ...answer, message: 'Deactivated instead of deleted' }
+      return { ...answer, message: 'Status updated Successfully' }
     },
   }
   switch (dialog?.kind) {

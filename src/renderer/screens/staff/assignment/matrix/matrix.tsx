@@ -28,12 +28,15 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const found = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(words))
   return (
     <Paper withBorder className={classes.matrix}>
-      <Group p="xs">
+      <Group p="xs" gap="md" wrap="nowrap">
         <SearchBox
           title="Menus"
           state={state}
           onDown={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
         />
+        <Text size="sm" c="dimmed" ml="auto">
+          A tick leads to the assignment that gives it, an empty place to a new one.
+        </Text>
       </Group>
       <div ref={body} className={classes.scroll}>
         {error ? (
