@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Assignment } from '#contract/staff/assignment'
 import type { Context } from '../core/context'
@@ -38,7 +38,7 @@ async function rowsOf(db: Database, found: readonly (typeof assignments.$inferSe
   }))
 }
 
-/** Puts menus and roles in the place of what the assignment named; what search finds it by. */
+/** Puts menus and roles in the place of what the assignment named; what search finds it by besides its menus. */
 async function name(db: Database, id: string, draft: Draft): Promise<string> {
   const menuIds = [...new Set(draft.menus)]
   const roleIds = [...new Set(draft.roles)]
@@ -50,17 +50,23 @@ async function name(db: Database, id: string, draft: Draft): Promise<string> {
   await db.delete(assignmentRoles).where(eq(assignmentRoles.assignmentId, id))
   await db.insert(assignmentMenus).values(menuIds.map((menuId) => ({ assignmentId: id, menuId })))
   await db.insert(assignmentRoles).values(roleIds.map((roleId) => ({ assignmentId: id, roleId })))
-  return searchKey(...chosenRoles.map((role) => role.name), ...chosenMenus.map((menu) => menu.name))
+  return searchKey(...chosenRoles.map((role) => role.name))
 }
 function vanished(field: string, noun: string): CallError {
   const message = `One of the chosen ${noun}s does not exist any more. Load the form again.`
   return new CallError('invalid', message, { [field]: message })
 }
 
+/** What search finds an assignment by: its roles, and its menus as they are called now. */
+const words = sql`${assignments.search} || ' ' || coalesce((
+  select string_agg(${menus.search}, ' ') from ${assignmentMenus}
+  inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}
+  where ${assignmentMenus.assignmentId} = ${assignments.id}), '')`
+
 /** Menus that roles are given: all that the assignments of a role name is open to it from its next call on (S3 §6). */
 export const assignmentChanges = governed('AssignMenu', {
   async list(input, { db }) {
-    const where = holds(assignments.search, input.search)
+    const where = holds(words, input.search)
     const { limit, offset } = window(input)
     const found = await db
       .select()
@@ -72,8 +78,8 @@ export const assignmentChanges = governed('AssignMenu', {
     return withTotal(await rowsOf(db, found), input, () => db.$count(assignments, where))
   },
   async one(db, id) {
-    const found = await db.select().from(assignments).where(eq(assignments.id, id))
-    return (await rowsOf(db, found))[0]
+    const held = await db.select().from(assignments).where(eq(assignments.id, id))
+    return (await rowsOf(db, held))[0]
   },
   async add(draft: Draft, { db, now, at, staffId }: Context) {
     const id = createId(now)

@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconLayoutSidebar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
@@ -11,7 +11,7 @@ import { Opens } from './parts/opens'
 export const menuScreen = crudScreen(api.menu, {
   path: '/menu',
   title: 'Menu',
-  icon: IconListDetails,
+  icon: IconLayoutSidebar,
   group: administration,
   noun: 'Menu',
   empty: 'There is no menu yet.',

@@ -1,4 +1,5 @@
 import { Loader, MultiSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useAsk } from '../../../core/query'
 import { roleLabel } from '../../../core/session'
 import type { FieldProps } from '../../../crud/fields'
@@ -9,6 +10,7 @@ type Props = FieldProps & { of: 'menus' | 'roles' }
 
 /** Several of the menus or of the roles: typing finds them, Enter takes one or gives it back. */
 export function SeveralInput({ of, ...props }: Props) {
+  const [typed, setTyped] = useState('')
   const menus = useAsk('menu', 'all', {}, { enabled: of === 'menus' })
   const roles = useAsk('session', 'roles', {}, { enabled: of === 'roles' })
   const ask = of === 'menus' ? menus : roles
@@ -23,7 +25,10 @@ export function SeveralInput({ of, ...props }: Props) {
       {...common(props)}
       {...(ask.error ? { error: <InputFailure error={ask.error} onRetry={() => void ask.refetch()} /> } : {})}
       searchable
-      selectFirstOptionOnChange
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // Only of what was typed: otherwise the Enter after a choice, and Ctrl+Enter, would take one more.
+      selectFirstOptionOnChange={typed !== ''}
       placeholder={chosen.length === 0 ? `Select ${props.field.label}` : ''}
       nothingFoundMessage={ask.isFetching ? 'Reading…' : 'Nothing by that name'}
       {...(ask.isFetching ? { rightSection: <Loader size={16} /> } : {})}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter'
+import { seenAgain } from '../../support/screens/two-counters'
+
+let counter: Counter
+let page: Page
+let asked = 0
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  page.on('request', (request) => {
+    if (request.url().endsWith('/desk/session.refresh')) asked++
+  })
+  await page.clock.install()
+  await counter.signIn('Examiner')
+  await page.getByText('Batch List').waitFor()
+})
+afterAll(() => counter?.close())
+
+const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
+
+it('asks what is open every minute, when it is seen again, and never twice in ten seconds', async () => {
+  await pass(59)
+  expect(asked).toBe(0)
+  await pass(1)
+  await expect.poll(() => asked).toBe(1)
+  await pass(5)
+  for (let times = 0; times < 5; times++) await seenAgain(page)
+  await pass(4)
+  expect(asked).toBe(1)
+  await pass(1)
+  await expect.poll(() => asked).toBe(2)
+  await pass(20)
+  expect(asked).toBe(2)
+  await seenAgain(page)
+  await pass(0.1)
+  await expect.poll(() => asked).toBe(3)
+})
+
+it('asks nothing while nobody sees the window, nor once the session has ended', async () => {
+  const seen = (state: string) =>
+    page.evaluate((now) => Object.defineProperty(document, 'visibilityState', { value: now, configurable: true }), state)
+  await seen('hidden')
+  await pass(300)
+  expect(asked).toBe(3)
+  await seen('visible')
+  await pass(60)
+  await expect.poll(() => asked).toBe(4)
+  await page.evaluate(() => window.desk.call('session.signOut', undefined))
+  await page.getByRole('link', { name: 'Take Test' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await pass(300)
+  await seenAgain(page)
+  await pass(20)
+  expect(asked).toBe(4)
+})

@@ -1,0 +1,232 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+import { openTwoCounters, seenAgain, sideMenu, type TwoCounters } from '../../support/screens/two-counters'
+import { signIn } from '../../support/screens/whole-day'
+
+let counters: TwoCounters
+let page: Page
+let other: Page
+beforeAll(async () => {
+  counters = await openTwoCounters()
+  page = counters.office.page
+  other = counters.other.page
+  await counters.office.signInAs('9000000001', 'practice1')
+  await signIn(counters.other, 'data entry')
+})
+afterAll(() => counters?.close())
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const cell = (name: string) => page.getByRole('button', { name, exact: true })
+const hasFocus = (of: Locator) => expect.poll(() => of.evaluate((one) => one === document.activeElement)).toBe(true)
+const save = async (form: string, words: string) => {
+  const said = toast(page, words)
+  await page.keyboard.press('Control+Enter')
+  await said
+  await gone(dialog(form))
+}
+/** By the keyboard: types until one is left, which Enter then takes. */
+const choose = async (words: string) => {
+  await page.keyboard.type(words)
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
+  await page.locator('[role=option][data-combobox-selected]').waitFor()
+  await page.keyboard.press('Enter')
+}
+const newName = 'परीक्षा लेने का दैनिक कार्य'
+
+it('shows what menus open, whatever they are called, and which open nothing here', async () => {
+  await counters.office.open('/menu')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  expect(await page.locator('thead th').allTextContents()).toEqual(['SNo', 'Name', 'Opens', 'Created Date', 'Actions'])
+  await page.getByRole('button', { name: 'Add Menu' }).click()
+  await dialog('Add Menu').getByRole('button', { name: 'Add Menu' }).click()
+  await dialog('Add Menu').getByText('*Please Enter Name!').waitFor()
+  await field('Name').fill('Swimming')
+  await save('Add Menu', 'Added Successfully')
+  await row('Swimming').getByText('No such screen').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await row('Swimming').getByRole('button', { name: 'Show More' }).click()
+  await dialog('Menu Information').getByText('Created Date').waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Menu Information'))
+})
+
+it('refuses to delete a menu that is assigned, with what it opens to whom', async () => {
+  await search(page, 'Take Test')
+  await row('Take Test').getByRole('button', { name: 'Delete' }).click()
+  await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog('Alert!')
+    .getByText('This menu opens Take Test to Data Entry, Examiner, admin and superadmin. Take it out of')
+    .waitFor()
+  await dialog('Alert!').getByRole('button', { name: 'Cancel' }).click()
+  await gone(dialog('Alert!'))
+})
+
+it('shows a new name here and elsewhere, and opens what it opened', async () => {
+  await row('Take Test').getByRole('button', { name: 'Edit' }).click()
+  await field('Name').fill(newName)
+  await save('Edit Menu', 'Updated Successfully')
+  await row(newName).getByText('Take Test', { exact: true }).waitFor()
+  await expect.poll(() => sideMenu(page)).toContain(newName)
+  expect(await sideMenu(other)).toContain('Take Test')
+  await seenAgain(other)
+  await expect.poll(() => sideMenu(other)).toContain(newName)
+  await other.getByRole('link', { name: newName }).click()
+  await other.getByRole('heading', { name: 'Take Test' }).waitFor()
+  await other.getByText(/^Your role may/).waitFor({ state: 'hidden' })
+  await other.keyboard.press('Control+k')
+  await other.getByRole('textbox', { name: 'Go to a screen or start something' }).fill('take test')
+  await other.getByRole('dialog', { name: 'Go to anything' }).getByText(newName).waitFor()
+  await other.keyboard.press('Escape')
+})
+
+it('lists assignments, and finds them by menu and role', async () => {
+  await counters.office.open('/assign')
+  await row('Data Entry').waitFor()
+  expect(await page.locator('thead th').allTextContents()).toEqual(['SNo', 'Menus', 'Roles', 'Created', 'Actions'])
+  await row('Data Entry').getByRole('button', { name: 'Show More' }).click()
+  const more = dialog('Assignment Information')
+  expect(await more.getByRole('listitem').allTextContents()).toEqual(
+    expect.arrayContaining(['Data Entry', 'Registered User', newName]),
+  )
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(more)
+  await search(page, newName)
+  await row('Examiner').waitFor()
+})
+
+it('gives several menus to several roles by the keyboard alone', async () => {
+  await page.getByRole('button', { name: 'Add Assignment' }).press('Enter')
+  const form = dialog('Add Assignment')
+  await hasFocus(field('Menus'))
+  await page.keyboard.press('Control+Enter')
+  await form.getByText('*Please Enter menu!').waitFor()
+  await form.getByText('*Please Enter role!').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  for (const menu of ['payment', 'pre login', 'swim']) await choose(menu)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await hasFocus(field('Roles'))
+  for (const role of ['data', 'exami']) await choose(role)
+  await save('Add Assignment', 'Added Successfully')
+  await search(page, '')
+  await expect
+    .poll(() => row('Payment History, Pre Login').allInnerTexts())
+    .toEqual([expect.stringContaining('Data Entry, Examiner')])
+})
+
+it('leads from a place of the matrix to what gives it, or to a new assignment', async () => {
+  await page.getByText('Matrix', { exact: true }).click()
+  await cell('Payment History, Data Entry: given').waitFor()
+  expect(await page.locator('thead th').allInnerTexts()).toEqual([
+    ...['Menu', 'Data Entry', 'Examiner', 'Admin'],
+    expect.stringMatching(/^Super Admin\s+everything$/),
+  ])
+  expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('everything')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('searchbox').fill('TIPS')
+  await page.getByRole('searchbox').press('Enter')
+  await expect.poll(() => page.getByRole('rowheader').first().innerText()).toBe('Helpful Tips')
+  await page.getByRole('searchbox').press('ArrowDown')
+  await hasFocus(cell('Helpful Tips, Data Entry: not given'))
+  await page.keyboard.press('ArrowRight')
+  await hasFocus(cell('Helpful Tips, Examiner: not given'))
+  await page.keyboard.press('Enter')
+  await dialog('Add Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
+  await dialog('Add Assignment').getByText('Examiner', { exact: true }).waitFor()
+  await save('Add Assignment', 'Added Successfully')
+  await hasFocus(cell('Helpful Tips, Examiner: given'))
+  await page.keyboard.press('Enter')
+  await dialog('Edit Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Edit Assignment'))
+  await hasFocus(cell('Helpful Tips, Examiner: given'))
+})
+
+it('asks which, where several assignments give the same', async () => {
+  const api = await counters.apiOf('9000000001')
+  const roles = await api.session.roles()
+  const menus = await api.menu.all()
+  const ids = (all: readonly { id: string; name: string }[], name: string) =>
+    all.filter((one) => one.name === name).map(({ id }) => id)
+  await api.assignment.add({ menus: ids(menus, 'Helpful Tips'), roles: ids(roles, 'Examiner') })
+  await counters.office.open('/assign')
+  await page.getByText('Matrix', { exact: true }).click()
+  await cell('Helpful Tips, Examiner: given').click()
+  const choice = dialog('Helpful Tips for Examiner')
+  await choice.getByText('2 assignments give it.').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await choice
+    .getByRole('button', { name: /^Examiner/ })
+    .first()
+    .click()
+  await dialog('Edit Assignment').waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Edit Assignment'))
+})
+
+it('gives an open window a screen, and takes one whose draft stays', async () => {
+  await seenAgain(other)
+  await other.getByText('Your role may now also open: Payment History, Pre Login').waitFor()
+  await other.getByRole('link', { name: 'Question Category', exact: true }).click()
+  await other.getByRole('button', { name: 'Add Question Category' }).click()
+  const input = (name: string) => other.getByRole('dialog').getByRole('textbox', { name, exact: true })
+  for (const label of ['Vehicle Category', 'Vehicle Sub Category']) {
+    await input(label).click()
+    await other.getByRole('option').first().click()
+  }
+  const typed = input('Question Category')
+  await typed.fill('Typed before it went')
+  await other.getByText(/^Draft kept/).waitFor()
+
+  const api = await counters.apiOf('9000000001')
+  const { rows } = await api.assignment.list({ page: 1, limit: 100 })
+  const whole = rows.filter(({ roles }) => roles?.some(({ name }) => name === 'Data Entry'))
+  const change = (keep: (menu: string) => boolean) =>
+    Promise.all(
+      whole.map(({ id, menus = [], roles = [] }) =>
+        api.assignment.update({
+          id,
+          menus: menus.filter(({ name }) => keep(name)).map((menu) => menu.id),
+          roles: roles.map((role) => role.id),
+        }),
+      ),
+    )
+  await change((menu) => menu !== 'Question Category')
+  // The institute refuses, and the window asks at once why.
+  await other.keyboard.press('Control+Enter')
+  await other.getByRole('heading', { name: 'Question Category is not open to you' }).waitFor()
+  await other.getByText('Your role may no longer open: Question Category').waitFor()
+  expect(await sideMenu(other)).not.toContain('Question Category')
+  expect(await seriousBarriers(other)).toEqual([])
+
+  await change(() => true)
+  await seenAgain(other)
+  await other.getByRole('heading', { name: 'Question Category', exact: true }).waitFor()
+  await other.getByRole('button', { name: 'Add Question Category' }).click()
+  await expect.poll(() => typed.inputValue()).toBe('Typed before it went')
+  await other.getByRole('button', { name: 'Discard and start anew' }).click()
+  await other.keyboard.press('Escape')
+  await gone(other.getByRole('dialog', { name: 'Add Question Category' }))
+})
+
+it('deletes an assignment after saying whom it closes what to', async () => {
+  await page.getByText('List', { exact: true }).click()
+  await search(page, 'pre login')
+  const given = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
+  await chooseAction(given, 'Delete')
+  await dialog('Alert!').getByText('What no other one gives is then closed to Data Entry, Examiner:').waitFor()
+  const deleted = toast(page, 'Deleted Successfully')
+  await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
+  await deleted
+  await expect.poll(() => given.count()).toBe(0)
+  await seenAgain(other)
+  await other.getByText('Your role may no longer open: Payment History, Pre Login').waitFor()
+})

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { chosen } from '../../support/screens/fills'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+import { openTwoCounters, seenAgain, type TwoCounters } from '../../support/screens/two-counters'
+import { signIn, signOut } from '../../support/screens/whole-day'
+
+let counters: TwoCounters
+let page: Page
+beforeAll(async () => {
+  counters = await openTwoCounters()
+  page = counters.office.page
+  await counters.office.signInAs('9000000001', 'practice1')
+})
+afterAll(() => counters?.close())
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const listed = () => page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+const phone = '9811122233'
+let password = ''
+
+it('is led to by the dashboard, and shows the eight columns and who is active', async () => {
+  await page.getByRole('link', { name: /^Data Entry/ }).click()
+  await page.getByRole('heading', { name: 'Assign Role', exact: true }).waitFor()
+  await listed()
+  expect(await page.title()).toBe('Examiner · IDTR Counter')
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    ...['SNo', 'User ID', 'Full Name', 'Email', 'Mobile Number', 'Employee ID', 'User Type', 'Created At', 'Status'],
+    'Actions',
+  ])
+  expect(await row('Harpreet Gill').locator('td').allTextContents()).toEqual(
+    expect.arrayContaining(['harpreet.gill@idtr.example', '9000000004', 'E0004', '-', 'Active']),
+  )
+  await row('Harpreet Gill').getByRole('button', { name: 'Show More' }).click()
+  await dialog('Staff Information').getByText('Examiner', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Staff Information'))
+  expect(await seriousBarriers(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('Role Report.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    'Harpreet Gill,harpreet.gill@idtr.example,9000000004,E0004',
+  )
+  await counters.office.open('/role')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/examiner')
+})
+
+it('says at each field what is missing, and keeps no password in a draft', async () => {
+  await page.getByRole('button', { name: 'Add Role' }).click()
+  const form = dialog('Add Staff Member')
+  await form.getByRole('button', { name: 'Add Staff Member' }).click()
+  const messages = ['Name!', 'Email!', 'Phone!', 'password!', 'role!'].map((word) => `*Please Enter ${word}`)
+  for (const message of messages) await form.getByText(message, { exact: true }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await field('Name').fill('आशा वर्मा')
+  await field('Password').fill('short')
+  await field('Password').blur()
+  await form.getByText('At least 8 and at most 50 characters').waitFor()
+  await field('Email').fill('asha')
+  await field('Email').blur()
+  await form.getByText('*Please Enter valid Email!').waitFor()
+  await form.getByText(/^Draft kept/).waitFor()
+  const kept = await page.evaluate(async () => window.desk.call('drafts.load', { key: 'staffMember:new' }))
+  expect(JSON.stringify(kept)).toContain('आशा वर्मा')
+  expect(JSON.stringify(kept)).not.toContain('short')
+})
+
+it('refuses a known phone at its field; shows the first password once', async () => {
+  await field('Email').fill('asha.verma@idtr.example')
+  await field('Phone').fill('9000000006')
+  await chosen('Examiner')(page.getByRole('dialog'), 'Role')
+  expect(await field('Password').getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Suggest one' }).click()
+  password = await field('Password').inputValue()
+  expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/)
+  expect(await field('Password').getAttribute('type')).toBe('text')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('This phone number belongs to Baljeet Kaur.').waitFor()
+  await expect.poll(() => field('Phone').evaluate((one) => one === document.activeElement)).toBe(true)
+
+  await field('Phone').fill(phone)
+  const added = toast(page, 'Added Successfully')
+  await page.keyboard.press('Control+Enter')
+  const panel = dialog('First password of आशा वर्मा')
+  await panel.waitFor()
+  await added
+  expect(await field('Password').inputValue()).toBe(password)
+  expect(await seriousBarriers(page)).toEqual([])
+  const copied = toast(page, 'Password copied')
+  await panel.getByRole('button', { name: 'Copy' }).click()
+  await copied
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await gone(panel)
+  await page.getByRole('searchbox').press('Control+v')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(password)
+  await search(page, phone)
+  await row('आशा वर्मा').getByText('E0007').waitFor()
+})
+
+it('lets the new one sign in elsewhere, and changes everything but the password', async () => {
+  await counters.other.signInAs(phone, password)
+  await counters.other.page.getByText('Hello, आशा वर्मा').waitFor()
+  await row('आशा वर्मा').getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => field('Role').inputValue()).toBe('Examiner')
+  expect(await field('Password').getAttribute('readonly')).not.toBeNull()
+  await field('Name').fill('आशा शर्मा')
+  const updated = toast(page, 'Updated Successfully')
+  await page.keyboard.press('Control+Enter')
+  await updated
+  await gone(dialog('Edit Staff Member'))
+  await row('आशा शर्मा').waitFor()
+})
+
+it('ends sessions, which the other window hears when it is seen again', async () => {
+  await chooseAction(row('आशा शर्मा'), 'End sessions')
+  await dialog('Alert!').getByText('Are you sure you want to sign out आशा शर्मा at every counter?').waitFor()
+  const ended = toast(page, 'Signed out at 1 counter')
+  await dialog('Alert!').getByRole('button', { name: 'End sessions' }).click()
+  await ended
+  await seenAgain(counters.other.page)
+  await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+})
+
+it('gives a code once, with which its owner sets a new password', async () => {
+  await chooseAction(row('आशा शर्मा'), 'Give a code')
+  await dialog('Alert!').getByRole('button', { name: 'Give a code' }).click()
+  const panel = dialog('Code for आशा शर्मा')
+  await panel.getByText('It was mailed to asha.verma@idtr.example and works once, for 60 minutes').waitFor()
+  const code = await field('Code').inputValue()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(panel)
+
+  const { page: elsewhere, signInAs } = counters.other
+  await elsewhere.getByRole('button', { name: 'Leave and discard what is open' }).click()
+  await elsewhere.getByRole('link', { name: 'Forgotten password?' }).click()
+  await elsewhere.getByRole('link', { name: 'I have a code' }).click()
+  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(code)
+  await elsewhere.getByRole('textbox', { name: 'New password' }).fill('a new one of mine')
+  await elsewhere.getByRole('textbox', { name: 'Confirm password' }).fill('a new one of mine')
+  await elsewhere.getByRole('button', { name: 'Submit' }).click()
+  await elsewhere.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await signInAs(phone, 'a new one of mine')
+})
+
+it('deactivates whom batches name, says which, and deletes whom nothing names', async () => {
+  await search(page, 'Harpreet')
+  await chooseAction(row('Harpreet Gill'), 'Delete')
+  await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
+  const kept = dialog('Not deleted')
+  await kept.getByText(/^Deactivated instead of deleted: \d+ batches .*still name this member of staff\.$/).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await kept.getByRole('button', { name: 'Close' }).last().click()
+  await gone(kept)
+  await row('Harpreet Gill').getByText('Deactive', { exact: true }).waitFor()
+  await chooseAction(row('Harpreet Gill'), 'Activate')
+  await dialog('Alert!').getByText('Are you sure you want to activate this Staff Member?').waitFor()
+  await dialog('Alert!').getByRole('button', { name: 'Activate', exact: true }).click()
+  await row('Harpreet Gill').getByText('Active', { exact: true }).waitFor()
+
+  await search(page, phone)
+  await chooseAction(row('आशा शर्मा'), 'Delete')
+  const deleted = toast(page, 'Deleted Successfully')
+  await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
+  await deleted
+  await page.getByText(`Nothing matches “${phone}”.`).waitFor()
+  await seenAgain(counters.other.page)
+  await counters.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+})
+
+it('mails a code in the place of the first password', async () => {
+  await search(page, '')
+  await page.getByRole('button', { name: 'Add Role' }).click()
+  await field('Name').fill('Ravi Kumar')
+  await field('Email').fill('ravi.kumar@idtr.example')
+  await field('Phone').fill('9811122244')
+  await chosen('Data Entry')(page.getByRole('dialog'), 'Role')
+  await field('Password').fill('typed by hand 1')
+  await page.keyboard.press('Control+Enter')
+  await dialog('First password of Ravi Kumar').getByRole('button', { name: 'Mail a code instead' }).click()
+  await dialog('Code for Ravi Kumar')
+    .getByText(/^It was mailed to ravi\.kumar@idtr\.example/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Code for Ravi Kumar'))
+})
+
+it('offers nobody their own removal; what an admin changes is sent for approval', async () => {
+  const own = row('Meenakshi Rao')
+  await own.getByRole('button', { name: 'More actions' }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Give a code'])
+  await page.keyboard.press('Escape')
+  await signOut(counters.office)
+  await signIn(counters.office, 'admin')
+  await counters.office.open('/examiner')
+  await row('Baljeet Kaur').getByRole('button', { name: 'Edit' }).waitFor()
+  const names = await row('Baljeet Kaur')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(names).toEqual(['Show More', 'Edit', 'Deactivate', 'More actions'])
+  await row('Baljeet Kaur').getByRole('button', { name: 'More actions' }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Delete'])
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('menu'))
+  await row('Baljeet Kaur').getByRole('button', { name: 'Edit' }).click()
+  await field('Name').fill('Baljeet Kaur Gill')
+  const sent = toast(page, 'Sent for approval')
+  await page.keyboard.press('Control+Enter')
+  await sent
+  await gone(dialog('Edit Staff Member'))
+  await row('Baljeet Kaur').waitFor()
+  expect(await row('Baljeet Kaur Gill').count()).toBe(0)
+})
