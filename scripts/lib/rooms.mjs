@@ -119,7 +119,12 @@ export const rooms = [
     [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
-  room('src/main/practice', provider('index', 'core/fonts'), ['node:'], inMain),
+  room(
+    'src/main/practice',
+    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/web-picture')],
+    ['node:'],
+    inMain,
+  ),
   room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
   room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
   room(

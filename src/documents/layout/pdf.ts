@@ -8,7 +8,7 @@ import type { Page, Picture } from './page'
 
 /** A document being made: its pictures first, then its pages. */
 export interface Pdf {
-  /** Takes JPEG or PNG bytes; undefined when they are neither or broken. */
+  /** Takes JPEG or PNG bytes, the same ones once; undefined when they are neither or broken. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
   /** Writes the pages. The same input gives the same bytes. */
   finish(pages: Page[], about: { title: string; author: string }): Promise<Uint8Array>
@@ -21,22 +21,29 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
   const pictures = new Map<Picture, PDFRef>()
+  const known = new Map<Uint8Array, Promise<Picture | undefined>>()
+
+  async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
+    const kind = pictureKind(bytes)
+    if (!kind) return undefined
+    try {
+      const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
+      const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
+      const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
+      const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
+      pictures.set(picture, image.ref)
+      await image.embed()
+      return picture
+    } catch {
+      return undefined
+    }
+  }
 
   return {
-    async picture(bytes) {
-      const kind = pictureKind(bytes)
-      if (!kind) return undefined
-      try {
-        const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
-        const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
-        const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
-        const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
-        pictures.set(picture, image.ref)
-        await image.embed()
-        return picture
-      } catch {
-        return undefined
-      }
+    picture(bytes) {
+      const picture = known.get(bytes) ?? embed(bytes)
+      known.set(bytes, picture)
+      return picture
     },
 
     async finish(pages, about) {
