@@ -5,7 +5,7 @@ import { examScreens } from './exam/index'
 import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
 
-const { dashboard, reports, outbox } = instituteScreens
+const { dashboard, reports, settings, outbox } = instituteScreens
 const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
@@ -25,5 +25,6 @@ export const screens: readonly Screen[] = [
   preLogin,
   ...examScreens,
   ...site,
+  settings,
   outbox,
 ]
