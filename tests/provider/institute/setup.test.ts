@@ -13,6 +13,8 @@ const password = 'a-long-pass-word'
 const env = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_NAME_HINDI: 'चालन संस्थान, रोहतक',
+  INSTITUTE_ADDRESS_HINDI: 'सेक्टर 3 | रोहतक',
   INSTITUTE_PHONE: '01262 250011',
   INSTITUTE_EMAIL: 'office@rohtak.example',
   INSTITUTE_GSTIN: '06aaati1234h1z3',
@@ -62,7 +64,9 @@ onEachEngine((engine) => {
     const api = institute.as('superadmin')
     expect(await api.extension.institute()).toMatchObject({
       name: env.INSTITUTE_NAME,
+      nameHindi: env.INSTITUTE_NAME_HINDI,
       address: ['Sector 3', 'Rohtak, Haryana 124001'],
+      addressHindi: ['सेक्टर 3', 'रोहतक'],
       gstin: '06AAATI1234H1Z3',
       taxRate: 18,
     })
@@ -103,7 +107,9 @@ test('a person is asked for everything, and again after what is not understood',
   const answers = [
     '',
     'Institute of Driving',
+    '',
     'Rohtak',
+    '',
     '',
     '',
     'GST',
@@ -131,8 +137,12 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
   const place = await oneEngine().empty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
+    [{ ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' }, 'INSTITUTE_GSTIN: The last character does not fit'],
+    [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Its address'],
+    [{ ...env, INSTITUTE_INVOICE_PREFIX: 'ROHTAK' }, 'INSTITUTE_INVOICE_PREFIX: One to three letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: An address'],
-    [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE'],
+    [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE: A whole number'],
+    [{ ...env, INSTITUTE_TAX_RATE: '100' }, 'INSTITUTE_TAX_RATE: A whole number'],
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
   for (const [given, words] of wrong)

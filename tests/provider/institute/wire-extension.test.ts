@@ -17,6 +17,7 @@ onBothDatabases((institute) => {
       'capabilities',
       'documentRules',
       'institute',
+      'instituteSettings',
       'outboxMail',
       'paymentTotals',
       'question.checkSheet',
