@@ -121,7 +121,7 @@ export const rooms = [
   ),
   room(
     'src/main/practice',
-    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/web-picture')],
+    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
     ['node:'],
     inMain,
   ),

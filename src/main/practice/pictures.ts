@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { webPicture } from '#provider/core/web-picture'
-import { isPlainKey, isPublicKey } from '../uploads/objects'
+import { type PictureReader, pictureReader } from '#provider/core/pictures'
+import { isPublicKey } from '../uploads/objects'
 
-const [sample, store] = ['practice:', 'store:']
+const store = 'store:'
 
-/** Pictures that the practice institute prints: the program's own, those of this counter's store, those on the web. */
-export const practicePictures =
-  ({ samplesDir, documentsDir }: { samplesDir: string; documentsDir: string }) =>
-  async (location: string): Promise<Uint8Array> => {
-    const name = location.slice(location.indexOf(':') + 1)
-    if (location.startsWith(sample) && isPlainKey(name)) return readFile(join(samplesDir, name))
-    if (location.startsWith(store) && isPublicKey(name)) return readFile(join(documentsDir, name))
-    return webPicture(location)
+/** Pictures that the practice institute prints, those in this counter's own store among them. */
+export function practicePictures({ resourcesDir, documentsDir }: Record<'resourcesDir' | 'documentsDir', string>) {
+  const others = pictureReader(resourcesDir)
+  const reader: PictureReader = (location) => {
+    const key = location.startsWith(store) ? location.slice(store.length) : ''
+    return isPublicKey(key) ? readFile(join(documentsDir, key)) : others(location)
   }
+  return reader
+}

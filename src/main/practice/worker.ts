@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadFonts } from '#provider/core/fonts'
 import { openProvider } from '#provider/index'
@@ -8,7 +7,7 @@ import { practicePictures } from './pictures'
 const say = (message: FromInstitute, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 
 const { dataDir, documentsDir, resourcesDir } = workerData
-const pictures = practicePictures({ samplesDir: join(resourcesDir, 'practice'), documentsDir })
+const pictures = practicePictures({ resourcesDir, documentsDir })
 const documents = () => loadFonts(resourcesDir)
 const provider = await openProvider({ dataDir, seed: 'practice', documents, pictures })
 

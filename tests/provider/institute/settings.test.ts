@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { localInstitute } from '#main/printing/institute'
 import { amountOf } from '#main/printing/document-data'
+import { localInstitute } from '#main/printing/institute'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
@@ -21,8 +21,7 @@ onDatabase((institute) => {
     const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft))
     return { id, draft, invoiceNumber }
   }
-  const rowOf = async (phone: string) =>
-    (await api().registration.list({ page: 1, limit: 10, search: phone })).rows[0]!
+  const rowOf = async (phone: string) => (await api().registration.list({ page: 1, limit: 10, search: phone })).rows[0]!
   /** What a receipt prints of it now. */
   const printed = async (phone: string) => {
     const { taxRate } = await api().extension.institute()
@@ -59,7 +58,11 @@ onDatabase((institute) => {
     const second = await paid()
     await change({ invoicePrefix: 'KNL' })
     const third = await paid()
-    expect([first, second, third].map(({ invoiceNumber }) => invoiceNumber.split('/')[0])).toEqual(['KNL', 'PNP', 'KNL'])
+    expect([first, second, third].map(({ invoiceNumber }) => invoiceNumber.split('/')[0])).toEqual([
+      'KNL',
+      'PNP',
+      'KNL',
+    ])
     expect(numberOf(second.invoiceNumber)).toBe(numberOf(first.invoiceNumber) + 1)
     expect(numberOf(third.invoiceNumber)).toBe(numberOf(first.invoiceNumber) + 2)
     expect((await rowOf(first.draft.phone)).invoiceNumber).toBe(first.invoiceNumber)

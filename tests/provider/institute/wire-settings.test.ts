@@ -133,7 +133,9 @@ onBothDatabases((institute) => {
     const { status, body } = await send({ version, phone: '0184 3', taxRate: 5 })
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: expect.stringMatching(/^Meenakshi Rao changed the settings \d.*after you opened them\. Nothing was saved/),
+      message: expect.stringMatching(
+        /^Meenakshi Rao changed the settings \d.*after you opened them\. Nothing was saved/,
+      ),
     })
     expect(await read()).toMatchObject({ phone: '0184 2', taxRate: 12, version: Number(version) + 1 })
   })

@@ -1,6 +1,7 @@
 import { today } from '#contract/protocol/calendar'
 import type { EngineSource } from '#documents/engine'
 import { createDocuments, type Documents } from '#documents/index'
+import type { PictureReader } from '../../core/pictures'
 import { zipStream } from '../../core/zip-stream'
 import type { Database } from '../../database/database'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
@@ -12,8 +13,8 @@ type SiteOptions = {
   now: () => number
   /** What the PDFs are made with, read at their first use. */
   documents: () => Promise<EngineSource>
-  /** Reads a picture that they show, or throws. */
-  pictures: (location: string) => Promise<Uint8Array>
+  /** Reads the logo that they show. */
+  pictures?: PictureReader | undefined
   report: (error: unknown) => void
 }
 
@@ -43,7 +44,7 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
   /** A paper without its logo is better than none. */
   async function logoOf({ logo }: ResultsRows): Promise<Uint8Array | undefined> {
     try {
-      return logo === '' ? undefined : await pictures(logo)
+      return logo === '' ? undefined : await pictures?.(logo)
     } catch (error) {
       report(error)
       return undefined
