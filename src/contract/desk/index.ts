@@ -217,7 +217,7 @@ export const deskCalls = {
     }),
     printJob,
   ),
-  /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here. */
+  /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */
   'printing.letterhead': call(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
   'printing.cancel': call(z.object({ task }), nothing),

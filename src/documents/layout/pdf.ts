@@ -70,10 +70,10 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   }
 }
 
-/** Tells the picture by its first bytes, and passes over one that is too large to decode safely. */
-function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
+/** Tells the picture by its first bytes, and passes over one that is too large to decode; a JPEG goes in as it is. */
+export function pictureKind(bytes: Uint8Array, most = mostPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
-  return view.getUint32(16) * view.getUint32(20) <= mostPixels ? 'png' : undefined
+  return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
 }

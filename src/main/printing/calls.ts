@@ -6,6 +6,7 @@ import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError, invalid } from '#contract/protocol/failure'
 import { wire } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
+import { isLogo } from '#documents/layout/letterhead'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
@@ -137,7 +138,10 @@ export function printingCalls(
         const { found } = await picturesOf([letterhead.logo], context, signal)
         const logo = found.get(letterhead.logo)
         const institute = letterheadOf(letterhead, logo)
-        return { bytes: await maker.make('letterheadSample', { institute }, { signal }), hasLogo: logo !== undefined }
+        return {
+          bytes: await maker.make('letterheadSample', { institute }, { signal }),
+          hasLogo: logo !== undefined && isLogo(logo),
+        }
       }),
     async 'printing.cancel'({ task }) {
       tasks.cancel(task)

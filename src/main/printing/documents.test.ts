@@ -97,7 +97,7 @@ describe('The data of a document', () => {
     })
   })
 
-  it('keeps a payment without tax as it is, where the provider tells its taxable value', () => {
+  it('keeps a payment without tax as it was taken', () => {
     const untaxed = { price: 8750, taxable: 8750, cgst: 0, sgst: 0 }
     expect(amountOf(paidRegistration({ paymentHistory: [untaxed] }), institute)).toEqual({
       total: 875_000,
@@ -109,7 +109,7 @@ describe('The data of a document', () => {
     })
   })
 
-  it('says the lines of a record that are not rounded as ours are, and the institute’s rate where it has none', () => {
+  it('says what a record tells, and goes by the institute’s rate where it tells nothing', () => {
     const own = { price: 8750, cgst: 667.5, sgst: 667.5 }
     const lines = amountOf(paidRegistration({ paymentHistory: [own] }), { ...institute, taxRate: 12 })
     expect(lines).toMatchObject({ taxable: 741_500, cgst: 66_750, roundOff: 0, ratePercent: 18 })

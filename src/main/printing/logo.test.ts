@@ -29,7 +29,7 @@ it('is read once, also while the store is away afterwards', async () => {
   expect(await logoAt('', signal)).toBeUndefined()
 })
 
-it('that cannot be read leaves paper without it, says why in the log, and is asked for again after a minute', async () => {
+it('that cannot be read is left out, and asked for again after a minute', async () => {
   const { state, logoAt } = reading(async (asked) => {
     if (asked === 1) throw new CallError('unreachable', 'The store is away.')
     return { bytes: picture, type: 'image/png' }

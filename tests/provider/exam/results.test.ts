@@ -145,7 +145,7 @@ onDatabase(
         .toString('latin1')
         .match(/\/Subtype \/Image/g)?.length ?? 0
 
-    test('results and certificates show the logo, and go without it where it cannot be read', async () => {
+    test('results and certificates show the logo, or go without one that cannot be read', async () => {
       const { id } = await completeBatch(institute(), 2)
       await changeSettings(institute(), { logo: 'https://bucket.example/certificates/public/logo.png' })
       const papers = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))

@@ -28,7 +28,7 @@ onDatabase((institute) => {
     return amountOf(await rowOf(phone), { ...localInstitute({}), taxRate })
   }
 
-  test('a changed tax rate counts from the next invoice on, and receipts keep the lines of their day', async () => {
+  test('a changed tax rate counts from the next invoice on; older ones keep their lines', async () => {
     const before = await paid()
     const lines = await printed(before.draft.phone)
     expect(lines).toEqual({
@@ -51,7 +51,7 @@ onDatabase((institute) => {
     await change({ taxRate: 18 })
   })
 
-  test('a changed prefix counts on: no number is given twice in a year, and those that are there stay', async () => {
+  test('a changed prefix counts on: no number is given twice, and none is changed', async () => {
     const numberOf = (invoice: string) => Number(invoice.slice(-6))
     const first = await paid()
     await change({ invoicePrefix: 'PNP' })
@@ -100,7 +100,7 @@ onDatabase((institute) => {
     expect((await api().registration.add(whole)).result).toBe(0)
   })
 
-  test('two superadmins at the same moment: one is told, and what the other saved is whole', async () => {
+  test('of two changes at the same moment one is refused and the other is whole', async () => {
     const draft = await settingsWith(institute(), {})
     const sent = [
       { ...draft, phone: 'first', documentRules: [{ licenceCategory: 'Learner', required: ['idProof'] }] },

@@ -94,7 +94,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('what a setting may not be is refused in words at its field, and nothing is changed', async () => {
+  test('a wrong setting is refused in words at its field, and nothing is changed', async () => {
     const before = await read()
     const wrong: [Record<string, unknown>, string, RegExp][] = [
       [{ name: ' ' }, 'name', /^Its name/],
@@ -127,7 +127,7 @@ onBothDatabases((institute) => {
     expect(await read()).toEqual(before)
   })
 
-  test('a second change of the same settings is told of the first, and overwrites nothing', async () => {
+  test('a change of settings that were changed since is refused, and says by whom', async () => {
     const { version } = await read()
     expect((await send({ phone: '0184 2' })).status).toBe(200)
     const { status, body } = await send({ version, phone: '0184 3', taxRate: 5 })

@@ -45,7 +45,7 @@ export function SettingsField({ form, name, field }: Props) {
       onChange={(value) => form.change({ [name]: value })}
       onLeave={() => form.leave(name)}
       setValues={(values) => form.change(values as Partial<SettingsValues>)}
-      onBusy={(isBusy) => form.setUploading(isBusy)}
+      onBusy={form.setUploading}
     />
   )
 }

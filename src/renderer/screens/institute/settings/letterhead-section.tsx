@@ -16,7 +16,7 @@ const fields = {
 const logo = {
   kind: 'printedImage',
   label: label('logo'),
-  help: 'PNG or JPEG, at most 5 MB. A square one of about 500 × 500 pixels prints best; a wide one is printed smaller.',
+  help: 'PNG or JPEG, best square and of about 500 × 500 pixels; a wide one is printed smaller. A PNG larger than 1200 × 1200 is not printed.',
 } as const
 const names = Object.keys(fields) as (keyof typeof fields)[]
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
@@ -38,6 +38,8 @@ export function useSettingsForm({ settings, left, root, onSaved }: Given) {
   const [both, setBoth] = useState<readonly string[]>([])
   const [wrong, setWrong] = useState<{ first: string | undefined }>()
   const [isUploading, setUploading] = useState(false)
+  /** The same at once: a key may come before the form is drawn again. */
+  const uploading = useRef(false)
   const changed = isChanged(values, base.values)
 
   const begin = (from: InstituteSettings) => {
@@ -99,16 +101,32 @@ export function useSettingsForm({ settings, left, root, onSaved }: Given) {
   // Opened anew, or changed elsewhere while nobody typed: what is stored now is shown.
   const isBusy = saving.isPending || taking.isPending
   const isOld = !changed && !isBusy && settings.version > base.version
-  const beginAnew = useRef(begin)
-  beginAnew.current = begin
+  const beginAnew = useEffectEvent(() => begin(settings))
   useEffect(() => {
-    if (isOld) beginAnew.current(settings)
-  }, [isOld, settings])
+    if (isOld) beginAnew()
+  }, [isOld])
 
   /** What was refused can take the focus only when the fields can be typed in again. */
   useEffect(() => {
     if (wrong && !isBusy) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
   }, [wrong, isBusy, root])
+
+  const [isWanted, setWanted] = useState(false)
+  const submit = () => {
+    if (isBusy || !isChanged(form.getValues(), base.values)) return
+    setWanted(uploading.current)
+    if (uploading.current) return
+    setRefusal(undefined)
+    const given = form.getValues()
+    const problems = problemsOf(given)
+    if (Object.keys(problems).length > 0) show(problems)
+    else saving.mutate(given)
+  }
+  const submitNow = useEffectEvent(submit)
+  /** Saving was asked for while a logo was on its way: it follows when the logo is there. */
+  useEffect(() => {
+    if (isWanted && !isUploading) submitNow()
+  }, [isWanted, isUploading])
 
   return {
     values,
@@ -119,7 +137,12 @@ export function useSettingsForm({ settings, left, root, onSaved }: Given) {
     isChanged: changed,
     isSaving: isBusy,
     isUploading,
-    setUploading,
+    setUploading: (isOn: boolean, hasFailed: boolean) => {
+      uploading.current = isOn
+      setUploading(isOn)
+      // Without the logo it would be saved as if nobody had chosen one.
+      if (hasFailed) setWanted(false)
+    },
     change: (part: Partial<SettingsValues>) => {
       setRefusal((before) => (before?.canTakeOver ? before : undefined))
       for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
@@ -128,14 +151,7 @@ export function useSettingsForm({ settings, left, root, onSaved }: Given) {
       const problem = problemsOf(form.getValues())[name]
       if (problem) form.setFieldError(name, problem)
     },
-    submit: () => {
-      if (isBusy || isUploading || !changed) return
-      setRefusal(undefined)
-      const given = form.getValues()
-      const problems = problemsOf(given)
-      if (Object.keys(problems).length > 0) show(problems)
-      else saving.mutate(given)
-    },
+    submit,
     takeOver: () => taking.mutate(),
     reset: () => begin(settings),
   }

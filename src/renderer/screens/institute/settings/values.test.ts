@@ -60,7 +60,7 @@ test('the card secret is in no draft, and what cannot be read is none', () => {
   expect(readLeftOver({ values: before })).toBeUndefined()
 })
 
-test('what two people changed apart is all there, and what both changed is named and stays as it was typed here', () => {
+test('changes of two people are all there; what both changed is named and stays mine', () => {
   const photo = documentKey('Learner', 'passportPhoto')
   const idProof = documentKey('Learner', 'idProof')
   const mine = {
