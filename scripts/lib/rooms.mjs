@@ -76,6 +76,12 @@ export const rooms = [
     [],
     inDocuments,
   ),
+  room(
+    'src/documents/institute',
+    [contract, ...['data', 'engine', 'layout', 'text', 'exam'].map((name) => `src/documents/${name}`)],
+    [],
+    inDocuments,
+  ),
   room('src/documents', [contract, 'src/documents'], [], inDocuments),
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
