@@ -18,7 +18,8 @@ import { licenceCategories, paymentModes, paymentTypes, state } from './options'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
-const paymentOnRow = { price: rupees, cgst: rupees, sgst: rupees } as const
+/** `taxable` is 0 where the provider does not tell it. */
+const paymentOnRow = { price: rupees, taxable: rupees, cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
   firstName: text,

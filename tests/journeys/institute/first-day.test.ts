@@ -13,7 +13,7 @@ const answers = {
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
   INSTITUTE_PHONE: '01262 250011',
   INSTITUTE_EMAIL: 'office@rohtak.example',
-  INSTITUTE_GSTIN: '06AAATI1234H1Z5',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z3',
   INSTITUTE_INVOICE_PREFIX: 'RTK',
   INSTITUTE_PUBLIC_URL: 'https://counter.rohtak.example',
   STAFF_NAME: 'Usha Rani',

@@ -20,6 +20,7 @@ onBothDatabases((institute) => {
       'changeRequest.withdraw',
       'documentRules',
       'institute',
+      'instituteSettings',
       'outboxMail',
       'paymentTotals',
       'question.checkSheet',
@@ -36,7 +37,7 @@ onBothDatabases((institute) => {
 
   test('GET institute tells what is printed and what the rules need, and no secret', async () => {
     const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
-    expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z5', taxRate: 18, renewExpired: false, refundDays: 3 })
+    expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z3', taxRate: 18, renewExpired: false, refundDays: 3 })
     expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
   })
 
