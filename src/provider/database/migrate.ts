@@ -12,6 +12,7 @@ import marksOfABatch from './migrations/0007_marks-of-a-batch.sql?raw'
 import usedRechecks from './migrations/0008_used-rechecks.sql?raw'
 import movedRegistrations from './migrations/0009_moved-registrations.sql?raw'
 import searchLetters from './migrations/0010_search-letters.sql?raw'
+import dashboard from './migrations/0011_dashboard.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '0008_used-rechecks': usedRechecks,
   '0009_moved-registrations': movedRegistrations,
   '0010_search-letters': searchLetters,
+  '0011_dashboard': dashboard,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

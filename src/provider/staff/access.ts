@@ -6,6 +6,8 @@ import type { MenuName } from './menus'
 export type AreaRules<Area> = RulesOf<Area, MenuName>
 export type MenuRule = Rule<MenuName>
 export const by = (...menus: MenuName[]) => toMenus(...menus)
+/** A figure of the dashboard: for whoever has that menu, and one that opens the screen to which it leads. */
+export const onDashboard = (...menus: MenuName[]): MenuRule => ({ both: [['Dashboard'], menus] })
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {
   session: { signIn: 'everyone', forgotPassword: 'everyone', changePassword: 'everyone', roles: 'everyone' },

@@ -11,18 +11,28 @@ onBothDatabases((institute) => {
     expect(ours.names.toSorted()).toEqual([
       'batch.attendanceLog',
       'batch.byId',
+      'batch.ofToday',
       'byPhone',
       'cancel',
+      'candidate.resultsPerCategory',
       'candidate.thresholds',
       'capabilities',
       'documentRules',
+      'feedback.byRange',
       'institute',
       'outboxMail',
+      'paymentRecord.byRange',
+      'paymentRecord.perDay',
       'paymentTotals',
       'question.checkSheet',
       'questionCategory.stock',
       'refund',
+      'registration.filtered',
+      'registration.pending',
+      'registration.perDay',
+      'slot.byRange',
       'slot.checkSheet',
+      'slot.seatsPerDay',
     ])
   })
 

@@ -3,11 +3,12 @@ import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { calendar } from './calendar'
 
-export type DayRange = { from: string; to: string }
-export const rangeLabel = ({ from, to }: DayRange): string => `${formatDay(from)} – ${formatDay(to)}`
+export const rangeLabel = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 type Props = {
   /** Which days are meant: 'Training date'. */
