@@ -34,6 +34,7 @@ export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, sta
     picker: words ? (
       <RangeFilter
         label={words.label}
+        short="Days"
         range={range}
         suggested={{ from: addDays(today(), -29), to: today() }}
         onPick={filter}

@@ -13,6 +13,8 @@ export const rangeLabel = ({ from, to }: DayRange): string =>
 type Props = {
   /** Which days are meant: 'Training date'. */
   label: string
+  /** On the button, where a chip tells the range; the range itself otherwise. */
+  short?: string
   range: DayRange | undefined
   /** What the calendar begins with; nothing filters until it is picked (D-23). */
   suggested: DayRange
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Filters a list by a range of days, two months at a time. */
-export function RangeFilter({ label, range, suggested, onPick }: Props) {
+export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
   const offered = range ?? suggested
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null])
@@ -38,7 +40,7 @@ export function RangeFilter({ label, range, suggested, onPick }: Props) {
           aria-label={`${label}: ${rangeLabel(offered)}`}
           onClick={toggle}
         >
-          {rangeLabel(offered)}
+          {short ?? rangeLabel(offered)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
