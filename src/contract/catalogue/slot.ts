@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { dayRange } from '../protocol/day-range'
 import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { count, day, dayRange, id, many, required, requiredDay, text } from '../protocol/wire'
+import { count, day, id, many, required, requiredDay, text } from '../protocol/wire'
 
 /** When a slot is: from day to day, from time to time of each. */
 export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const

@@ -1,5 +1,6 @@
+import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page } from '../protocol/endpoint'
-import { dayRange, id, text } from '../protocol/wire'
+import { id, text } from '../protocol/wire'
 
 const feedbackRow = {
   id: ['_id', id],

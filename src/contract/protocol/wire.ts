@@ -198,9 +198,6 @@ export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
   encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
 })
 
-/** A range of days, both of them included, as the wire asks for it. */
-export const dayRange = { from: ['sd', usDay], to: ['ed', usDay] } as const
-
 /** An id that answers may send populated: {_id, name…} or just the id. */
 export const reference = (nameKey: string) =>
   z.codec(anything, z.object({ id: z.string(), name: z.string() }), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
-import { count, day, id, rupees, text, usDay } from '../protocol/wire'
+import { count, day, id, rupees, text } from '../protocol/wire'
 import { personRow } from './registration'
 
 /** Calls about registrations that the original API lacks. */
@@ -24,7 +25,7 @@ export const extension = {
       'payment/totals',
       '',
       { count, total: rupees, cgst: rupees, sgst: rupees },
-      { search: text, from: ['sd', z.optional(usDay)], to: ['ed', z.optional(usDay)] },
+      { search: text, ...dayRangeIfSent },
     ),
   ),
 }

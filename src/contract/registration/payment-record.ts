@@ -1,5 +1,6 @@
+import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page, type Row } from '../protocol/endpoint'
-import { day, dayRange, id, maybe, rupees, text } from '../protocol/wire'
+import { day, id, maybe, rupees, text } from '../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { dayRange, dayRangeIfSent } from '../protocol/day-range'
 import { del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import {
   count,
   day,
-  dayRange,
   flag,
   id,
   limited,
@@ -176,8 +176,7 @@ const paid = { invoiceNumber: text, paidAt: text } as const
 const dayIfSent = z.optional(usDay)
 /** What registrations are narrowed to: by training date, by the day on which they were made, by what is paid. */
 const filters = {
-  from: ['sd', dayIfSent],
-  to: ['ed', dayIfSent],
+  ...dayRangeIfSent,
   registeredFrom: ['registeredSd', dayIfSent],
   registeredTo: ['registeredEd', dayIfSent],
   payment: ['paymentState', z.optional(z.enum(paymentStates))],

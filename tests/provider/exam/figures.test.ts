@@ -37,7 +37,10 @@ onBothDatabases((institute) => {
     const told = new Set<number>()
     for (const role of ['examiner', 'otherExaminer', 'dataEntry', 'otherDataEntry'] as const) {
       const own = (await batchesOf(role)).filter(({ date }) => date === today()).map(({ id }) => id)
-      expect((await institute().as(role).batch.ofToday()).map(({ id }) => id), role).toEqual(own)
+      expect(
+        (await institute().as(role).batch.ofToday()).map(({ id }) => id),
+        role,
+      ).toEqual(own)
       told.add(own.length)
     }
     // The practice institute has given today's to one examiner and one data entry.

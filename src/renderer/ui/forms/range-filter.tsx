@@ -37,7 +37,7 @@ export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
         <Button
           variant="default"
           leftSection={<IconCalendarSearch size={18} />}
-          aria-label={`${label}: ${rangeLabel(offered)}`}
+          aria-label={`${short ? `${short}: ` : ''}${label}: ${rangeLabel(offered)}`}
           onClick={toggle}
         >
           {short ?? rangeLabel(offered)}

@@ -30,12 +30,8 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
       title={isOwn ? 'Your batches today' : 'Batches today'}
       ask={ask}
       isEmpty={(batches) => batches.length === 0}
-      empty={
-        <>
-          {isOwn ? 'You have no batch today.' : 'There is no batch today.'}
-          {path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
-        </>
-      }
+      empty={isOwn ? 'You have no batch today.' : 'There is no batch today.'}
+      action={path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
       summary={(batches) =>
         `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
       }

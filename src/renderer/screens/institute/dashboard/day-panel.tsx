@@ -12,7 +12,8 @@ type Props<R> = {
   title: string
   ask: Ask<R[]>
   isEmpty: (rows: R[]) => boolean
-  empty: ReactNode
+  empty: string
+  action?: ReactNode
   summary: (rows: R[]) => string
   kinds: readonly KindOf<R>[]
   columns: readonly FigureColumn<R>[]

@@ -13,8 +13,9 @@ type Props<T> = {
   title: string
   ask: Ask<T>
   isEmpty: (data: T) => boolean
-  /** In place of all else where it is empty: a sentence, and the action that fills it. */
-  empty: ReactNode
+  /** In place of all else where it is empty: a sentence, and what fills it. */
+  empty: string
+  action?: ReactNode
   /** What it comes to, in one line. What could not be asked again stays, and says so there. */
   summary: (data: T) => string
   children: (data: T) => ReactNode
@@ -55,7 +56,10 @@ export function Panel<T>(props: Props<T>) {
       {data === undefined ? (
         <Waiting ask={ask} />
       ) : isEmpty ? (
-        <div className={`${classes.body} ${classes.nothing}`}>{props.empty}</div>
+        <div className={`${classes.body} ${classes.nothing}`}>
+          <Text>{props.empty}</Text>
+          {props.action}
+        </div>
       ) : (
         <>
           {error ? <Outdated words={`Not up to date: ${messageOf(error)}`} /> : <Line words={props.summary(data)} />}

@@ -23,13 +23,11 @@ export function Registrations({ path }: { path: string }) {
       title="Registrations"
       ask={ask}
       isEmpty={(rows) => sumOf(rows) === 0}
-      empty={
-        <>
-          Nobody has registered in the last 30 days.
-          <Action to={path} state={{ command: 'new' }}>
-            Register a trainee
-          </Action>
-        </>
+      empty="Nobody has registered in the last 30 days."
+      action={
+        <Action to={path} state={{ command: 'new' }}>
+          Register a trainee
+        </Action>
       }
       summary={(rows) =>
         `${counted(sumOf(rows), 'registration')} in 30 days, ${formatCount(rows.at(-1)?.count ?? 0)} today`

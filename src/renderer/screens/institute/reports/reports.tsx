@@ -3,9 +3,10 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type DayRange, today } from '#contract/protocol/calendar'
-import { addressOf } from '../../../core/address'
+import { addressOf, rangeIn } from '../../../core/address'
 import { useCapabilities } from '../../../core/capabilities'
 import { useOpenScreens } from '../../../core/open-screens'
+import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { RangeFilter } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
 import { holds, rangeFor, reports } from './list-of-reports'
@@ -17,8 +18,8 @@ export function Reports() {
   const can = useCapabilities()
   const open = useOpenScreens().map(({ path }) => path)
   const offered = reports.filter(({ path }) => open.includes(path))
-  const [period, setPeriod] = useState<Period | null>('Monthly')
-  const [picked, setPicked] = useState<DayRange>()
+  const [picked, setPicked] = useAddressFilter(rangeIn)
+  const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
   const range = period ? rangeOf(period, today()) : picked
   const choose = (value: string | null) => {
     setPeriod(periods.find((one) => one.value === value)?.value ?? null)
@@ -39,6 +40,7 @@ export function Reports() {
           value={period}
           onChange={choose}
           clearable
+          allowDeselect={false}
           clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
         />
         <RangeFilter label="Days" range={range} suggested={rangeOf('Monthly', today())} onPick={pick} />
