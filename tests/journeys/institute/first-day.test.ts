@@ -40,6 +40,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+it('an institute that has just been set up has a dashboard that says what to begin with', async () => {
+  const { page, open } = counter
+  await open('/dashboard')
+  for (const words of [
+    'Nobody has registered in the last 30 days.',
+    'Nothing was paid in the last 30 days.',
+    'No timeslot is planned for the next 30 days.',
+    'There is no batch today.',
+    'Nobody was tested in the last 30 days.',
+    'Nothing is pending.',
+  ]) {
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Register a trainee' }).click()
+  await page.getByRole('dialog').waitFor()
+})
+
 it('an institute that has just been set up is led from its empty tests to its first batch', async () => {
   const { page, open } = counter
   for (const path of ['/take-test', '/check-question']) {
