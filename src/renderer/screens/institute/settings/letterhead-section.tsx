@@ -16,7 +16,7 @@ const fields = {
 const logo = {
   kind: 'printedImage',
   label: label('logo'),
-  help: 'PNG or JPEG, best square and of about 500 × 500 pixels; a wide one is printed smaller. A PNG larger than 1200 × 1200 is not printed.',
+  help: 'PNG (at most 1200 × 1200 pixels) or JPEG; a square one of about 500 × 500 prints best',
 } as const
 const names = Object.keys(fields) as (keyof typeof fields)[]
 
