@@ -3,7 +3,7 @@ import { addDays, daysFrom, instantOf } from '#contract/protocol/calendar'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** How many days a figure of the dashboard tells of. */
+/** How many days a figure by the day tells of. */
 const figureDays = 30
 /** Today and the days before it. */
 export const lastDays = (today: string) => ({ from: addDays(today, 1 - figureDays), to: today })

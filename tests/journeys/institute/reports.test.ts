@@ -68,7 +68,7 @@ it('each report says by which days it is taken, and on which', async () => {
   await expect.poll(async () => (await held())[2]).toMatch(/^1 (Apr|Jul|Oct|Jan) .* – 3\d (Jun|Sep|Dec|Mar)/)
   await page.getByRole('button', { name: 'Show all days' }).click()
   await expect.poll(async () => (await held())[2]).toBe('Everything')
-  await page.getByRole('button', { name: /^Days: / }).click()
+  await page.getByRole('button', { name: /^Choose days: / }).click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
   expect(await page.getByRole('dialog').getByRole('table').count()).toBe(2)
   await page.getByRole('button', { name: 'Show these days' }).click()

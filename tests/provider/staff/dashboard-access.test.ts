@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { Institute, phones } from '../institute-under-test'
+import { roleWith } from '../own-roles'
 import { oneEngine, raw } from '../places'
 
 let institute: Institute
 
 /** Roles of the institute's own making: one with the dashboard alone, one with the screens alone. */
 const roles = `
-  insert into role values ('own1', 'Guest'), ('own2', 'Cashier');
-  insert into menu_assignment select 'own1', id from menu where name = 'Dashboard';
-  insert into menu_assignment select 'own2', id from menu
-    where name in ('Registered User', 'Payment History', 'Timeslot Addition', 'Batch Creation');
+  ${roleWith('own1', 'Guest', 'Dashboard')}
+  ${roleWith('own2', 'Cashier', 'Registered User', 'Payment History', 'Timeslot Addition', 'Batch Creation')}
   update staff set role_id = 'own1' where phone = '${phones.otherExaminer}';
   update staff set role_id = 'own2' where phone = '${phones.otherDataEntry}';`
 

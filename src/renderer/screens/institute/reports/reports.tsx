@@ -43,7 +43,14 @@ export function Reports() {
           allowDeselect={false}
           clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
         />
-        <RangeFilter label="Days" range={range} suggested={rangeOf('Monthly', today())} onPick={pick} />
+        <RangeFilter
+          label="Days"
+          // What does not apply does not look as if it did.
+          {...(range ? {} : { short: 'Choose days' })}
+          range={range}
+          suggested={rangeOf('Monthly', today())}
+          onPick={pick}
+        />
       </Group>
       <Paper withBorder maw={900}>
         <Table aria-label="Reports">
