@@ -20,6 +20,24 @@ export const governedParts = {
 } as const
 export type GovernedPart = keyof typeof governedParts
 
+const partNames: Readonly<Record<GovernedPart, string>> = {
+  startCourse: 'How to start a course',
+  faqCategory: 'FAQ Category',
+  information: 'Policy & Terms',
+  client: 'Client',
+  Testomonial: 'Testimonial',
+  HelpfulTips: 'Helpful Tip',
+  CMS: 'About Us',
+  HomeContent: 'Banner Description',
+  Banner: 'Banner',
+  Announcement: 'Announcement',
+  FAQ: 'FAQ',
+  Examiner: 'Staff',
+  AssignMenu: 'Assigned menus',
+}
+/** A part as people read it, by what its screen is called; one that we do not know as it is spelled. */
+export const partName = (part: string): string => (part in partNames ? partNames[part as GovernedPart] : part)
+
 /** What the operations of a part are called as the purpose of a request. */
 export const purposes = {
   add: 'Add',

@@ -4,7 +4,13 @@ import { contract } from '#contract/index'
 import type { Done, Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { queued, queuedWords } from '#contract/protocol/governed'
-import { type GovernedPart, governedParts, type RequestContent, requestContent } from '#contract/staff/change-request'
+import {
+  type GovernedPart,
+  governedParts,
+  partName,
+  type RequestContent,
+  requestContent,
+} from '#contract/staff/change-request'
 import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
@@ -102,7 +108,7 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     before: shown.before ?? null,
     requestedBy: staffId,
     createdAt: at,
-    search: searchKey(part, subject),
+    search: searchKey(part, partName(part), subject),
   })
   return { message: queuedWords, result: 0, status: queued, id }
 }

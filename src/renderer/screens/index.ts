@@ -4,6 +4,7 @@ import { contentScreens } from './content/index'
 import { examScreens } from './exam/index'
 import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
+import { staffScreens } from './staff/index'
 
 const { dashboard, reports, outbox } = instituteScreens
 const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
@@ -25,5 +26,6 @@ export const screens: readonly Screen[] = [
   preLogin,
   ...examScreens,
   ...site,
+  ...staffScreens,
   outbox,
 ]

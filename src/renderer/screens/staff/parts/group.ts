@@ -1,0 +1,2 @@
+/** The heading in the side menu. */
+export const administration = 'Administration'
