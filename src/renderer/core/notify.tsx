@@ -20,6 +20,7 @@ export function notifyChanged(answer: Changed | undefined, usual: string, then: 
     color: 'yellow.9',
     icon: <IconClock size={16} />,
     autoClose: 6000,
+    styles: { title: { fontWeight: 700 }, description: { color: 'var(--mantine-color-dimmed)' } },
   })
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import './difference.module.css'
+import './painted.css'
 import { RichTextView } from '../rich-text/rich-text-view'
 import { sanitisedFragment } from '../rich-text/sanitise'
-import { difference, type Side } from './difference'
+import { ownPieces, type Side } from './difference'
 
 type Props = { html: string; against: string | undefined; side: Side }
 
@@ -38,14 +38,10 @@ const wordsIn = (root: Node) => textsOf(root).map(({ data }) => data)
 /** Where in a text the words stand that the other text has not. */
 function rangesOf(root: HTMLElement, other: readonly string[], side: Side): Range[] {
   const texts = textsOf(root)
-  const own = wordsIn(root)
-  const pieces = side === 'new' ? difference(other, own) : difference(own, other)
-  const mine = side === 'new' ? 'after' : 'before'
   const ranges: Range[] = []
   let at = 0
-  for (const { text, of } of pieces) {
-    if (of !== 'both' && of !== mine) continue
-    if (of === mine) ranges.push(rangeOf(texts, at, at + text.length))
+  for (const { text, of } of ownPieces(wordsIn(root), other, side)) {
+    if (of !== 'both') ranges.push(rangeOf(texts, at, at + text.length))
     at += text.length
   }
   return ranges

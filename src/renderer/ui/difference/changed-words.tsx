@@ -1,20 +1,17 @@
-import { difference, type Side } from './difference'
+import { ownPieces, type Side } from './difference'
 import classes from './difference.module.css'
 
 /** A text of one side, with the words marked that the other side lacks. */
 export function ChangedWords({ text, against, side }: { text: string; against: string | undefined; side: Side }) {
   if (against === undefined || against === text) return <span className={classes.words}>{text}</span>
-  const pieces = side === 'new' ? difference([against], [text]) : difference([text], [against])
   let at = 0
   return (
     <span className={classes.words}>
-      {pieces
-        .filter(({ of }) => of !== (side === 'new' ? 'before' : 'after'))
-        .map((piece) => {
-          const key = at
-          at += piece.text.length
-          return piece.of === 'both' ? piece.text : <Marked key={key} text={piece.text} side={side} />
-        })}
+      {ownPieces([text], [against], side).map((piece) => {
+        const key = at
+        at += piece.text.length
+        return piece.of === 'both' ? piece.text : <Marked key={key} text={piece.text} side={side} />
+      })}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tab
 import { type ChangeRequest, partName } from '#contract/staff/change-request'
 import type { Column } from '../../../crud/definition'
 import { dayColumn, instantColumn, textColumn, timeOfDayColumn } from '../../../crud/list/columns'
+import { Thumbnail } from '../../../ui/media/thumbnail'
 import { State } from '../../../ui/state'
 import { type Filter, stateWords } from './words'
 
@@ -25,7 +26,12 @@ const asSpecified: Columns = [
   { title: 'Part', value: ({ part }) => partName(part) },
   textColumn('Purpose', 'purpose'),
 ]
-const entry: Column<ChangeRequest> = textColumn('Entry', 'subject')
+/** By its picture where it has no words. */
+const entry: Column<ChangeRequest> = {
+  ...textColumn('Entry', 'subject'),
+  cell: ({ subject, image, existing }) =>
+    subject || <Thumbnail location={image || existing?.image || ''} label="Image" />,
+}
 const askedBy: Column<ChangeRequest> = { title: 'Asked by', value: ({ requestedBy }) => requestedBy.name }
 const state: Column<ChangeRequest> = {
   title: 'State',

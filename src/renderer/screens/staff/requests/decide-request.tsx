@@ -8,6 +8,7 @@ import { askAgain } from '../../../core/ask-again'
 import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
+import { isRemoval } from './comparison/contents'
 import { RequestName } from './request-name'
 import { changedMeanwhile, entitiesOf } from './words'
 
@@ -70,7 +71,10 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
         <RequestName request={request} />
         {isAccepted && live ? (
           <Text size="sm">
-            {changedMeanwhile} Only what this request changes is taken over; the rest stays as it is live now.
+            {changedMeanwhile}{' '}
+            {isRemoval(request)
+              ? 'It is deleted as it is live now.'
+              : 'Only what this request changes is taken over; the rest stays as it is live now.'}
           </Text>
         ) : null}
         {isAccepted ? null : (

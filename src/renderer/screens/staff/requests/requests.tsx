@@ -57,7 +57,6 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
         tools={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
-              size="xs"
               aria-label="Which requests"
               data={filters}
               value={filter}

@@ -23,11 +23,11 @@ const fields: Readonly<Record<FieldKey, Field>> = {
   roles: { label: 'Roles', kind: 'names' },
   menus: { label: 'Menus', kind: 'names' },
   language: { label: 'Language', kind: 'words' },
+  isActive: { label: 'Status', kind: 'words' },
   description: { label: 'Description', kind: 'html' },
   answer: { label: 'Answer', kind: 'html' },
   image: { label: 'Image', kind: 'image' },
   video: { label: 'Video', kind: 'video' },
-  isActive: { label: 'Status', kind: 'words' },
 }
 /** Where a part's own form calls or asks a field otherwise. */
 const special: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
@@ -55,7 +55,7 @@ export function contentsOf(request: ChangeRequest): Contents {
   const { part, purpose, existing, live } = request
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
-    { of: 'pending', title: 'Content pending for approval', instead: isEmpty(request) ? 'Will be deleted' : '' },
+    { of: 'pending', title: 'Content pending for approval', instead: isRemoval(request) ? 'Will be deleted' : '' },
     {
       of: 'existing',
       title: live ? 'Existing when asked' : 'Existing content',
@@ -88,6 +88,8 @@ const keys = Object.keys(fields) as FieldKey[]
 type Content = RequestContent | null | undefined
 
 const isEmpty = (content: Content) => keys.every((key) => valueAt(key, content).length === 0)
+/** Whether nothing would be left of the entry. */
+export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
 /** Whether the entry of a request was deleted meanwhile. */
 export const isGone = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
