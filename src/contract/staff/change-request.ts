@@ -108,8 +108,8 @@ export const requestState = ({
 }: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState =>
   isAccepted ? 'approved' : isRejected ? 'rejected' : 'pending'
 
-/** Ours: those that wait where nobody says otherwise. */
-const filter = { state: z.optional(z.enum(['pending', 'decided'])) } as const
+/** Ours: those that wait where nobody says otherwise, and of one entry where it is named. */
+const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
 /** S3 §7. Accepting what is not live any more as it was is a conflict, unless `despite` names what is live. */
 const decision = {

@@ -96,7 +96,7 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
   }
   await assertNotAskedAlready(db, { part, recordId, requestedBy: staffId }, shown)
-  const subject = subjectOf(proposed ?? shown.before)
+  const subject = subjectOf(shown.before ?? proposed)
   const id = createId(now)
   await db.insert(changeRequests).values({
     id,
@@ -109,7 +109,7 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     before: shown.before ?? null,
     requestedBy: staffId,
     createdAt: at,
-    search: searchKey(part, partName(part), subject),
+    search: searchKey(part, partName(part), subject, subjectOf(proposed)),
   })
   return { message: queuedWords, result: 0, status: queued, id }
 }

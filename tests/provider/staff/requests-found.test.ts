@@ -40,6 +40,20 @@ onDatabase((institute) => {
     ])
   })
 
+  test('the requests of one entry are found whatever it was called in them', async () => {
+    const [logo, other] = (await superadmin().clientLogo.list(page)).rows
+    await admin().clientLogo.update({ id: logo!.id, image: 'practice:clients/new.svg' })
+    await admin().clientLogo.remove({ id: other!.id })
+    const { rows, total } = await superadmin().changeRequest.list({ ...page, recordId: logo!.id })
+    expect([rows.map(({ recordId }) => recordId), total]).toEqual([[logo!.id], 1])
+    const { id, description, image } = (await superadmin().about.list(page)).rows[0]!
+    await admin().about.update({ id, title: 'Under a new name', description, image })
+    const [renaming] = await mine()
+    expect(renaming?.subject).toBe(renaming?.existing?.title)
+    const found = await admin().changeRequest.mine({ ...page, search: 'under a new name' })
+    expect(found.rows.map((one) => one.id)).toEqual([renaming?.id])
+  })
+
   test('a request is found by what people call its part', async () => {
     const { rows } = await admin().changeRequest.mine({ ...page, search: 'how to start' })
     expect(rows.map(({ part }) => part)).toEqual(['startCourse'])

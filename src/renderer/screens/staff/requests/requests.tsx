@@ -6,11 +6,11 @@ import { useCan } from '../../../core/capabilities'
 import { useAsk } from '../../../core/query'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { searchOf } from '../../../crud/list/search'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { columnsOf } from './columns'
+import { EntryChip } from './entry-chip'
 import { type RequestDialog, RequestDialogs } from './request-dialogs'
 import { empty, type Filter, filterOf, filters } from './words'
 
@@ -23,12 +23,18 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
   const { search, page, limit } = state
   const canFilter = useCan(governing)
   const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
+  /** Of which alone requests are shown. */
+  const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
   useFocusBack(dialog !== undefined)
   const ask = useAsk(
     'changeRequest',
     filter === 'mine' ? 'mine' : list,
-    { search, page, limit, ...(filter === 'decided' ? { state: filter } : {}) },
+    {
+      ...{ search, page, limit },
+      ...(filter === 'decided' ? { state: filter } : {}),
+      ...(entry ? { recordId: entry.recordId } : {}),
+    },
     { keepPrevious: true },
   )
   const actions = useRowActions((kind, row) =>
@@ -37,13 +43,14 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
       ? setDialog({ row, isCompared: true })
       : setDialog({ row, isCompared: false, doing: kind }),
   )
-  const show = (next: Filter, words = search) => {
+  const show = (next: Filter, only?: ChangeRequest) => {
     setFilter(next)
-    state.change({ search: words })
+    setEntry(only)
+    state.change(only ? { search: '' } : {})
   }
-  const showOthers = ({ subject }: ChangeRequest) => {
+  const showOthers = (request: ChangeRequest) => {
     setDialog(undefined)
-    show('pending', searchOf(subject))
+    show('pending', request)
   }
   return (
     <Page title={title}>
@@ -54,6 +61,7 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
         columns={columnsOf[filter]}
         actions={actions}
         empty={empty[filter]}
+        chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
         tools={
           canFilter && list !== 'mine' ? (
             <SegmentedControl

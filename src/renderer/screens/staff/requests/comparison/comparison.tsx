@@ -63,7 +63,7 @@ export function Comparison(props: Props) {
             {refusal}
           </Alert>
         ) : null}
-        {request.live ? (
+        {request.live && !refusal ? (
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />
             {isGone(request) ? 'It was deleted meanwhile, so there is nothing left to change.' : changedMeanwhile}
