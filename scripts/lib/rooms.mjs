@@ -148,7 +148,7 @@ export const rooms = [
   ),
 
   floor('core', []),
-  floor('ui', ['core'], [...ui, '@tiptap', 'dompurify', 'pdfjs-dist']),
+  floor('ui', ['core'], [...ui, '@tiptap', 'diff', 'dompurify', 'pdfjs-dist']),
   floor('crud', ['core', 'ui'], [...ui, 'mantine-react-table']),
   floor('screens/*/parts', ['core', 'ui', 'crud']),
   floor('screens/*/index', ['core', 'screens/$1']),

@@ -36,7 +36,7 @@ export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[]
 export type Listed<R> = { list: (input: PageInput, options?: CallOptions) => Promise<Page<R>> }
 /** What the api may have besides. Declared as a method, so that each entity's own input fits. */
 export type Changing = {
-  change(input: Record<string, unknown>): Promise<{ message: string }>
+  change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
 export type Operations<R> = Listed<R> &
   Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>> & {
@@ -69,6 +69,8 @@ export type Definition<R> = {
   /** "Show More": what the form asks, or groups of its own. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
+  /** What anyone but a superadmin changes of it waits for approval (D-33). */
+  governed?: true
   /** The search takes every character. */
   searchAsTyped?: true
   /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */

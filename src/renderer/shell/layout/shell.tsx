@@ -6,9 +6,9 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/protocol/calendar'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { useOpenScreens } from '../../core/open-screens'
+import { useMayOpen, useOpenScreens } from '../../core/open-screens'
 import type { Screen } from '../../core/screen'
-import { mayOpen, useSession } from '../../core/session'
+import { useSession } from '../../core/session'
 import { isSoleScreen } from '../../core/sole-screen'
 import { isBelowAnother } from '../../ui/dialogs/topmost'
 import { openAnything } from './anything-store'
@@ -84,7 +84,8 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
 /** A screen that the role's menus do not give says so. */
 export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
-  if (session && !mayOpen(session, screen)) {
+  const isOpen = useMayOpen(screen)
+  if (session && !isOpen) {
     return (
       <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
         <IconLock size={40} stroke={1.25} aria-hidden />
