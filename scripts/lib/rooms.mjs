@@ -121,7 +121,7 @@ export const rooms = [
   mainRoom('results', ['files', 'gateway', 'serve']),
   mainRoom(
     'printing',
-    ['store', 'files', 'uploads', 'imports'],
+    ['store', 'files', 'uploads', 'gateway'],
     [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
