@@ -4,6 +4,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from './database'
+import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 
 type OpenDatabase = { db: Database; close(): Promise<void> }
@@ -43,6 +44,12 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
-  const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
-  return { db: overPglite(client, { casing }), close: () => client.close() }
+  const unlock = dataDir ? lockFolder(dataDir) : () => {}
+  try {
+    const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
+    return { db: overPglite(client, { casing }), close: () => client.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
 }
