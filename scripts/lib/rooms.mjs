@@ -86,7 +86,12 @@ export const rooms = [
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
-  room('src/provider/database', [contract], [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html'], inProvider),
+  room(
+    'src/provider/database',
+    [contract],
+    [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
+    inProvider,
+  ),
   room(
     'src/provider/core',
     [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
