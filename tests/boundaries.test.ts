@@ -44,7 +44,7 @@ const may: Record<string, readonly string[]> = {
   'main/uploads': [...contract, 'main/files'],
   'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
   'main/exports': [...contract, 'main/files'],
-  'main/printing': [...contract, ...documents, 'main/store', 'main/files', 'main/uploads', 'main/imports'],
+  'main/printing': [...contract, ...documents, 'main/store', 'main/files', 'main/uploads', 'main/gateway'],
   'main/results': [...contract, 'main/files', 'main/gateway'],
   'main/practice': [],
 }

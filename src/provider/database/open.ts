@@ -33,8 +33,36 @@ const limits = {
   keepAlive: true,
 }
 
+/**
+ * Drizzle takes a connection for a transaction and gives it back at its end, but not when the connection breaks before it
+ * has begun: ten of those and nobody gets one any more.
+ */
+class FreeingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(told: Parameters<pg.Pool['connect']>[0]): void
+  override connect(told?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!told) return super.connect().then(freedUnlessBegun)
+    super.connect(told)
+    return undefined
+  }
+}
+
+function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
+  const query: (...given: unknown[]) => Promise<unknown> = client.query.bind(client)
+  const begin = async (...given: unknown[]) => {
+    Object.assign(client, { query })
+    try {
+      return await query(...given)
+    } catch (error) {
+      client.release(error instanceof Error ? error : true)
+      throw error
+    }
+  }
+  return Object.assign(client, { query: begin })
+}
+
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10, ...limits })
+  const pool = new FreeingPool({ connectionString, max: 10, ...limits })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
   const hear = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)
