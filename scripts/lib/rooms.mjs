@@ -76,11 +76,22 @@ export const rooms = [
     [],
     inDocuments,
   ),
+  room(
+    'src/documents/institute',
+    [contract, ...['data', 'engine', 'layout', 'text', 'exam'].map((name) => `src/documents/${name}`)],
+    [],
+    inDocuments,
+  ),
   room('src/documents', [contract, 'src/documents'], [], inDocuments),
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
-  room('src/provider/database', [contract], [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html'], inProvider),
+  room(
+    'src/provider/database',
+    [contract],
+    [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
+    inProvider,
+  ),
   room(
     'src/provider/core',
     [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
@@ -119,7 +130,12 @@ export const rooms = [
     [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
-  room('src/main/practice', provider('index', 'core/fonts'), ['node:'], inMain),
+  room(
+    'src/main/practice',
+    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
+    ['node:'],
+    inMain,
+  ),
   room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
   room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
   room(
@@ -137,7 +153,7 @@ export const rooms = [
   ),
 
   floor('core', []),
-  floor('ui', ['core'], [...ui, '@tiptap', 'dompurify', 'pdfjs-dist']),
+  floor('ui', ['core'], [...ui, '@tiptap', 'diff', 'dompurify', 'pdfjs-dist']),
   floor('crud', ['core', 'ui'], [...ui, 'mantine-react-table']),
   floor('screens/*/parts', ['core', 'ui', 'crud']),
   floor('screens/*/index', ['core', 'screens/$1']),

@@ -28,3 +28,6 @@ function namesOf(entity: string, operations: Readonly<Record<string, Endpoint>>)
 export const capabilities = Object.entries(contract).flatMap(([entity, operations]) =>
   namesOf(entity, operations),
 ) as Capability[]
+
+/** Of a provider that has it we know that changes wait for approval (D-33); of any other only from its answers. */
+export const governing = 'changeRequest.mine' satisfies Capability

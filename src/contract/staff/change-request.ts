@@ -20,6 +20,24 @@ export const governedParts = {
 } as const
 export type GovernedPart = keyof typeof governedParts
 
+const partNames: Readonly<Record<GovernedPart, string>> = {
+  startCourse: 'How to start a course',
+  faqCategory: 'FAQ Category',
+  information: 'Policy & Terms',
+  client: 'Client',
+  Testomonial: 'Testimonial',
+  HelpfulTips: 'Helpful Tip',
+  CMS: 'About Us',
+  HomeContent: 'Banner Description',
+  Banner: 'Banner',
+  Announcement: 'Announcement',
+  FAQ: 'FAQ',
+  Examiner: 'Staff',
+  AssignMenu: 'Assigned menus',
+}
+/** A part as people read it, by what its screen is called; one that we do not know as it is spelled. */
+export const partName = (part: string): string => (part in partNames ? partNames[part as GovernedPart] : part)
+
 /** What the operations of a part are called as the purpose of a request. */
 export const purposes = {
   add: 'Add',
@@ -90,8 +108,8 @@ export const requestState = ({
 }: Pick<ChangeRequest, 'isAccepted' | 'isRejected'>): RequestState =>
   isAccepted ? 'approved' : isRejected ? 'rejected' : 'pending'
 
-/** Ours: those that wait where nobody says otherwise. */
-const filter = { state: z.optional(z.enum(['pending', 'decided'])) } as const
+/** Ours: those that wait where nobody says otherwise, and of one entry where it is named. */
+const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
 /** S3 §7. Accepting what is not live any more as it was is a conflict, unless `despite` names what is live. */
 const decision = {

@@ -14,6 +14,8 @@ import usedRechecks from './migrations/0008_used-rechecks.sql?raw'
 import movedRegistrations from './migrations/0009_moved-registrations.sql?raw'
 import searchLetters from './migrations/0010_search-letters.sql?raw'
 import governance from './migrations/0011_governance.sql?raw'
+import instituteSettings from './migrations/0012_institute-settings.sql?raw'
+import dashboard from './migrations/0013_dashboard.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -29,6 +31,8 @@ const migrations = {
   '0009_moved-registrations': movedRegistrations,
   '0010_search-letters': searchLetters,
   '0011_governance': governance,
+  '0012_institute-settings': instituteSettings,
+  '0013_dashboard': dashboard,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
@@ -36,6 +40,8 @@ const lock = 7_202_611
 /** Brings a database up to date. All or nothing. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    // It may rewrite large tables, or wait for another provider that does.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     await tx.execute(sql`create table if not exists migration (name text primary key, at timestamptz default now())`)
     const done = await tx.execute<{ name: string }>(sql`select name from migration`)

@@ -4,7 +4,13 @@ import { contract } from '#contract/index'
 import type { Done, Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { queued, queuedWords } from '#contract/protocol/governed'
-import { type GovernedPart, governedParts, type RequestContent, requestContent } from '#contract/staff/change-request'
+import {
+  type GovernedPart,
+  governedParts,
+  partName,
+  type RequestContent,
+  requestContent,
+} from '#contract/staff/change-request'
 import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
@@ -89,7 +95,8 @@ export async function queue({ part, operation, input, context }: Asked): Promise
   if (operation !== 'remove' && isSame(shown.before, proposed)) {
     throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
   }
-  const subject = subjectOf(proposed ?? shown.before)
+  await assertNotAskedAlready(db, { part, recordId, requestedBy: staffId }, shown)
+  const subject = subjectOf(shown.before ?? proposed)
   const id = createId(now)
   await db.insert(changeRequests).values({
     id,
@@ -102,9 +109,27 @@ export async function queue({ part, operation, input, context }: Asked): Promise
     before: shown.before ?? null,
     requestedBy: staffId,
     createdAt: at,
-    search: searchKey(part, subject),
+    search: searchKey(part, partName(part), subject, subjectOf(proposed)),
   })
   return { message: queuedWords, result: 0, status: queued, id }
+}
+
+type Shown = { before: Snapshot | undefined; proposed: Snapshot | undefined }
+/** Throws `conflict` where just this waits already: sent twice, or a rejected one sent again twice. */
+async function assertNotAskedAlready(
+  db: Database,
+  { part, recordId, requestedBy }: Record<'part' | 'recordId' | 'requestedBy', string>,
+  shown: Shown,
+): Promise<void> {
+  const { part: ofPart, recordId: ofRecord, requestedBy: by, state } = changeRequests
+  const waiting = await db
+    .select({ before: changeRequests.before, proposed: changeRequests.proposed })
+    .from(changeRequests)
+    .where(and(eq(ofPart, part), eq(ofRecord, recordId), eq(by, requestedBy), eq(state, 'pending')))
+  const isAsked = waiting.some(
+    ({ before, proposed }) => isSame(before, shown.before ?? null) && isSame(proposed, shown.proposed ?? null),
+  )
+  if (isAsked) throw new CallError('conflict', 'You have asked for this already, and it waits for approval.')
 }
 
 /** Makes the change and takes it back; gives the row as it would be. */

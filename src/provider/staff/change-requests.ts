@@ -25,7 +25,8 @@ const listed =
   (input, { db }) => {
     const isPending = eq(changeRequests.state, 'pending')
     const state = input.state === 'decided' ? ne(changeRequests.state, 'pending') : isPending
-    return pageOf(db, input, and(inArray(changeRequests.part, partsOf(menu)), state))
+    const entry = input.recordId ? eq(changeRequests.recordId, input.recordId) : undefined
+    return pageOf(db, input, and(inArray(changeRequests.part, partsOf(menu)), state, entry))
   }
 export const contentRequests = listed('All Request')
 export const staffRequests = listed('Role Request')

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { queued, queuedWords } from '#contract/protocol/governed'
 
 /** The words of a failure: the server's own where it has some. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -7,6 +8,20 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** A success: short, and gone by itself. */
 export function notifyDone(message: string, autoClose = 4000) {
   notifications.show({ message, color: 'teal', icon: <IconCheck size={16} />, autoClose })
+}
+
+type Changed = { message: string; status?: string | undefined }
+/** What became of a change: made, or sent for approval, which is no success yet (D-33). `then` says what that means. */
+export function notifyChanged(answer: Changed | undefined, usual: string, then: string) {
+  if (answer?.status !== queued) return notifyDone(answer?.message || usual)
+  notifications.show({
+    title: queuedWords,
+    message: then,
+    color: 'yellow.9',
+    icon: <IconClock size={16} />,
+    autoClose: 6000,
+    styles: { title: { fontWeight: 700 }, description: { color: 'var(--mantine-color-dimmed)' } },
+  })
 }
 
 /** A failure: stays until it is read. The same words do not pile up. */

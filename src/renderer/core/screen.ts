@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Capability } from '#contract/capability'
+import type { SignedIn } from '#contract/desk/index'
 
 /** Something that a screen offers from anywhere: by key and in the search of Ctrl+K. */
 export type Command = {
@@ -24,6 +25,10 @@ export type Screen = {
   group?: string
   /** What the provider must have beyond the original API; the screen hides without it (capabilities). */
   extension?: Capability
+  /** What anyone but a superadmin changes there waits for approval (D-33). */
+  governed?: true
+  /** Whom it is offered to, where no menu of its own says so. */
+  offered?: (session: SignedIn, screens: readonly Screen[]) => boolean
   commands?: Command[]
   load: () => Promise<ComponentType>
 }

@@ -2,8 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { askAgain } from '../core/ask-again'
-import { notifyDone } from '../core/notify'
+import { notifyChanged } from '../core/notify'
 import { Confirm } from '../ui/dialogs/confirm'
+import { ApprovalLine } from './approval-line'
 import type { Definition, ListedRow, ListScreenProps } from './definition'
 import { plainText } from './plain-text'
 
@@ -25,7 +26,8 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         ? operations.remove?.({ id: row.id })
         : operations.setStatus?.({ id: row.id, isActive: willBeActive }),
     onSuccess: async (answer) => {
-      notifyDone(answer?.message || (kind === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'))
+      const usual = kind === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
+      notifyChanged(answer, usual, 'Until somebody accepts it, everything stays as it is.')
       if (kind === 'remove') onRemoved()
       await askAgain(client, entity)
       onClose()
@@ -49,6 +51,7 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
         <Text component="div" fw={700} lineClamp={3}>
           {nameOf(definition, row)}
         </Text>
+        {definition.governed ? <ApprovalLine /> : null}
       </Stack>
     </Confirm>
   )

@@ -19,7 +19,7 @@ type Props<R> = ListScreenProps<R> & {
 /** The one dialog that is open. */
 export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
-  const { noun = '', form, details } = definition
+  const { noun = '', form, details, governed = false } = definition
   if (!dialog) return null
   if (dialog.kind === 'form') {
     return (
@@ -30,6 +30,7 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
           noun={noun}
           form={form ?? {}}
           row={dialog.row}
+          governed={governed}
           onClose={onClose}
         />
       </Suspense>

@@ -5,7 +5,7 @@ import type { CrudDefinition, Definition, ListedRow, Operations } from './defini
 
 /** A screen from its definition. The machinery is loaded when the first such screen is opened. */
 export function crudScreen<O extends Operations<ListedRow>>(operations: O, definition: CrudDefinition<O>): Screen {
-  const { path, aliases, title, icon, group } = definition
+  const { path, aliases, title, icon, group, governed } = definition
   const entity = entityOf(operations)
   return {
     path,
@@ -14,6 +14,7 @@ export function crudScreen<O extends Operations<ListedRow>>(operations: O, defin
     icon,
     ...(aliases ? { aliases } : {}),
     ...(group ? { group } : {}),
+    ...(governed ? { governed } : {}),
     load: async () => {
       const { ListScreen } = await import('./list-screen')
       const shown = { entity, operations, definition: definition as Definition<ListedRow> }

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { DayRange } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { DetailGroup } from '../ui/dialogs/detail'
@@ -35,9 +36,13 @@ export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[]
 export type Listed<R> = { list: (input: PageInput, options?: CallOptions) => Promise<Page<R>> }
 /** What the api may have besides. Declared as a method, so that each entity's own input fits. */
 export type Changing = {
-  change(input: Record<string, unknown>): Promise<{ message: string }>
+  change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
-export type Operations<R> = Listed<R> & Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>>
+export type Operations<R> = Listed<R> &
+  Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>> & {
+    /** The rows of some days: an extension. */
+    byRange?: (input: PageInput & DayRange, options?: CallOptions) => Promise<Page<R>>
+  }
 
 /** What a declarative screen is made of: the entity's name, its calls, and how they are shown. */
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
@@ -64,10 +69,14 @@ export type Definition<R> = {
   /** "Show More": what the form asks, or groups of its own. */
   details?: { title: string; groups?: (row: R) => DetailGroup[] }
   export?: ExportDefinition<R>
+  /** What anyone but a superadmin changes of it waits for approval (D-33). */
+  governed?: true
   /** The search takes every character. */
   searchAsTyped?: true
-  /** At the right of the search, knowing what is searched for. */
-  tools?: (search: string) => ReactNode
+  /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
+  range?: { label: string; chip: string }
+  /** At the right of the search, knowing what is searched for, and on which days. */
+  tools?: (search: string, range?: DayRange) => ReactNode
 }
 
 type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }

@@ -4,16 +4,22 @@ import type { Detail, DetailGroup } from '../ui/dialogs/detail'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'
 import { statusWord } from './list/columns'
+import { waitingWords } from './list/waiting'
 
-/** "Show More": groups of its own, or what the form asks in the form's order, then status and date. */
-export function detailsOf<R extends object>({ details, form = {} }: Definition<R>, row: R): DetailGroup[] {
-  if (details?.groups) return details.groups(row)
+/** "Show More": groups of its own, or what the form asks in the form's order, then status and date; what waits. */
+export function detailsOf<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
+  const groups = definition.details?.groups?.(row) ?? [{ details: askedOf(definition, row) }]
+  const waiting = waitingWords(row)
+  return waiting ? [...groups, { details: [{ label: 'Approval', waiting }] }] : groups
+}
+
+function askedOf<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
   const valueAt = (key: string): unknown => Reflect.get(row, key)
   const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
   const shown = asked.map(([key, field]) => detailOf(field, valueAt(key)))
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
   if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
-  return [{ details: shown }]
+  return shown
 }
 
 function detailOf({ kind, label }: FieldData, value: unknown): Detail {

@@ -7,6 +7,7 @@ import { useLeave } from '../../ui/dialogs/use-leave'
 import { DraftLine } from '../../ui/forms/draft-line'
 import { useSaveKey } from '../../ui/forms/use-save-key'
 import { useStoredDraft } from '../../ui/forms/use-stored-draft'
+import { ApprovalLine } from '../approval-line'
 import type { ListedRow, Operations } from '../definition'
 import type { FieldData, Values } from '../fields'
 import classes from './form.module.css'
@@ -21,13 +22,14 @@ export type FormDialogProps = {
   form: Readonly<Record<string, FieldData>>
   /** The row to edit; absent for a new one. */
   row: ListedRow | undefined
+  governed?: boolean
   onClose: () => void
 }
 
 type Props = FormDialogProps & Drafted<Values>
 
 /** The fields, what is wrong with them, and the way out: saved, or given up. */
-export function FormBody({ noun, row, draftKey, earlier, closeRef, onClose, ...given }: Props) {
+export function FormBody({ noun, row, governed = false, draftKey, earlier, closeRef, onClose, ...given }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const forget = () => draft.remove().catch(notifyFailure)
@@ -85,6 +87,7 @@ export function FormBody({ noun, row, draftKey, earlier, closeRef, onClose, ...g
         </div>
         <footer className={classes.footer}>
           <DraftLine status={draft.status} saved="Draft kept" />
+          {governed ? <ApprovalLine /> : null}
           <Button variant="default" onClick={close} disabled={isSaving}>
             Cancel
           </Button>

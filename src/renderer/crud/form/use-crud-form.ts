@@ -5,7 +5,7 @@ import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../../core/ask-again'
-import { messageOf, notifyDone } from '../../core/notify'
+import { messageOf, notifyChanged } from '../../core/notify'
 import { problemsOf } from '../../ui/forms/form'
 import type { ListedRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
@@ -71,7 +71,8 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   const sending = useMutation({
     mutationFn: async (input: Record<string, unknown>) => (row ? operations.update?.(input) : operations.add?.(input)),
     onSuccess: async (answer) => {
-      notifyDone(answer?.message || (row ? 'Updated Successfully' : 'Added Successfully'))
+      const usual = row ? 'Updated Successfully' : 'Added Successfully'
+      notifyChanged(answer, usual, 'It shows here once somebody accepts it.')
       await onSaved()
       // Before it closes: a row that is edited again at once is the new one.
       await askAgain(client, entity)

@@ -7,6 +7,7 @@ import classes from './list.module.css'
 import { cellClass, ListHead } from './list-head'
 import { RowActions } from './row-actions'
 import { type Sorting, sortRows } from './sort'
+import { markingWaiting } from './waiting'
 
 type Props<R> = {
   title: string
@@ -31,7 +32,10 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
-  const defined = useMemo(() => columns.map(columnOf), [columns])
+  const defined = useMemo(
+    () => columns.map((column, place) => columnOf(place === 0 ? markingWaiting(column) : column)),
+    [columns],
+  )
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({

@@ -11,6 +11,7 @@ export const aboutScreen = crudScreen(api.about, {
   title: 'About Us',
   icon: IconInfoCircle,
   group: publicSite,
+  governed: true,
   noun: 'About Us',
   empty: 'Nothing is said about the institute yet.',
   columns: [

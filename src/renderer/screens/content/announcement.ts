@@ -12,6 +12,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   title: 'Announcement',
   icon: IconSpeakerphone,
   group: publicSite,
+  governed: true,
   noun: 'Announcement',
   empty: 'Nothing is announced yet.',
   columns: [

@@ -12,6 +12,7 @@ export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
   title: 'Banner Description',
   icon: IconPhotoEdit,
   group: publicSite,
+  governed: true,
   noun: 'Banner Description',
   empty: 'No banner is described yet.',
   columns: [

@@ -12,6 +12,7 @@ export const bannerScreen = crudScreen(api.banner, {
   title: 'Banner',
   icon: IconPhoto,
   group: publicSite,
+  governed: true,
   noun: 'Banner',
   empty: 'The home page has no banner yet.',
   columns: [

@@ -11,6 +11,7 @@ export const clientLogoScreen = crudScreen(api.clientLogo, {
   title: 'Clients',
   icon: IconBuildingStore,
   group: publicSite,
+  governed: true,
   noun: 'Client',
   empty: 'No client is shown yet.',
   columns: [imageColumn('Image', 'image'), dayColumn('Date', 'createdAt')],

@@ -11,6 +11,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   title: 'FAQ Category',
   icon: IconCategory,
   group: publicSite,
+  governed: true,
   noun: 'FAQ Category',
   empty: 'There is no FAQ category yet.',
   columns: [

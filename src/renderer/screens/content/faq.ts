@@ -11,6 +11,7 @@ export const faqScreen = crudScreen(api.faq, {
   title: 'FAQ Section',
   icon: IconHelpCircle,
   group: publicSite,
+  governed: true,
   noun: 'FAQ',
   empty: 'No question has been answered yet.',
   columns: [

@@ -11,6 +11,7 @@ export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   title: 'Helpful Tips',
   icon: IconBulb,
   group: publicSite,
+  governed: true,
   noun: 'Helpful Tip',
   empty: 'No tip is given yet.',
   searchAsTyped: true,

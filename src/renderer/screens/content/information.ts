@@ -13,6 +13,7 @@ export const informationScreen = crudScreen(api.information, {
   title: 'Policy & Terms',
   icon: IconGavel,
   group: publicSite,
+  governed: true,
   noun: 'Information',
   empty: 'No policy is written down yet.',
   columns: [

@@ -12,6 +12,7 @@ export const startCourseScreen = crudScreen(api.startCourse, {
   title: 'How to start a course',
   icon: IconFlag,
   group: publicSite,
+  governed: true,
   noun: 'Course',
   add: 'Add Helpful Tips',
   empty: 'How to start a course is not explained yet.',

@@ -11,6 +11,7 @@ export const testimonialScreen = crudScreen(api.testimonial, {
   title: 'Testimonials',
   icon: IconQuote,
   group: publicSite,
+  governed: true,
   noun: 'Testimonial',
   empty: 'Nobody has praised the institute here yet.',
   searchAsTyped: true,

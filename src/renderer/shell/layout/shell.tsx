@@ -7,9 +7,9 @@ import { today } from '#contract/protocol/calendar'
 import { useFreshSession } from '../../core/fresh-session'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { type OpenScreen, useOpenScreens } from '../../core/open-screens'
+import { type OpenScreen, useMayOpen, useOpenScreens } from '../../core/open-screens'
 import type { Screen } from '../../core/screen'
-import { mayOpen, useSession } from '../../core/session'
+import { useSession } from '../../core/session'
 import { isSoleScreen } from '../../core/sole-screen'
 import { isBelowAnother } from '../../ui/dialogs/topmost'
 import { openAnything } from './anything-store'
@@ -91,7 +91,8 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
 /** A screen that the role's menus do not give says so. */
 export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
-  if (session && !mayOpen(session, screen)) {
+  const isOpen = useMayOpen(screen)
+  if (session && !isOpen) {
     return (
       <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
         <IconLock size={40} stroke={1.25} aria-hidden />

@@ -4,6 +4,8 @@
  */
 export type Detail = { label: string } & (
   | { value: string }
+  /** What does not stay so. */
+  | { waiting: string }
   | { document: string }
   | { html: string }
   | { images: readonly string[] }

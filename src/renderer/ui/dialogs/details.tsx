@@ -4,6 +4,7 @@ import { useRecordHistory } from '../../core/record-history'
 import { StoredDocument } from '../documents/stored-document'
 import { Picture } from '../media/picture'
 import { VideoPlayer } from '../media/video-player'
+import { State } from '../state'
 import type { Detail, DetailGroup } from './detail'
 import classes from './details.module.css'
 
@@ -32,7 +33,7 @@ export function Details({ title, groups, recordId, onClose }: Props) {
             ) : null}
             <dl className={classes.details}>
               {group.details.map((detail) => (
-                <div key={detail.label} data-wide={'value' in detail || 'document' in detail ? undefined : true}>
+                <div key={detail.label} data-wide={isNarrow(detail) ? undefined : true}>
                   <dt>{detail.label}</dt>
                   <dd>{shown(detail)}</dd>
                 </div>
@@ -46,10 +47,12 @@ export function Details({ title, groups, recordId, onClose }: Props) {
   )
 }
 
+const isNarrow = (detail: Detail) => 'value' in detail || 'waiting' in detail || 'document' in detail
 const nothing = <span className={classes.none}>No data</span>
 
 function shown(detail: Detail) {
   const { label } = detail
+  if ('waiting' in detail) return <State tone="wait" label={detail.waiting} />
   if ('document' in detail) return <StoredDocument label={label} location={detail.document} />
   if ('html' in detail) {
     return detail.html ? (

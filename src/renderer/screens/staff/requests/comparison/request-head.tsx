@@ -1,0 +1,34 @@
+import { formatInstant } from '#contract/protocol/format'
+import { type ChangeRequest, partName } from '#contract/staff/change-request'
+import { RequestState } from '../columns'
+import classes from './comparison.module.css'
+
+/** Who asked for what, when, and what became of it. */
+export function RequestHead({ request }: { request: ChangeRequest }) {
+  const { subject, part, requestedBy, createdAt, decidedBy, decidedAt, reason } = request
+  const facts = [
+    ['Part', partName(part)],
+    ['Entry', subject],
+    ['Asked by', requestedBy.name],
+    ['Asked at', formatInstant(createdAt)],
+    ['Decided by', decidedBy],
+    ['Decided at', formatInstant(decidedAt)],
+    ['Reason', reason],
+  ].filter(([, value]) => value)
+  return (
+    <dl className={classes.head}>
+      <div>
+        <dt>State</dt>
+        <dd>
+          <RequestState request={request} />
+        </dd>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Icon, IconChecklist, IconMenuDeep, IconSend, IconUserQuestion } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { governing } from '#contract/capability'
+import type { Screen } from '../../../core/screen'
+import { mayOpen } from '../../../core/session'
+import { administration } from '../parts/group'
+import type { RequestList } from './requests'
+
+const screenOf = (path: string, title: string, icon: Icon, list: RequestList): Screen => ({
+  path,
+  title,
+  icon,
+  group: administration,
+  load: async () => {
+    const { Requests } = await import('./requests')
+    return () => createElement(Requests, { title, list })
+  },
+})
+
+/** Where changes of content, of staff and of assignments are decided (S3 §2, D-38), and where people see their own. */
+export const requestScreens: Screen[] = [
+  screenOf('/all-request', 'All Request', IconChecklist, 'list'),
+  screenOf('/role-request', 'Role Request', IconUserQuestion, 'ofStaff'),
+  {
+    ...screenOf('/assign-menu request', 'Assign-menu Request', IconMenuDeep, 'ofMenus'),
+    aliases: ['/assign-menu-request'],
+  },
+  {
+    ...screenOf('/my-requests', 'My requests', IconSend, 'mine'),
+    extension: governing,
+    offered: (session, screens) =>
+      session.role !== 'superadmin' && screens.some((other) => other.governed && mayOpen(session, other)),
+  },
+]

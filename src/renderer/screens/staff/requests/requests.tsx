@@ -1,0 +1,85 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { governing } from '#contract/capability'
+import type { ChangeRequest } from '#contract/staff/change-request'
+import { useCan } from '../../../core/capabilities'
+import { useAsk } from '../../../core/query'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Page } from '../../../ui/page'
+import { useRowActions } from './actions'
+import { columnsOf } from './columns'
+import { EntryChip } from './entry-chip'
+import { type RequestDialog, RequestDialogs } from './request-dialogs'
+import { empty, type Filter, filterOf, filters } from './words'
+
+/** Which requests, by the call that lists them. */
+export type RequestList = 'list' | 'ofStaff' | 'ofMenus' | 'mine'
+
+/** Requests that wait for a decision or had one, and one's own (S3 §2, D-33, D-38). */
+export function Requests({ title, list }: { title: string; list: RequestList }) {
+  const state = useListState()
+  const { search, page, limit } = state
+  const canFilter = useCan(governing)
+  const [filter, setFilter] = useState<Filter>(list === 'mine' ? 'mine' : 'pending')
+  /** Of which alone requests are shown. */
+  const [entry, setEntry] = useState<ChangeRequest>()
+  const [dialog, setDialog] = useState<RequestDialog>()
+  useFocusBack(dialog !== undefined)
+  const ask = useAsk(
+    'changeRequest',
+    filter === 'mine' ? 'mine' : list,
+    {
+      ...{ search, page, limit },
+      ...(filter === 'decided' ? { state: filter } : {}),
+      ...(entry ? { recordId: entry.recordId } : {}),
+    },
+    { keepPrevious: true },
+  )
+  const actions = useRowActions((kind, row) =>
+    // What was changed meanwhile is compared before anybody accepts it.
+    kind === 'more' || (kind === 'accept' && row.live)
+      ? setDialog({ row, isCompared: true })
+      : setDialog({ row, isCompared: false, doing: kind }),
+  )
+  const show = (next: Filter, only?: ChangeRequest) => {
+    setFilter(next)
+    setEntry(only)
+    state.change(only ? { search: '' } : {})
+  }
+  const showOthers = (request: ChangeRequest) => {
+    setDialog(undefined)
+    show('pending', request)
+  }
+  return (
+    <Page title={title}>
+      <List<ChangeRequest>
+        title={title}
+        ask={ask}
+        state={state}
+        columns={columnsOf[filter]}
+        actions={actions}
+        empty={empty[filter]}
+        chips={entry ? <EntryChip entry={entry} onClear={() => show(filter)} /> : null}
+        tools={
+          canFilter && list !== 'mine' ? (
+            <SegmentedControl
+              aria-label="Which requests"
+              data={filters}
+              value={filter}
+              onChange={(value) => show(filterOf(value))}
+            />
+          ) : null
+        }
+      />
+      <RequestDialogs
+        dialog={dialog}
+        rows={ask.data?.rows ?? []}
+        onChange={setDialog}
+        onDone={() => state.change({ page: 1 })}
+        onShowOthers={list === 'mine' ? undefined : showOthers}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { difference, ownPieces } from './difference'
+
+describe('the difference of two texts', () => {
+  it('goes word by word', () => {
+    expect(difference(['Come ten minutes early.'], ['Come fifteen minutes early.'])).toEqual([
+      { text: 'Come ', of: 'both' },
+      { text: 'ten', of: 'before' },
+      { text: 'fifteen', of: 'after' },
+      { text: ' minutes early.', of: 'both' },
+    ])
+  })
+
+  it('leaves Hindi words whole', () => {
+    expect(ownPieces(['कोर्स के लिए पंजीकरण कीजिए'], ['कोर्स का पंजीकरण कीजिए'], 'new')).toEqual([
+      { text: 'कोर्स ', of: 'both' },
+      { text: 'के लिए ', of: 'after' },
+      { text: 'पंजीकरण कीजिए', of: 'both' },
+    ])
+  })
+
+  it('finds the texts again when one side is put together', () => {
+    const [before, after] = [
+      ['One two three', 'four'],
+      ['One', 'two three four five'],
+    ]
+    for (const [side, own, other] of [
+      ['new', after, before],
+      ['old', before, after],
+    ] as const) {
+      const pieces = ownPieces(own, other, side)
+      expect(pieces.map(({ text }) => text).join('')).toBe(own.join(''))
+    }
+  })
+
+  it('glues no words of two paragraphs together', () => {
+    expect(ownPieces(['The end', 'Next'], ['The end'], 'new').at(-1)).toEqual({ text: 'Next', of: 'after' })
+  })
+
+  it('is not told where little is left of a text', () => {
+    expect(difference(['Active'], ['Deactive'])).toBeUndefined()
+    expect(difference(['Pay at the counter, please.'], ['Trainees come by bus.'])).toBeUndefined()
+    expect(ownPieces(['Deactive'], ['Active'], 'new')).toEqual([{ text: 'Deactive', of: 'both' }])
+  })
+
+  it('gives up on long texts with nothing in common', () => {
+    const words = (letter: string) => [Array.from({ length: 6000 }, (_, n) => `${letter}${n}`).join(' ')]
+    expect(difference(words('a'), words('b'))).toBeUndefined()
+  })
+})
