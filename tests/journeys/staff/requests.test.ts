@@ -159,6 +159,20 @@ describe('Who sees and decides what', () => {
     await asking.page.getByText('My requests is not open to you').waitFor()
   })
 
+  it('a decision leads back to the first page', async () => {
+    const api = await approval.institute.apiOf('9000000002')
+    const image = 'practice:clients/one.svg'
+    for (const n of [1, 2, 3]) await api.banner.add({ title: `<p>Winter ${n}</p>`, image })
+    await deciding.list('/all-request')
+    await deciding.page.getByRole('button', { name: 'Page 2' }).click()
+    await deciding.page.getByText(/^11–\d+ of \d+$/).waitFor()
+    const last = deciding.row('').last()
+    await last.getByRole('button', { name: 'Reject' }).click()
+    await deciding.alert.getByRole('textbox', { name: 'Reason' }).fill('Not this winter')
+    await deciding.answer('Reject', 'Request rejected Successfully')
+    await deciding.page.getByText(/^1–10 of \d+$/).waitFor()
+  })
+
   it('a list in which nothing waits says so', async () => {
     const api = await approval.institute.apiOf('9000000001')
     for (const { id } of (await api.changeRequest.ofStaff(page)).rows) {
