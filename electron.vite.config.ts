@@ -43,7 +43,13 @@ export default defineConfig({
         input: resolve('src/renderer/index.html'),
         // One file for what every start loads, without the entry: it awaits screens, which are made of these parts.
         output: {
-          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ }] },
+          codeSplitting: {
+            groups: [
+              // A start only names it; charts use it.
+              { name: 'prop-types', test: /\/prop-types\//, priority: 1 },
+              { name: 'start', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
+            ],
+          },
         },
       },
       minify: true,

@@ -7,7 +7,7 @@ import { brokenWalls, refusal, roomOf } from '../scripts/lib/walls.mjs'
 const areas = ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']
 const inRoom = (room: string, names: readonly string[]) => names.map((name) => `${room}/${name}`)
 const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
-const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam'])
+const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
 const provider = inRoom('provider', ['database', 'core', ...areas, 'setup', 'practice'])
 const capabilities = ['drafts', 'settings', 'files', 'uploads', 'imports', 'exports', 'printing', 'results']
 const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
@@ -25,7 +25,8 @@ const may: Record<string, readonly string[]> = {
   'documents/text': ['contract/protocol'],
   'documents/layout': [...contract, 'documents/text'],
   'documents/registration': [...contract, 'documents/text', 'documents/layout'],
-  'documents/exam': [...contract, ...documents],
+  'documents/exam': [...contract, 'documents/text', 'documents/layout', 'documents/registration'],
+  'documents/institute': [...contract, 'documents/text', 'documents/layout', 'documents/exam'],
   sheets: contract,
   'provider/database': contract,
   'provider/core': [...contract, 'sheets', 'provider/database'],

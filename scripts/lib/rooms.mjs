@@ -76,6 +76,12 @@ export const rooms = [
     [],
     inDocuments,
   ),
+  room(
+    'src/documents/institute',
+    [contract, ...['data', 'engine', 'layout', 'text', 'exam'].map((name) => `src/documents/${name}`)],
+    [],
+    inDocuments,
+  ),
   room('src/documents', [contract, 'src/documents'], [], inDocuments),
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
@@ -119,7 +125,12 @@ export const rooms = [
     [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
-  room('src/main/practice', provider('index', 'core/fonts'), ['node:'], inMain),
+  room(
+    'src/main/practice',
+    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
+    ['node:'],
+    inMain,
+  ),
   room('src/main/hosts/electron', [contract, 'src/main'], ['electron', 'node:'], inMain),
   room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
   room(

@@ -4,10 +4,15 @@ import type { TaxLines } from '#contract/registration/tax'
 
 export interface Letterhead {
   name: string
+  /** For documents that speak Hindi; without it they say the English one. */
+  nameHindi?: string
   addressLines: string[]
+  addressLinesHindi?: string[]
   phone?: string
   email?: string
   gstin?: string
+  /** JPEG or PNG bytes; one that cannot be read is left out. */
+  logo?: Uint8Array | undefined
 }
 
 export interface Trainee {

@@ -6,6 +6,7 @@ import { type CertificatesData, certificates } from './exam/certificate'
 import { type QuestionPapersData, questionPapers } from './exam/question-paper'
 import { type ResultsData, results } from './exam/result'
 import { type RollListData, rollList } from './exam/roll-list'
+import { type LetterheadSampleData, letterheadSample } from './institute/letterhead-sample'
 import { type CancellationReceiptData, cancellationReceipt } from './registration/cancellation-receipt'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
@@ -24,6 +25,7 @@ export async function createDocuments(source: EngineSource) {
     candidateSheets: (data: CandidateSheetsData) => candidateSheets(engine, data),
     results: (data: ResultsData) => results(engine, data),
     certificates: (data: CertificatesData) => certificates(engine, data),
+    letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
   }
 }
 

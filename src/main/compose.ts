@@ -4,7 +4,7 @@ import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
 import { openPracticeInstitute } from './practice/institute'
-import { localInstitute } from './printing/institute'
+import { localInstitute, localLogo } from './printing/institute'
 import { openMaker } from './printing/maker/maker'
 import { systemPrinters } from './printing/spool/printers'
 import { openStore } from './store/open'
@@ -41,7 +41,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   const { dataDir, env, log } = host
   const now = Date.now
   const s3 = s3Settings(env)
-  const institute = localInstitute(env)
+  const institute = { ...localInstitute(env), logo: await localLogo(env) }
   const assets = await loadAssets(host.rendererDir)
   const samples = await loadSamples(host.resourcesDir)
   const source = await loadFonts(host.resourcesDir)
@@ -58,7 +58,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       samples,
       documents: openMaker({ source, log }),
       printers: systemPrinters(host),
-      objects: s3 ? s3Objects(s3) : embeddedObjects(join(dataDir, 'documents'), store.cipher),
+      objects: s3 ? s3Objects(s3) : embeddedObjects(documentsOf(dataDir), store.cipher),
     })
     return { ...desk, site, close: () => desk.close().finally(provider.close) }
   } catch (error) {
@@ -66,6 +66,9 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
     throw error
   }
 }
+
+/** Where uploads lie that go to no bucket. */
+const documentsOf = (dataDir: string) => join(dataDir, 'documents')
 
 type OpenedProvider = {
   provider: ProviderPort
@@ -83,7 +86,12 @@ async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Hos
   }
   // Loaded only here: it is of no use to an institute.
   const { practiceSignIns } = await import('#provider/practice/institute')
-  const embedded = await openPracticeInstitute({ dataDir: join(dataDir, 'provider'), resourcesDir, log })
+  const embedded = await openPracticeInstitute({
+    dataDir: join(dataDir, 'provider'),
+    documentsDir: documentsOf(dataDir),
+    resourcesDir,
+    log,
+  })
   const provider = {
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`

@@ -14,6 +14,7 @@ import { importsCalls } from './imports/calls'
 import type { DeskContext, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
+import { logoReader } from './printing/logo'
 import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
@@ -54,7 +55,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
     maker: ports.documents,
-    institute: instituteOf(gateway.api, ports.institute),
+    institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
     staff: gateway.session.staff,
     async remember(kind, printer) {
       const { printers } = await settings['settings.get'](undefined)

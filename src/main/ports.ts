@@ -1,7 +1,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Contract } from '#contract/index'
-import type { InstituteSettings } from '#contract/institute/extension'
+import type { InstituteProfile } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
 import type { Documents } from '#documents/index'
 import type * as schema from './store/schema'
@@ -175,9 +175,12 @@ export interface Maker {
 
 /** What documents say about the institute, and its tax rate in per cent. */
 export type PrintedInstitute = Pick<
-  InstituteSettings,
-  'name' | 'address' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays'
->
+  InstituteProfile,
+  'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays'
+> & {
+  /** JPEG or PNG; absent where there is none, or none that can be read. */
+  readonly logo?: Bytes | undefined
+}
 
 export interface PracticeSignIn {
   readonly phone: string

@@ -9,6 +9,14 @@ test('one of the menus is enough', () => {
   expect(() => assertAllowed('everyone', { role: 'Examiner', menus: [] })).not.toThrow()
 })
 
+test('where one of each of two kinds is needed, one kind is not enough', () => {
+  const rule = { both: [['Dashboard'], ['Payment History', 'Registered User']] } as const
+  expect(() => assertAllowed(rule, dataEntry)).not.toThrow()
+  expect(() => assertAllowed(rule, { role: 'Guest', menus: ['Dashboard'] })).toThrow(/Your role may not do this/)
+  expect(() => assertAllowed(rule, { role: 'Cashier', menus: ['Payment History'] })).toThrow(/Your role may not/)
+  expect(() => assertAllowed(rule, { role: 'superadmin', menus: [] })).not.toThrow()
+})
+
 test('without the menu it is forbidden, except for the superadmin', () => {
   expect(() => assertAllowed(['Pre Login'], dataEntry)).toThrow(/Your role may not do this/)
   expect(() => assertAllowed('superadmin', { role: 'admin', menus: ['Dashboard'] })).toThrow(/Your role may not/)

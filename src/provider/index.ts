@@ -7,6 +7,7 @@ import { contentHandlers } from './content/index'
 import type { RulesOf } from './core/access'
 import { createApp } from './core/app'
 import type { Handlers } from './core/context'
+import type { PictureReader } from './core/pictures'
 import { report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { examAccess } from './exam/access'
@@ -56,16 +57,18 @@ export type ProviderOptions = DatabasePlace & {
   now?: () => number
   /** The fonts of results and certificates (fonts.ts), read at their first use; without them no zip of results is made. */
   documents?: (() => Promise<EngineSource>) | undefined
+  /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
+  pictures?: PictureReader | undefined
 }
 export type Provider = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, ...place } = options
+  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, ...place } = options
   const { db, close } = await openDatabase(place)
   await sow(db, seed, now())
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, report })
-  const site = createSite({ db, now, documents, report })
+  const site = createSite({ db, now, documents, pictures, report })
   return { fetch: async (request) => (await site(request)) ?? api(request), close }
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { loadFonts } from './core/fonts'
+import { pictureReader } from './core/pictures'
 import { report } from './core/report'
 import { openProvider, type Provider } from './index'
 import { seeds } from './practice/sow'
@@ -20,7 +21,8 @@ async function start() {
   if (seed === 'none') await assertSetUp(place)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
-  const provider = await openProvider({ ...place, seed, apiKey: API_KEY, documents })
+  const pictures = pictureReader(resources)
+  const provider = await openProvider({ ...place, seed, apiKey: API_KEY, documents, pictures })
   const fetch = withAddress(provider)
   const server = serve({ fetch, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
     process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),

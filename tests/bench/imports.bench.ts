@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { addDays, today } from '#contract/protocol/calendar'
@@ -85,7 +85,13 @@ async function practice(): Promise<number> {
   const dataDir = newFolder()
   const script = pathToFileURL(resolve('out/main/practice-institute.js'))
   const log = (line: string) => console.error(line)
-  const institute = await openPracticeInstitute({ dataDir, resourcesDir: resolve('resources'), log, script })
+  const institute = await openPracticeInstitute({
+    dataDir,
+    documentsDir: join(dataDir, 'documents'),
+    resourcesDir: resolve('resources'),
+    log,
+    script,
+  })
   try {
     return await withDesk({ url: 'http://provider.invalid/', fetch: institute.fetch }, importing)
   } finally {

@@ -23,6 +23,7 @@ afterEach(() => removeFolder(folder))
 const open = (from = script) =>
   openPracticeInstitute({
     dataDir: join(folder, 'provider'),
+    documentsDir: join(folder, 'documents'),
     resourcesDir: resolve('resources'),
     log: (line) => void logged.push(line),
     script: from,

@@ -27,6 +27,7 @@ test('every picture and film of the practice institute comes with the program', 
   for (const { image } of await api.question.all()) images.push(image)
   for (const { image, video } of (await api.helpfulTip.list(all)).rows) images.push(image, video)
   for (const facility of (await api.facility.list(all)).rows) images.push(...facility.images)
+  images.push((await api.extension.institute()).logo)
   const shown = images.filter((location) => location !== '').map((location) => location.replace('practice:', ''))
   const samples = await loadSamples('resources')
   expect([...new Set(shown)].toSorted()).toEqual([...samples.keys()].toSorted())

@@ -7,7 +7,7 @@ const password = 'a-long-pass-word'
 const env = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
-  INSTITUTE_GSTIN: '06AAATI1234H1Z5',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z3',
   INSTITUTE_INVOICE_PREFIX: 'RTK',
   STAFF_NAME: 'Usha Rani',
   STAFF_PHONE: '9811100001',

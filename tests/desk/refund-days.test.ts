@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { openProvider, type Provider } from '#provider/index'
@@ -16,11 +14,6 @@ let isOurs = true
 let provider: Provider
 let desk: TestDesk
 beforeAll(async () => {
-  await openProvider({ seed: 'practice', dataDir }).then((made) => made.close())
-  // Settings are the IT's to change, in the database.
-  const stored = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-  await stored.exec('update institute set refund_days = 5')
-  await stored.close()
   provider = await openProvider({ seed: 'practice', dataDir })
   const fetch = async (request: Request) =>
     !isOurs && /\/institute$/.test(request.url)
@@ -28,6 +21,9 @@ beforeAll(async () => {
       : provider.fetch(request)
   desk = await openTestDesk({ dataDir: folder, provider: { url: 'http://provider.invalid/', fetch } })
   await desk.api.session.signIn(superadmin)
+  const { changedAt, changedBy, hasCardSecret, ...settings } = await desk.api.instituteSettings.read()
+  const unchanged = { ...settings, cardSecret: '', removeCardSecret: false }
+  await desk.api.instituteSettings.update({ ...unchanged, refundDays: 5 })
 })
 afterAll(async () => {
   await desk?.desk.close()

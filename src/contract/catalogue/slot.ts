@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { dayRange } from '../protocol/day-range'
 import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { count, id, many, required, requiredDay, text } from '../protocol/wire'
+import { count, day, id, many, required, requiredDay, text } from '../protocol/wire'
 
 /** When a slot is: from day to day, from time to time of each. */
 export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
@@ -75,6 +76,10 @@ export const slot = {
   check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
   list: page('trainingDate/getAllDate', 'Question', row),
   all: lookup('trainingDate/getAllDateWithoutPagination', 'Question', row),
+  /** Those that are on one of these days at least, in the order of their days and times. */
+  byRange: extending(page('trainingDate/getDateByRange', 'Question', row, dayRange)),
+  /** All seats and the booked ones on each of the next thirty days, today first; a slot counts on every day of it (D-8). */
+  seatsPerDay: extending(lookup('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
   add: post('trainingDate/addDate', draft),
   update: put('trainingDate/updateDate/:id', draft),
   remove: del('trainingDate/deleteDate/:id'),

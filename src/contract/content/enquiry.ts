@@ -1,4 +1,5 @@
-import { lookup, page } from '../protocol/endpoint'
+import { dayRange } from '../protocol/day-range'
+import { extending, lookup, page } from '../protocol/endpoint'
 import { id, text } from '../protocol/wire'
 
 const feedbackRow = {
@@ -15,6 +16,8 @@ const feedbackRow = {
 export const feedback = {
   list: page('feedback/getAllFeedback', 'Question', feedbackRow),
   all: lookup('feedback/getAll', 'Question', feedbackRow),
+  /** What was given on these days. */
+  byRange: extending(page('feedback/getFeedbackByRange', 'Question', feedbackRow, dayRange)),
 }
 
 const contactRow = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { firstSettings } from './first-settings'
+import { letterhead } from './letterhead'
 import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
 import { printedKinds } from './printed-kinds'
@@ -216,6 +217,8 @@ export const deskCalls = {
     }),
     printJob,
   ),
+  /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */
+  'printing.letterhead': call(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
   'printing.cancel': call(z.object({ task }), nothing),
   /** The clerk says whether the paper came out; "printed" is never claimed by the program. */

@@ -25,6 +25,10 @@ const row = {
 } as const
 export type Batch = Row<typeof row>
 
+/** A batch of today: how many were marked present, and how many papers were handed in. */
+const rowOfToday = { ...row, present: count, papers: count } as const
+export type BatchOfToday = Row<typeof rowOfToday>
+
 export type BatchState = 'created' | 'attendance taken' | 'test started' | 'complete'
 /** S3 §4. */
 export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated' | 'isComplete'>): BatchState {
@@ -51,6 +55,8 @@ export const batch = {
   ofExaminer: page('batch/getBatchByExaminer/:staffId', 'Batch', row, { staffId: id }),
   /** Those of a member of the data entry; only one's own. */
   ofDataEntry: page('batch/getBatchByDataEntry/:staffId', 'Batch', row, { staffId: id }),
+  /** Those of today that one works with, in the order of their times. */
+  ofToday: extending(lookup('batch/today', 'Batch', rowOfToday)),
   /** One, for whoever may see it. */
   byId: extending(get('batch/getBatchById/:id', 'Batch', row, { id })),
   add: post('batch/addBatch', draft),

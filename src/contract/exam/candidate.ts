@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { extending, get, page, type Row } from '../protocol/endpoint'
+import { extending, get, lookup, page, type Row } from '../protocol/endpoint'
 import { count, flag, id, maybe, text, wire } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
 import { sealedExamSetRow } from './exam-set'
@@ -93,6 +93,16 @@ export const candidate = {
     '',
     { candidates: ['users', z.array(wire(row))], examSet: ['Examset', maybe(sealedExamSetRow)] },
     { batchId: id },
+  ),
+  /** What came of those who were present in the tests of the last thirty days, by vehicle category. */
+  resultsPerCategory: extending(
+    lookup('register/resultsPerCategory', 'categories', {
+      id: ['_id', id],
+      name: ['vehicleCategory', text],
+      passed: count,
+      failed: count,
+      pending: count,
+    }),
   ),
   /** What passes. */
   thresholds: extending(get('institute/thresholds', '', thresholds)),

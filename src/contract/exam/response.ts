@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { dayRangeIfSent } from '../protocol/day-range'
 import { lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { flag, id, many, maybe, text, usDay, wire } from '../protocol/wire'
+import { flag, id, many, maybe, text, wire } from '../protocol/wire'
 import { percent, percentIfSent, recheckStates } from './candidate'
 import { setLetters } from './paper-sets'
 import { numbers, optionRow } from './question'
@@ -91,7 +92,6 @@ export const response = {
   /** Requests in a state, newest first; those asked for in a range of days. */
   byRecheck: page('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
-    from: ['sd', z.optional(usDay)],
-    to: ['ed', z.optional(usDay)],
+    ...dayRangeIfSent,
   }),
 }

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, type Output } from '../protocol/endpoint'
-import { count, countOr, flag, text } from '../protocol/wire'
+import { countOr, flag, text, texts } from '../protocol/wire'
 import { usualRefundDays } from './refund'
+import { documentRule } from './settings'
+import { usualTaxRate } from './tax-rate'
 
 const institute = {
   name: text,
+  /** As papers in Hindi say it; '' where there is none. */
+  nameHindi: text,
   address: z.array(z.string()),
+  addressHindi: texts,
   phone: text,
   email: text,
   gstin: text,
+  /** Where the picture for paper lies; '' for none. */
+  logo: text,
   /** GST in per cent, half of it CGST and half SGST (D-11). */
-  taxRate: count,
+  taxRate: countOr(usualTaxRate),
   /** May an expired licence be renewed, with a warning (D-20). */
   renewExpired: flag,
   /** Calendar days before the course starts up to which a cancellation refunds in full (D-17). */
@@ -18,14 +25,12 @@ const institute = {
 } as const
 
 /** What an institute says of itself, and the rules that it sets. */
-export type InstituteSettings = Output<(typeof extension)['institute']>
+export type InstituteProfile = Output<(typeof extension)['institute']>
 
 /** Calls that the original API lacks. `capabilities` names those a provider has; a screen hides what it cannot do. */
 export const extension = {
   capabilities: extending(get('capabilities', '', { names: z.array(z.string()) })),
   institute: extending(get('institute', '', institute)),
   /** Which documents a licence category requires (D-19). */
-  documentRules: extending(
-    lookup('institute/documents', 'rules', { licenceCategory: text, required: z.array(z.string()) }),
-  ),
+  documentRules: extending(lookup('institute/documents', 'rules', documentRule)),
 }

@@ -1,10 +1,12 @@
 import { dashboard } from './dashboard'
 import { extension } from './extension'
 import { outboxMail } from './outbox-mail'
+import { instituteSettings } from './settings'
 
 /** Its settings, numbers and mails, and what the original API lacks. */
 export const instituteEndpoints = {
   dashboard,
   extension,
+  instituteSettings,
   outboxMail,
 }

@@ -1,3 +1,6 @@
+/** Days from one to another, both of them included. */
+export type DayRange = { from: string; to: string }
+
 /** India's clocks are ahead of UTC by five and a half hours, all year. */
 const ahead = 330 * 60_000
 
@@ -25,6 +28,10 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return dayText(date)
 }
+
+/** Days in their order, the first one among them. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(first, i))
 
 /** Same day of the month `months` later; a day the month lacks becomes its last (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
 import { count, day, id, rupees, text } from '../protocol/wire'
 import { personRow } from './registration'
@@ -18,8 +19,13 @@ export const extension = {
   refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
   byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
-  /** What the payments that a search finds come to. */
+  /** What the payments that a search finds come to, and those of some days alone. */
   paymentTotals: extending(
-    get('payment/totals', '', { count, total: rupees, cgst: rupees, sgst: rupees }, { search: text }),
+    get(
+      'payment/totals',
+      '',
+      { count, total: rupees, cgst: rupees, sgst: rupees },
+      { search: text, ...dayRangeIfSent },
+    ),
   ),
 }

@@ -21,6 +21,9 @@ export const paymentTypes = [
   'ETC',
 ] as const
 export type PaymentType = (typeof paymentTypes)[number]
+/** How far a registration is with its payment (S1 §2.8). */
+export const paymentStates = ['Done', 'Pending', 'Cancelled'] as const
+export type PaymentState = (typeof paymentStates)[number]
 export const paymentModes = ['offline', 'online'] as const
 
 /** The one state of the built-in geography (S1 §1). */

@@ -1,5 +1,6 @@
-import { lookup, page, type Row } from '../protocol/endpoint'
-import { id, maybe, rupees, text } from '../protocol/wire'
+import { dayRange } from '../protocol/day-range'
+import { extending, lookup, page, type Row } from '../protocol/endpoint'
+import { day, id, maybe, rupees, text } from '../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
@@ -23,4 +24,8 @@ export type PaymentRecord = Row<typeof paymentRow>
 export const paymentRecord = {
   list: page('payment/getAllPayment', 'Question', paymentRow),
   all: lookup('payment/getAll', 'Question', paymentRow),
+  /** Those that were recorded on these days. */
+  byRange: extending(page('payment/getPaymentByRange', 'Question', paymentRow, dayRange)),
+  /** What was paid, and paid back, on each of the last thirty days, today among them, oldest first. */
+  perDay: extending(lookup('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { del, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
+import { dayRange, dayRangeIfSent } from '../protocol/day-range'
+import { del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import {
+  count,
   day,
   flag,
   id,
@@ -14,11 +16,12 @@ import {
   text,
   usDay,
 } from '../protocol/wire'
-import { licenceCategories, paymentModes, paymentTypes, state } from './options'
+import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
-const paymentOnRow = { price: rupees, cgst: rupees, sgst: rupees } as const
+/** `taxable` is 0 where the provider does not tell it. */
+const paymentOnRow = { price: rupees, taxable: rupees, cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
   firstName: text,
@@ -171,15 +174,31 @@ const onlinePaymentDraft = {
 
 const paid = { invoiceNumber: text, paidAt: text } as const
 
+const dayIfSent = z.optional(usDay)
+/** What registrations are narrowed to: by training date, by the day on which they were made, by what is paid. */
+const filters = {
+  ...dayRangeIfSent,
+  registeredFrom: ['registeredSd', dayIfSent],
+  registeredTo: ['registeredEd', dayIfSent],
+  payment: ['paymentState', z.optional(z.enum(paymentStates))],
+} as const
+
 export const registration = {
   list: page('register/getAllRegister', 'Question', registrationRow),
-  byRange: page('register/getRecordsByRange', 'Question', registrationRow, { from: ['sd', usDay], to: ['ed', usDay] }),
+  /** Those whose training date lies in the range (D-23). */
+  byRange: page('register/getRecordsByRange', 'Question', registrationRow, dayRange),
+  /** The same by more than that; what is absent does not count. */
+  filtered: extending(page('register/getFiltered', 'Question', registrationRow, filters)),
   all: lookup('register/getAll', 'Question', registrationRow),
   /** Saves as pending and holds one seat of the slot (D-9). */
   add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
   update: put('register/updateRegister/:id', registrationDraft, {}, { guarded: true, also: 'POST' }),
   remove: del('register/deleteRegister/:id'),
   payOffline: update('register/offlinePayment', offlinePaymentDraft, paid, { guarded: true }),
+  /** How many were made on each of the last thirty days, today among them, oldest first. */
+  perDay: extending(lookup('register/perDay', 'days', { day, count })),
+  /** How many are not paid yet; what they come to, only for whoever may see payments. */
+  pending: extending(get('register/pending', '', { count, amount: z.nullish(rupees) })),
 }
 
 /** S1 §3.7: joined names come as objects with the name inside. */

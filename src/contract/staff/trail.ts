@@ -14,11 +14,12 @@ const line = {
   counter: text,
   /** The call: 'faq.update'. */
   call: text,
+  /** What the row is, as the contract names it where it has an entity of it: 'faqCategory'. */
   entity: text,
   recordId: text,
   /** added, changed or deleted. */
   action: text,
-  /** The fields that changed: never passwords, secrets or what documents hold. */
+  /** The fields that changed, with names in the place of ids: never passwords, secrets or what documents hold. */
   before: fields,
   after: fields,
 } as const
@@ -35,7 +36,7 @@ const filter = {
 export const trail = {
   list: extending(page('trail/getAll', 'lines', line, filter)),
   /** The history of one row, newest first. */
-  ofRecord: extending(lookup('trail/record', 'lines', line, { entity: limited(64), recordId: id })),
+  ofRecord: extending(lookup('trail/record', 'lines', line, { recordId: id })),
   /** Who and what the lines name, to filter by. */
   names: extending(lookup('trail/names', 'names', { kind: text, id: text, name: text })),
 }

@@ -6,7 +6,8 @@ import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import { letterhead, pageFooter } from '../layout/parts'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { pageFooter } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import { plainLetterhead } from './test-parts'
@@ -27,6 +28,8 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
     text(`${index + 1}.`, { size: sizes.small, weight: 'bold', align: 'right' }),
     ...sets.map((set, which) => keyCell(set[index], which === 0 ? undefined : placeInA)),
   ])
+  const pdf = await newPdf()
+  const head = await mastheadOf(pdf, plainLetterhead(institute))
   const pages = onePage(
     shaper,
     [
@@ -45,7 +48,7 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
       ),
     ],
     {
-      header: letterhead(plainLetterhead(institute), {
+      header: letterhead(head, {
         title: 'Answer key',
         state: 'Confidential',
         colour: ink.red,
@@ -55,7 +58,6 @@ export async function answerKey({ shaper, newPdf }: Engine, data: AnswerKeyData)
       watermark: 'CONFIDENTIAL',
     },
   )
-  const pdf = await newPdf()
   return pdf.finish(pages, { title: `Answer key ${batch.name}`, author: institute.name })
 }
 

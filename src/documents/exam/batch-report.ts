@@ -5,7 +5,8 @@ import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
-import { heading, letterhead, pageFooter, signature } from '../layout/parts'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import { formatPercent } from '../text/format'
@@ -23,14 +24,15 @@ export interface BatchReportData {
 /** A batch with its people, how many came and passed, and everyone's scores and result. */
 export async function batchReport({ shaper, newPdf }: Engine, data: BatchReportData): Promise<Uint8Array> {
   const { institute, batch } = data
+  const pdf = await newPdf()
+  const head = await mastheadOf(pdf, plainLetterhead(institute))
   const pages = denseFlow(shaper, [batchFields(batch), space(4), counts(data), space(12), candidateTable(data)], {
-    header: letterhead(plainLetterhead(institute), {
+    header: letterhead(head, {
       title: 'Batch report',
       lines: [batch.name, formatDay(batch.date)],
     }),
     footer: pageFooter(`Batch report · ${batch.name} · ${formatDay(batch.date)}`),
   })
-  const pdf = await newPdf()
   return pdf.finish(pages, { title: `Batch report ${batch.name}`, author: institute.name })
 }
 

@@ -7,8 +7,9 @@ import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
 import { onePage } from '../layout/flow'
+import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Page } from '../layout/page'
-import { courseFields, fieldRow, heading, letterhead, pageFooter, signature } from '../layout/parts'
+import { courseFields, fieldRow, heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { courseOf, personOf, slotOf } from '../registration/records'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
@@ -36,6 +37,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
   const { institute, batch, thresholds, photos } = data
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
+  const head = await mastheadOf(pdf, plainLetterhead(institute))
   const person = personOf(candidate)
   const pages: Page[] = onePage(
     shaper,
@@ -54,7 +56,7 @@ async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, can
       ]),
     ],
     {
-      header: letterhead(plainLetterhead(institute), {
+      header: letterhead(head, {
         title: 'Candidate sheet',
         lines: [`Roll number ${candidate.rollNumber}`, batch.name, formatDay(batch.date)],
       }),

@@ -6,12 +6,15 @@ import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, fitted, rule, space, stack, type TextStyle, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import { a4Landscape, type Page } from '../layout/page'
+import { type Masthead, mastheadOf } from '../layout/letterhead'
+import { a4Landscape, type Page, type Picture } from '../layout/page'
 import { signature } from '../layout/parts'
+import type { Pdf } from '../layout/pdf'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { slotOf } from '../registration/records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
+import { plainLetterhead } from './test-parts'
 
 export interface CertificatesData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -26,7 +29,7 @@ type Certificate = CertificatesData['papers'][number]
 export function certificates(engine: Engine, data: CertificatesData): Promise<Uint8Array> {
   const { institute, batch, papers } = data
   const [only] = papers
-  return bind(engine, papers, (paper) => certificatePages(engine, data, paper), {
+  return bind(engine, papers, (paper, pdf) => certificatePages(engine, data, paper, pdf), {
     title:
       only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
     author: institute.name,
@@ -34,9 +37,15 @@ export function certificates(engine: Engine, data: CertificatesData): Promise<Ui
   })
 }
 
-function certificatePages({ shaper }: Engine, data: CertificatesData, paper: Certificate): Page[] {
+async function certificatePages(
+  { shaper }: Engine,
+  data: CertificatesData,
+  paper: Certificate,
+  pdf: Pdf,
+): Promise<Page[]> {
   const foot = proof(data, paper)
-  const pages = onePage(shaper, [institution(data.institute), statement(data, paper), mark(paper)], {
+  const head = await mastheadOf(pdf, plainLetterhead(data.institute), 'Both')
+  const pages = onePage(shaper, [institution(head), statement(data, paper), mark(paper)], {
     paper: a4Landscape,
     footer: () => foot,
     watermark: paper.duplicate && 'DUPLICATE',
@@ -47,16 +56,33 @@ function certificatePages({ shaper }: Engine, data: CertificatesData, paper: Cer
 
 const centred = (value: string, style: TextStyle = {}): Block => text(value, { align: 'centre', ...style })
 
-function institution({ name, addressLines, phone, email }: Letterhead): Block {
+/** The institute in both languages, its logo at the left, as high as the words. */
+export function institution({ name, nameBelow, lines, reach, logo }: Masthead): Block {
   const small = { size: sizes.small, colour: ink.quiet }
-  return stack(
-    space(6),
-    centred(name, { size: 20, weight: 'bold', lineHeight: 1.4 }),
-    centred(addressLines.join(', '), small),
-    centred([phone && `Phone ${phone}`, email].filter(Boolean).join(' · '), small),
-    space(20),
+  const words = stack(
+    fitted(name, { size: 20, smallest: 14, weight: 'bold', align: 'centre', lineHeight: 1.4 }),
+    centred(nameBelow, { size: 13, weight: 'bold', lineHeight: 1.4 }),
+    ...lines.map((line) => centred(line, small)),
+    centred(reach, small),
   )
+  const placed: Block = logo ? flanked(words, logo) : words
+  return stack(space(6), placed, space(nameBelow ? 10 : 20))
 }
+
+/** The logo at the left of words that stay in the middle of the page. */
+const flanked =
+  (words: Block, logo: Picture): Block =>
+  (width, shaper) => {
+    const box = 80
+    const inner = words(width - 2 * (box + 10), shaper)
+    return {
+      height: inner.height,
+      draw(page, x, top) {
+        page.picture(logo, x, top, box, Math.min(box, inner.height))
+        inner.draw(page, x + box + 10, top)
+      },
+    }
+  }
 
 /**
  * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the

@@ -7,6 +7,7 @@ import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, pageEnd, remembered } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
+import { type Masthead, mastheadOf } from '../layout/letterhead'
 import type { Page, Picture } from '../layout/page'
 import type { Pdf } from '../layout/pdf'
 import { Unprintable } from '../unprintable'
@@ -14,6 +15,7 @@ import { answerForm } from './paper/answer-form'
 import { paperFooter, paperHead } from './paper/head'
 import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
+import { plainLetterhead } from './test-parts'
 
 export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -46,12 +48,18 @@ export function questionPapers(engine: Engine, data: QuestionPapersData): Promis
   const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
     questions ??= setsOf(data, pdf)
     const blocks = (await questions).get(set) ?? []
-    const head = { ...data, set, candidate, size: blocks.length }
+    const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, size: blocks.length }
     const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
     return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) }, nearlyEmpty)
   }
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
   return bind(engine, papers, layOut, { title, author: institute.name, onProgress })
+}
+
+/** Name and address in the paper's language. How to reach the institute is of no use in a test. */
+async function paperMasthead({ institute, language }: QuestionPapersData, pdf: Pdf): Promise<Masthead> {
+  const { phone, email, ...named } = plainLetterhead(institute)
+  return mastheadOf(pdf, named, language)
 }
 
 /** The questions of each set that is printed; candidates with the same set share what is measured. */

@@ -8,7 +8,9 @@ import type { Engine } from '../engine'
 import { type Binding, bind } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
-import { heading, letterhead, pageFooter, signature } from '../layout/parts'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { heading, pageFooter, signature } from '../layout/parts'
+import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
 import { ink } from '../layout/theme'
 import { candidateFields, plainLetterhead, scores, verdictBlock } from './test-parts'
@@ -29,12 +31,18 @@ export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> 
   const { institute, batch, papers, onProgress } = data
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
-  const layOut = (paper: ResultsData['papers'][number]) => resultPages(engine, data, paper)
+  const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(engine, data, paper, pdf)
   return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, onProgress })
 }
 
-function resultPages({ shaper }: Engine, data: ResultsData, { candidate, response }: ResultsData['papers'][number]) {
+async function resultPages(
+  { shaper }: Engine,
+  data: ResultsData,
+  { candidate, response }: ResultsData['papers'][number],
+  pdf: Pdf,
+) {
   const { institute, batch, thresholds } = data
+  const head = await mastheadOf(pdf, plainLetterhead(institute))
   const set = setOf(response)
   return denseFlow(
     shaper,
@@ -49,7 +57,7 @@ function resultPages({ shaper }: Engine, data: ResultsData, { candidate, respons
       response ? answerTable(response, signatures(batch)) : signatures(batch),
     ],
     {
-      header: letterhead(plainLetterhead(institute), {
+      header: letterhead(head, {
         title: 'Test result',
         lines: [batch.name, [formatDay(batch.date), set && `Set ${set}`].filter(Boolean).join(' · ')],
       }),

@@ -6,7 +6,8 @@ import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text, ticked } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
-import { letterhead, pageFooter, signature } from '../layout/parts'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
 import { batchFields, plainLetterhead } from './test-parts'
@@ -33,6 +34,8 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
     // Who left signs nothing here.
     hasLeft(candidate) ? text(attendanceWord(candidate), small) : '',
   ])
+  const pdf = await newPdf()
+  const head = await mastheadOf(pdf, plainLetterhead(institute))
   const pages = denseFlow(
     shaper,
     [
@@ -52,14 +55,13 @@ export async function rollList({ shaper, newPdf }: Engine, data: RollListData): 
       ),
     ],
     {
-      header: letterhead(plainLetterhead(institute), {
+      header: letterhead(head, {
         title: 'Roll list',
         lines: [batch.name, formatDay(batch.date)],
       }),
       footer: pageFooter(`Roll list · ${batch.name} · ${formatDay(batch.date)}`),
     },
   )
-  const pdf = await newPdf()
   return pdf.finish(pages, { title: `Roll list ${batch.name}`, author: institute.name })
 }
 

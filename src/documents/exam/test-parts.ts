@@ -9,10 +9,12 @@ import { formatDays, formatPercent } from '../text/format'
 import { verdictColour, verdictHindi, verdictOf } from '../verdict'
 
 /** The letterhead where no tax is due: name, address and how to reach the institute on few lines. */
-export const plainLetterhead = ({ gstin, addressLines, ...institute }: Letterhead): Letterhead => ({
+export const plainLetterhead = ({ gstin, addressLines, addressLinesHindi, ...institute }: Letterhead): Letterhead => ({
   ...institute,
-  addressLines: [addressLines.join(', ')],
+  addressLines: joined(addressLines),
+  addressLinesHindi: joined(addressLinesHindi ?? []),
 })
+const joined = (lines: string[]) => (lines.length > 0 ? [lines.join(', ')] : [])
 
 /** '18 Nov 2026 to 20 Nov 2026, 9:00 AM to 1:00 PM', a line for each slot. */
 const slotLines = ({ slots }: Pick<Batch, 'slots'>): string =>

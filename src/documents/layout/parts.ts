@@ -1,8 +1,7 @@
 import { formatTime } from '#contract/protocol/format'
-import type { Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
-import { formatDays, formatMoment } from '../text/format'
-import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
-import type { Colour } from './page'
+import type { Course, Slot, Trainee } from '../data'
+import { formatDays } from '../text/format'
+import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
 /** A value under a small grey label; nothing at all when there is no value. */
@@ -25,51 +24,6 @@ export function fieldRow(fields: [label: string, value: string | undefined, shar
 
 export const heading = (title: string): Block =>
   stack(text(title, { weight: 'bold', size: sizes.heading, colour: ink.accent }), space(2), rule(), space(6))
-
-export interface Title {
-  title: string
-  colour?: Colour
-  /** What must not be overlooked, in the title's colour. */
-  state?: string | undefined
-  /** Small lines below: the document's numbers and dates. */
-  lines: string[]
-  duplicate?: Duplicate | undefined
-}
-
-/** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
-export function letterhead(
-  institute: Letterhead,
-  { title, colour = ink.accent, state, lines, duplicate }: Title,
-): Block {
-  const small = { size: sizes.small, colour: ink.quiet }
-  const marked = { size: sizes.small, colour: ink.amber, align: 'right' } as const
-  const reach = [institute.phone && `Phone ${institute.phone}`, institute.email].filter(Boolean).join(' · ')
-  return stack(
-    columns([
-      {
-        share: 1.8,
-        block: stack(
-          fitted(institute.name, { weight: 'bold', size: sizes.title, smallest: 11, lineHeight: 1.4 }),
-          ...institute.addressLines.map((line) => text(line, small)),
-          text(reach, small),
-          institute.gstin ? text(`GSTIN ${institute.gstin}`, { ...small, colour: ink.text }) : undefined,
-        ),
-      },
-      {
-        block: stack(
-          text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
-          text(state ?? '', { weight: 'bold', colour, align: 'right' }),
-          ...lines.map((line) => text(line, { ...small, align: 'right' })),
-          duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
-          duplicate && text(`Printed ${formatMoment(duplicate.printedAt)}`, marked),
-        ),
-      },
-    ]),
-    space(8),
-    rule(ink.accent, 1.2),
-    space(12),
-  )
-}
 
 /** The foot of each page: the document's number and page x of y. */
 export const pageFooter =

@@ -8,7 +8,7 @@ import type { Page, Picture } from './page'
 
 /** A document being made: its pictures first, then its pages. */
 export interface Pdf {
-  /** Takes JPEG or PNG bytes; undefined when they are neither or broken. */
+  /** Takes JPEG or PNG bytes, the same ones once; undefined when they are neither or broken. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
   /** Writes the pages. The same input gives the same bytes. */
   finish(pages: Page[], about: { title: string; author: string }): Promise<Uint8Array>
@@ -21,22 +21,29 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
   const pictures = new Map<Picture, PDFRef>()
+  const known = new Map<Uint8Array, Promise<Picture | undefined>>()
+
+  async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
+    const kind = pictureKind(bytes)
+    if (!kind) return undefined
+    try {
+      const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
+      const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
+      const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
+      const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
+      pictures.set(picture, image.ref)
+      await image.embed()
+      return picture
+    } catch {
+      return undefined
+    }
+  }
 
   return {
-    async picture(bytes) {
-      const kind = pictureKind(bytes)
-      if (!kind) return undefined
-      try {
-        const image = await (kind === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
-        const orientation = kind === 'jpeg' ? jpegOrientation(bytes) : 1
-        const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
-        const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
-        pictures.set(picture, image.ref)
-        await image.embed()
-        return picture
-      } catch {
-        return undefined
-      }
+    picture(bytes) {
+      const picture = known.get(bytes) ?? embed(bytes)
+      known.set(bytes, picture)
+      return picture
     },
 
     async finish(pages, about) {
@@ -63,10 +70,10 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   }
 }
 
-/** Tells the picture by its first bytes, and passes over one that is too large to decode safely. */
-function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
+/** Tells the picture by its first bytes, and passes over one that is too large to decode; a JPEG goes in as it is. */
+export function pictureKind(bytes: Uint8Array, most = mostPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
-  return view.getUint32(16) * view.getUint32(20) <= mostPixels ? 'png' : undefined
+  return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
 }

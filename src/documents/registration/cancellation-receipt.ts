@@ -4,7 +4,8 @@ import type { Engine } from '../engine'
 import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
 import { onePage } from '../layout/flow'
-import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
@@ -38,6 +39,8 @@ const refundRules = (refundDays: number) => [
 export async function cancellationReceipt(engine: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
   const title = 'Cancellation receipt'
   const number = `Credit note ${data.creditNoteNumber}`
+  const pdf = await engine.newPdf()
+  const head = await mastheadOf(pdf, data.institute)
   const pages = onePage(
     engine.shaper,
     [
@@ -56,11 +59,10 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
       }),
     ],
     {
-      header: letterhead(data.institute, { title, lines: [number], duplicate: data.duplicate }),
+      header: letterhead(head, { title, lines: [number], duplicate: data.duplicate }),
       footer: pageFooter(`${title} · ${number}`),
       watermark: 'CANCELLED',
     },
   )
-  const pdf = await engine.newPdf()
   return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber}`, author: data.institute.name })
 }

@@ -4,8 +4,9 @@ import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
 import { onePage } from '../layout/flow'
+import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Colour } from '../layout/page'
-import { courseFields, fieldRow, letterhead, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
 import { ink } from '../layout/theme'
 import { formatMoment } from '../text/format'
 
@@ -65,6 +66,8 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
   const pending = data.status === 'pending'
   const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
+  const pdf = await engine.newPdf()
+  const head = await mastheadOf(pdf, data.institute)
   const pages = onePage(
     engine.shaper,
     [
@@ -84,12 +87,11 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       }),
     ],
     {
-      header: letterhead(data.institute, { title, colour, state, lines: [number], duplicate: data.duplicate }),
+      header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),
       footer: pageFooter(`${title} · ${number}`),
       watermark: watermark ?? (data.duplicate && 'DUPLICATE'),
     },
   )
-  const pdf = await engine.newPdf()
   return pdf.finish(pages, {
     title: `${title} ${data.invoiceNumber ?? data.receiptNumber}`,
     author: data.institute.name,

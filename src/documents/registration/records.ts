@@ -1,18 +1,22 @@
-import type { InstituteSettings } from '#contract/institute/extension'
+import type { InstituteProfile } from '#contract/institute/extension'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { Course, Letterhead, Slot, Trainee } from '../data'
 import type { RegistrationSheetData } from './registration-sheet'
 
-/** What the provider says of itself, as a letterhead. */
+/** What the provider says of itself, as a letterhead; its logo as JPEG or PNG bytes. */
 export const letterheadOf = (
-  institute: Pick<InstituteSettings, 'name' | 'address' | 'phone' | 'email' | 'gstin'>,
+  institute: Pick<InstituteProfile, 'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin'>,
+  logo?: Uint8Array,
 ): Letterhead => ({
   name: institute.name,
+  nameHindi: institute.nameHindi,
   addressLines: institute.address,
+  addressLinesHindi: institute.addressHindi,
   phone: institute.phone,
   email: institute.email,
   gstin: institute.gstin,
+  logo,
 })
 
 /** Counter rows have no app user; what the user knows better is taken from it (D-14). */

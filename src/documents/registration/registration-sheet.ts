@@ -3,17 +3,9 @@ import type { Course, Duplicate, Letterhead, Slot } from '../data'
 import type { Engine } from '../engine'
 import { atLeast, type Block, columns, framed, picture, space, stack, text, ticked } from '../layout/blocks'
 import { onePage } from '../layout/flow'
+import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Picture } from '../layout/page'
-import {
-  courseFields,
-  field,
-  fieldRow,
-  heading,
-  letterhead,
-  pageFooter,
-  postalAddress,
-  signature,
-} from '../layout/parts'
+import { courseFields, field, fieldRow, heading, pageFooter, postalAddress, signature } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 import { type Verdict, verdictColour, verdictHindi } from '../verdict'
@@ -61,6 +53,7 @@ const photoHeight = 112
 /** The whole registration form as one A4 page of PDF bytes (S1 §2.9, §3.2). */
 export async function registrationSheet(engine: Engine, data: RegistrationSheetData): Promise<Uint8Array> {
   const pdf = await engine.newPdf()
+  const head = await mastheadOf(pdf, data.institute)
   const photo = data.photo && (await pdf.picture(data.photo))
   const number = `Registration ${data.registrationNumber}`
   const title = 'Registration form'
@@ -82,7 +75,7 @@ export async function registrationSheet(engine: Engine, data: RegistrationSheetD
       columns([{ block: declaration() }, { block: officeUse(data.payment) }], 28),
     ],
     {
-      header: letterhead(data.institute, {
+      header: letterhead(head, {
         title,
         lines: [data.registrationNumber, `Registered ${formatMoment(data.registeredAt)}`],
         duplicate: data.duplicate,

@@ -11,6 +11,8 @@ export interface PracticeInstitute {
 
 type Options = {
   dataDir: string
+  /** Where the counter keeps uploads that lie in no bucket. */
+  documentsDir: string
   /** resources/ of the program. */
   resourcesDir: string
   log: (line: string) => void
@@ -24,11 +26,12 @@ type Options = {
  */
 export async function openPracticeInstitute({
   dataDir,
+  documentsDir,
   resourcesDir,
   log,
   script = builtScript(),
 }: Options): Promise<PracticeInstitute> {
-  const worker = new Worker(script, { workerData: { dataDir, resourcesDir }, name: 'institute' })
+  const worker = new Worker(script, { workerData: { dataDir, documentsDir, resourcesDir }, name: 'institute' })
   const running = new Map<number, ReturnType<typeof createExchange>>()
   const ended = new Error('The practice institute has ended.')
   let last = 0

@@ -2,11 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadFonts } from '#provider/core/fonts'
 import { openProvider } from '#provider/index'
 import { type Asked, type FromInstitute, partsAhead, type ToInstitute } from './messages'
+import { practicePictures } from './pictures'
 
 const say = (message: FromInstitute, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 
-const { dataDir, resourcesDir } = workerData
-const provider = await openProvider({ dataDir, seed: 'practice', documents: () => loadFonts(resourcesDir) })
+const { dataDir, documentsDir, resourcesDir } = workerData
+const pictures = practicePictures({ resourcesDir, documentsDir })
+const documents = () => loadFonts(resourcesDir)
+const provider = await openProvider({ dataDir, seed: 'practice', documents, pictures })
 
 type Answering = { stop: AbortController; room: number; onRoom: () => void }
 const answering = new Map<number, Answering>()

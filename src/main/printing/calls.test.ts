@@ -240,6 +240,22 @@ it('puts the uploaded photo on the registration form', async () => {
   expect(Buffer.from((await preview({})).bytes).includes('/Subtype /Image')).toBe(false)
 })
 
+it('shows a letterhead as it would be printed, and whether its logo can be', async () => {
+  const object = { type: 'image/png', visibility: 'public' } as const
+  const { signal } = new AbortController()
+  const store = (name: string, bytes: Uint8Array) =>
+    objects().put(`certificates/public/${name}`, bytes, object, () => {}, signal)
+  const words = { name: 'IDTR', nameHindi: '', address: ['Karnal'], addressHindi: [], phone: '', email: '', gstin: '' }
+  const show = async (logo: string) => {
+    const { bytes, hasLogo } = await callsWith({})['printing.letterhead']({ ...words, logo })
+    return [Buffer.from(bytes).includes('/Subtype /Image'), hasLogo]
+  }
+  expect(await show('')).toEqual([false, false])
+  expect(await show(await store('logo.png', png(200)))).toEqual([true, true])
+  expect(await show(await store('huge.png', png(1201)))).toEqual([false, false])
+  expect(await show('store:certificates/public/gone.png')).toEqual([false, false])
+})
+
 it('refuses what is not a registration, naming the field', async () => {
   const preview = callsWith({})['printing.preview']({
     task: 'preview',

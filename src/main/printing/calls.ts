@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { DeskHandlers, PrintJob, SignedIn } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -5,6 +6,8 @@ import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError, invalid } from '#contract/protocol/failure'
 import { wire } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
+import { isLogo } from '#documents/layout/letterhead'
+import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
 import { printable } from './documents'
@@ -129,6 +132,16 @@ export function printingCalls(
           )
           return spooled
         })
+      }),
+    'printing.letterhead': (letterhead) =>
+      tasks.run(randomUUID(), async ({ signal }) => {
+        const { found } = await picturesOf([letterhead.logo], context, signal)
+        const logo = found.get(letterhead.logo)
+        const institute = letterheadOf(letterhead, logo)
+        return {
+          bytes: await maker.make('letterheadSample', { institute }, { signal }),
+          hasLogo: logo !== undefined && isLogo(logo),
+        }
       }),
     async 'printing.cancel'({ task }) {
       tasks.cancel(task)

@@ -89,12 +89,32 @@ describe('The data of a document', () => {
     const lines = amountOf(paidRegistration(), { ...institute, taxRate: 12 })
     expect(lines).toEqual({
       total: 875_000,
-      taxable: 741_526,
+      taxable: 741_525,
       cgst: 66_737,
       sgst: 66_737,
-      roundOff: 0,
+      roundOff: 1,
       ratePercent: 18,
     })
+  })
+
+  it('keeps a payment without tax as it was taken', () => {
+    const untaxed = { price: 8750, taxable: 8750, cgst: 0, sgst: 0 }
+    expect(amountOf(paidRegistration({ paymentHistory: [untaxed] }), institute)).toEqual({
+      total: 875_000,
+      taxable: 875_000,
+      cgst: 0,
+      sgst: 0,
+      roundOff: 0,
+      ratePercent: 0,
+    })
+  })
+
+  it('says what a record tells, and goes by the institute’s rate where it tells nothing', () => {
+    const own = { price: 8750, cgst: 667.5, sgst: 667.5 }
+    const lines = amountOf(paidRegistration({ paymentHistory: [own] }), { ...institute, taxRate: 12 })
+    expect(lines).toMatchObject({ taxable: 741_500, cgst: 66_750, roundOff: 0, ratePercent: 18 })
+    const told = amountOf(paidRegistration({ paymentHistory: [{ price: 8750 }] }), { ...institute, taxRate: 12 })
+    expect(told).toMatchObject({ taxable: 781_250, cgst: 46_875, ratePercent: 12 })
   })
 
   it('takes the name and phone of the app user where the booking has none', () => {

@@ -36,7 +36,7 @@ function receipt({ registration, institute }: Source): Printable {
     title: `${names[status]} ${invoiceNumber || id}`,
     make: (make, duplicate) =>
       make('receipt', {
-        institute: letterheadOf(institute),
+        institute: letterheadOf(institute, institute.logo),
         receiptNumber: id,
         invoiceNumber: invoiceNumber || undefined,
         receiptDate: (isPaymentDone && registration.paidAt) || registration.createdAt,
@@ -66,7 +66,7 @@ function cancellation({ registration, institute }: Source): Printable {
     title: `Cancellation receipt ${creditNoteNumber || id}`,
     make: (make, duplicate) =>
       make('cancellationReceipt', {
-        institute: letterheadOf(institute),
+        institute: letterheadOf(institute, institute.logo),
         receiptNumber: id,
         originalInvoiceNumber: invoiceNumber || undefined,
         creditNoteNumber: creditNoteNumber || id,
@@ -89,7 +89,7 @@ function registrationSheet({ registration, institute, photo, test }: Source): Pr
     title: `Registration form ${registration.id}`,
     make: (make, duplicate) =>
       make('registrationSheet', {
-        institute: letterheadOf(institute),
+        institute: letterheadOf(institute, institute.logo),
         registrationNumber: registration.id,
         registeredAt: registration.createdAt,
         ...personOf(registration),

@@ -1,9 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { instituteOf, localInstitute } from './institute'
+import { instituteOf, localInstitute, localLogo } from './institute'
 
-const local = localInstitute({ COUNTER_INSTITUTE_NAME: 'IDTR Karnal', COUNTER_INSTITUTE_ADDRESS: 'GT Road | Karnal ' })
-const provided = { ...local, name: 'IDTR, as the provider says', renewExpired: false, refundDays: 3 }
+const local = localInstitute({
+  COUNTER_INSTITUTE_NAME: 'IDTR Karnal',
+  COUNTER_INSTITUTE_ADDRESS: 'GT Road | Karnal ',
+  COUNTER_INSTITUTE_NAME_HINDI: 'आईडीटीआर करनाल',
+  COUNTER_INSTITUTE_ADDRESS_HINDI: 'जीटी रोड | करनाल',
+})
+const provided = {
+  ...local,
+  name: 'IDTR, as the provider says',
+  logo: 'store:certificates/public/logo.png',
+  renewExpired: false,
+  refundDays: 3,
+}
+const picture = new Uint8Array([0xff, 0xd8])
+const { signal } = new AbortController()
 /** A provider that gives these answers, one a call. */
 const answering = (...answers: (typeof provided | CallError)[]) => {
   const institute = async () => {
@@ -11,26 +27,45 @@ const answering = (...answers: (typeof provided | CallError)[]) => {
     if (!next || next instanceof CallError) throw next ?? new Error('asked too often')
     return next
   }
-  return instituteOf({ extension: { institute } }, local)
+  return instituteOf({ extension: { institute } }, local, async (location) =>
+    location === provided.logo ? picture : undefined,
+  )
 }
 
 it('reads the counter’s own word from its settings', () => {
-  expect(local).toMatchObject({ name: 'IDTR Karnal', address: ['GT Road', 'Karnal'], taxRate: 18 })
+  expect(local).toMatchObject({
+    name: 'IDTR Karnal',
+    nameHindi: 'आईडीटीआर करनाल',
+    address: ['GT Road', 'Karnal'],
+    addressHindi: ['जीटी रोड', 'करनाल'],
+    taxRate: 18,
+  })
   expect(() => localInstitute({ COUNTER_TAX_RATE: 'eighteen' })).toThrow('COUNTER_TAX_RATE')
 })
 
+it('reads the counter’s own logo from a file, and says so when it is not there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-logo-'))
+  const path = join(folder, 'logo.png')
+  await expect(localLogo({ COUNTER_INSTITUTE_LOGO: path })).rejects.toThrow('COUNTER_INSTITUTE_LOGO cannot be read')
+  writeFileSync(path, picture)
+  expect(await localLogo({ COUNTER_INSTITUTE_LOGO: path })).toEqual(picture)
+  expect(await localLogo({})).toBeUndefined()
+  rmSync(folder, { recursive: true })
+})
+
 it('asks the provider, and falls back only where the provider lacks the call', async () => {
-  expect((await answering(provided)()).name).toBe('IDTR, as the provider says')
-  expect((await answering(new CallError('not_found', 'No such call'))()).name).toBe('IDTR Karnal')
+  expect(await answering(provided)({ signal })).toMatchObject({ name: 'IDTR, as the provider says', logo: picture })
+  expect(await answering({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
+  expect((await answering(new CallError('not_found', 'No such call'))({ signal })).name).toBe('IDTR Karnal')
 })
 
 it('holds on to the last answer while the provider is unreachable', async () => {
   const institute = answering(provided, new CallError('unreachable', 'No connection'))
-  await institute()
-  expect((await institute()).name).toBe('IDTR, as the provider says')
+  await institute({ signal })
+  expect(await institute({ signal })).toMatchObject({ name: 'IDTR, as the provider says', logo: picture })
 })
 
 it('makes no guess when the provider fails otherwise', async () => {
-  await expect(answering(new CallError('bad_gateway', 'Broken'))()).rejects.toThrow('Broken')
-  await expect(answering(new CallError('unreachable', 'No connection'))()).rejects.toThrow('No connection')
+  await expect(answering(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
+  await expect(answering(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { Contract } from '#contract/index'
 import { usualRefundDays } from '#contract/institute/refund'
-import type { CallOptions, Client } from '#contract/protocol/client'
+import { usualTaxRate } from '#contract/institute/tax-rate'
+import type { Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-import type { PrintedInstitute } from '../ports'
+import type { Bytes, PrintedInstitute } from '../ports'
+import type { LogoAt } from './logo'
 
 const environment = z.object({
   COUNTER_INSTITUTE_NAME: z._default(
@@ -12,10 +15,15 @@ const environment = z.object({
   ),
   /** Lines, separated by |. */
   COUNTER_INSTITUTE_ADDRESS: z._default(z.string(), ''),
+  COUNTER_INSTITUTE_NAME_HINDI: z._default(z.string().check(z.trim()), ''),
+  COUNTER_INSTITUTE_ADDRESS_HINDI: z._default(z.string(), ''),
   COUNTER_INSTITUTE_PHONE: z._default(z.string(), ''),
   COUNTER_INSTITUTE_EMAIL: z._default(z.string(), ''),
   COUNTER_INSTITUTE_GSTIN: z._default(z.string(), ''),
-  COUNTER_TAX_RATE: z._default(z.coerce.number<string | undefined>().check(z.int(), z.minimum(0), z.maximum(50)), 18),
+  COUNTER_TAX_RATE: z._default(
+    z.coerce.number<string | undefined>().check(z.int(), z.minimum(0), z.maximum(99)),
+    usualTaxRate,
+  ),
 })
 
 /** This counter's own word about the institute, from COUNTER_INSTITUTE_*; for providers that do not say. */
@@ -25,9 +33,9 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
   const { data } = given
   return {
     name: data.COUNTER_INSTITUTE_NAME,
-    address: data.COUNTER_INSTITUTE_ADDRESS.split('|')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    nameHindi: data.COUNTER_INSTITUTE_NAME_HINDI,
+    address: linesOf(data.COUNTER_INSTITUTE_ADDRESS),
+    addressHindi: linesOf(data.COUNTER_INSTITUTE_ADDRESS_HINDI),
     phone: data.COUNTER_INSTITUTE_PHONE,
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
@@ -36,7 +44,25 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
   }
 }
 
-export type AskInstitute = (options?: CallOptions) => Promise<PrintedInstitute>
+const linesOf = (text: string) =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The picture of COUNTER_INSTITUTE_LOGO, a JPEG or PNG file of this machine; for providers that do not say. */
+export async function localLogo({
+  COUNTER_INSTITUTE_LOGO: path,
+}: Record<string, string | undefined>): Promise<Bytes | undefined> {
+  if (!path) return undefined
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch (error) {
+    throw new Error(`COUNTER_INSTITUTE_LOGO cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export type AskInstitute = (options: { signal: AbortSignal }) => Promise<PrintedInstitute>
 
 /**
  * Asks the provider who the institute is; `local` answers where the provider lacks that call. While the provider is
@@ -45,11 +71,13 @@ export type AskInstitute = (options?: CallOptions) => Promise<PrintedInstitute>
 export function instituteOf(
   api: { extension: Pick<Client<Contract>['extension'], 'institute'> },
   local: PrintedInstitute,
+  logoAt: LogoAt,
 ): AskInstitute {
   let known: PrintedInstitute | undefined
   return async (options) => {
     try {
-      known = await api.extension.institute({}, options)
+      const { logo, ...told } = await api.extension.institute({}, options)
+      known = { ...told, logo: await logoAt(logo, options.signal) }
       return known
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local

@@ -20,7 +20,8 @@ export async function picturesOf(
   }
 }
 
-async function pictureAt(location: string, { objects, samples, log }: Store): Promise<Bytes | undefined> {
+/** The picture that lies there; undefined, with a line in the log, where it cannot be had. */
+export async function pictureAt(location: string, { objects, samples, log }: Store): Promise<Bytes | undefined> {
   try {
     return (sampleAt(location, samples) ?? (await objects.get(location))).bytes
   } catch (error) {

@@ -164,7 +164,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
       const ask = batchSource(api, staff, { signal })
       const [batch, known] = await Promise.all([ask.batch(wanted.batchId), institute({ signal })])
       const make = kinds[wanted.kind] as (wanted: Wanted, source: Source) => Promise<Printable>
-      return make(wanted, { batch, institute: letterheadOf(known), ask, signal })
+      return make(wanted, { batch, institute: letterheadOf(known, known.logo), ask, signal })
     },
     /** How the test of a batch ended for one of its people, for the registration sheet (S3 §2). */
     async outcome(batchId: string, candidateId: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
-import { type AreaRules, by, type MenuRule } from '../staff/access'
+import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
 import type { MenuKey } from '../staff/menus'
 
 /** Whose forms choose from the catalogue. */
@@ -30,6 +30,7 @@ export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   courseName: { ...by('Course Selection', 'Course Name'), of: choosing, byId: choosing },
   slot: {
     ...by('Timeslot Addition'),
+    seatsPerDay: onDashboard('Timeslot Addition'),
     on: registering,
     onPrevious: registering,
     check: registering,

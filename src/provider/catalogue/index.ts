@@ -13,7 +13,7 @@ import {
   vehicleSubCategoriesOf,
 } from './catalogue'
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
-import { allSlots, listSlots, slotsOnDay } from './slot-rows'
+import { allSlots, listSlots, seatsPerDay, slotsByRange, slotsOnDay } from './slot-rows'
 import { slotRows } from './slot-sheet'
 import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
 
@@ -41,6 +41,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     onDay: slotsOnDay,
     list: listSlots,
     all: allSlots,
+    byRange: slotsByRange,
+    seatsPerDay,
     add: addSlot,
     update: updateSlot,
     remove: removeSlot,

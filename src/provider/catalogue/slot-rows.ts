@@ -1,7 +1,8 @@
-import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
 import { rowsOf } from '../core/crud'
+import { everyDay, nextDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
@@ -44,6 +45,32 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
   if (!found) return undefined
   const ids = (await courses(db, found)).map(({ course_name }) => course_name.id)
   return inArray(slots.courseNameId, ids)
+}
+
+/** Those that are on one of these days at least, in the order of their days and times. */
+export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
+  const where = and(onOneOf(input), await ofCourses(db, input.search))
+  const orderBy = [asc(slots.date), asc(slots.startTime), asc(slots.id)]
+  const rows = await listed(db, { where, orderBy, ...window(input) })
+  return withTotal(rows, input, () => db.$count(slots, where))
+}
+
+const onOneOf = ({ from, to }: { from: string; to: string }) => and(lte(slots.date, to), gte(slots.endDate, from))
+
+/** A slot counts with all of its seats on every day that it holds, as the wizard finds it on each of them (D-8). */
+export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
+  const days = nextDays(today)
+  const day = sql<string>`to_char(day, 'YYYY-MM-DD')`
+  const found = await db
+    .select({ day, seats: sum(slots.seats).mapWith(Number), booked: sum(slots.booked).mapWith(Number) })
+    .from(slots)
+    .innerJoin(
+      sql`generate_series(greatest(${slots.date}, ${days.from}::date), least(${slots.endDate}, ${days.to}::date), interval '1 day') day`,
+      sql`true`,
+    )
+    .where(onOneOf(days))
+    .groupBy(sql`1`)
+  return everyDay(days.from, found, { seats: 0, booked: 0 })
 }
 
 export const allSlots: Handlers['slot']['all'] = (_, { db }) =>

@@ -5,6 +5,7 @@ import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { governed } from '../staff/approvals'
 import { activeFaqCategories, faq } from './content'
+import { feedbackByRange } from './feedback'
 
 /** What the public site shows, and what its visitors write. */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
@@ -24,6 +25,9 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   helpfulTip: governed('HelpfulTips', crud(content.helpfulTips, { search: ['title', 'description'] })),
   startCourse: governed('startCourse', crud(content.startCourses, { search: ['title', 'description'] })),
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
-  feedback: listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'description'] }),
+  feedback: {
+    ...listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'description'] }),
+    byRange: feedbackByRange,
+  },
   contactEnquiry: listing(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),
 }

@@ -1,7 +1,11 @@
 import { CallError } from '#contract/protocol/failure'
 
-/** Menus that allow a call, any one of them; or everyone who is signed in; or the superadmin alone. */
-export type Rule<Menu extends string = string> = readonly Menu[] | 'everyone' | 'superadmin'
+/** Menus that allow a call, any one of them; one of each of two kinds; everyone who is signed in; or the superadmin alone. */
+export type Rule<Menu extends string = string> =
+  | readonly Menu[]
+  | { readonly both: readonly [readonly Menu[], readonly Menu[]] }
+  | 'everyone'
+  | 'superadmin'
 /** A rule for every operation of an area's entities: a forgotten one does not compile. */
 export type RulesOf<Area, Menu extends string> = {
   readonly [E in keyof Area]: { readonly [O in keyof Area[E]]: Rule<Menu> }
@@ -10,12 +14,13 @@ export type RulesOf<Area, Menu extends string> = {
 /** An entity of one screen: all its ordinary operations by the same menus. */
 export const by = <Menu extends string>(...menus: Menu[]) => {
   const rule: Rule<Menu> = menus
-  return { list: rule, all: rule, add: rule, update: rule, setStatus: rule, remove: rule }
+  return { list: rule, all: rule, byRange: rule, add: rule, update: rule, setStatus: rule, remove: rule }
 }
 
 /** Throws `forbidden` unless the role may make the call. The superadmin may make every call. */
 export function assertAllowed(rule: Rule, who: { role: string; menus: readonly string[] }): void {
   if (who.role === 'superadmin' || rule === 'everyone') return
-  if (rule !== 'superadmin' && rule.some((menu) => who.menus.includes(menu))) return
+  const hasOne = (menus: readonly string[]) => menus.some((menu) => who.menus.includes(menu))
+  if (rule !== 'superadmin' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))) return
   throw new CallError('forbidden', 'Your role may not do this. Ask the super admin to assign you the menu.')
 }

@@ -24,6 +24,9 @@ function read(foreignKey: { reference: () => { columns: PgColumn[]; foreignTable
   return columns.map((column) => ({ key: column.name, column, target: foreignTable }))
 }
 
+/** The columns of a table that refer to another one. */
+export const referringKeys = (table: PgTable): string[] => referencesOf(table).map(({ key }) => key)
+
 const idOf = (table: PgTable): PgColumn => columnOf(table, 'id')
 export function columnOf(table: PgTable, key: string): PgColumn {
   const column = getTableColumns(table)[key]
@@ -35,6 +38,7 @@ export function columnOf(table: PgTable, key: string): PgColumn {
 export async function populate(db: Database, table: PgTable, rows: readonly AnyRow[]): Promise<AnyRow[]> {
   const whole = rows.map((row) => ({ ...row }))
   for (const { key, target } of referencesOf(table)) {
+    if (!('name' in getTableColumns(target))) continue
     const names = await namesOf(db, target, new Set(rows.map((row) => String(row[key]))))
     for (const row of whole as AnyRow[]) {
       const id = String(row[key])

@@ -14,6 +14,8 @@ import usedRechecks from './migrations/0008_used-rechecks.sql?raw'
 import movedRegistrations from './migrations/0009_moved-registrations.sql?raw'
 import searchLetters from './migrations/0010_search-letters.sql?raw'
 import governance from './migrations/0011_governance.sql?raw'
+import instituteSettings from './migrations/0012_institute-settings.sql?raw'
+import dashboard from './migrations/0013_dashboard.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -29,6 +31,8 @@ const migrations = {
   '0009_moved-registrations': movedRegistrations,
   '0010_search-letters': searchLetters,
   '0011_governance': governance,
+  '0012_institute-settings': instituteSettings,
+  '0013_dashboard': dashboard,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -1,10 +1,11 @@
 import type { examEndpoints } from '#contract/exam/index'
-import { type AreaRules, by, type MenuRule } from '../staff/access'
+import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
+import type { MenuKey } from '../staff/menus'
 
 /** Whose forms choose a category for questions. */
 const asking: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
 /** Whose screens show a batch with its candidates. */
-const holdingTests: MenuRule = ['Batch Creation', 'Take Test', 'Check Question']
+const holdingTests: readonly MenuKey[] = ['Batch Creation', 'Take Test', 'Check Question']
 /** Whose screens show handed-in papers. */
 const checking: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
 
@@ -25,6 +26,7 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     list: holdingTests,
     ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
     ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
+    ofToday: onDashboard(...holdingTests),
     byId: checking,
     examiners: ['Batch Creation'],
     dataEntries: ['Batch Creation'],
@@ -33,7 +35,12 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     complete: ['Take Test'],
     results: holdingTests,
   },
-  candidate: { list: checking, present: checking, thresholds: 'everyone' },
+  candidate: {
+    list: checking,
+    present: checking,
+    resultsPerCategory: onDashboard(...holdingTests),
+    thresholds: 'everyone',
+  },
   examSet: { generate: ['Take Test'], ofBatch: checking },
   response: {
     add: ['Take Test', 'Check Question'],

@@ -12,6 +12,7 @@ import {
   batchesOfExaminer,
   listBatches,
 } from './batches/batch-rows'
+import { batchesOfToday } from './batches/batches-of-today'
 import { listCandidates, presentCandidates, thresholds } from './batches/candidates'
 import { examSetOfBatch } from './papers/exam-sets'
 import { generatePaper } from './papers/paper-drawing'
@@ -23,6 +24,7 @@ import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from '
 import { questionSheetRows } from './questions/question-sheet'
 import { allQuestions, listQuestions } from './questions/questions'
 import { batchResults } from './results/results'
+import { resultsPerCategory } from './results/results-per-category'
 
 /** Questions, batches, papers and their results. */
 export const examHandlers: HandlersOf<typeof examEndpoints> = {
@@ -40,6 +42,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     list: listBatches,
     ofExaminer: batchesOfExaminer,
     ofDataEntry: batchesOfDataEntry,
+    ofToday: batchesOfToday,
     byId: batchById,
     add: addBatch,
     update: updateBatch,
@@ -51,7 +54,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     complete: completeBatch,
     results: batchResults,
   },
-  candidate: { list: listCandidates, present: presentCandidates, thresholds },
+  candidate: { list: listCandidates, present: presentCandidates, resultsPerCategory, thresholds },
   examSet: { generate: generatePaper, ofBatch: examSetOfBatch },
   response: {
     add: addResponse,

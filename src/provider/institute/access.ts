@@ -8,5 +8,6 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     institute: 'everyone',
     documentRules: 'everyone',
   },
+  instituteSettings: { read: 'superadmin', update: 'superadmin' },
   outboxMail: { list: 'superadmin' },
 }

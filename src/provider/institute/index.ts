@@ -1,11 +1,13 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import { dashboardCounts } from './dashboard'
-import { allDocumentRules, capabilities, instituteSettings, listOutbox } from './institute'
+import { allDocumentRules, capabilities, instituteProfile, listOutbox } from './institute'
+import { readSettings, updateSettings } from './settings'
 
 /** The institute's settings, numbers and mails. */
 export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
   dashboard: { counts: dashboardCounts },
-  extension: { capabilities, institute: instituteSettings, documentRules: allDocumentRules },
+  extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
+  instituteSettings: { read: readSettings, update: updateSettings },
   outboxMail: { list: listOutbox },
 }

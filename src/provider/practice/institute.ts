@@ -1,4 +1,5 @@
 import { usualRefundDays } from '#contract/institute/refund'
+import { usualTaxRate } from '#contract/institute/tax-rate'
 import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
@@ -41,11 +42,14 @@ export async function sowInstitute(db: Database): Promise<void> {
   await db.insert(institutes).values({
     id: practiceInstituteId,
     name: 'Institute of Driver Training and Research, Karnal',
+    nameHindi: 'चालक प्रशिक्षण एवं अनुसंधान संस्थान, करनाल',
     address: ['Sector 37, Industrial Area', 'Karnal, Haryana 132001'],
+    addressHindi: ['सेक्टर 37, औद्योगिक क्षेत्र', 'करनाल, हरियाणा 132001'],
     phone: '0184 2380011',
     email: 'office@idtr.example',
-    gstin: '06AAATI1234H1Z5',
-    taxRate: 18,
+    gstin: '06AAATI1234H1Z3',
+    logo: 'practice:logo.png',
+    taxRate: usualTaxRate,
     renewExpired: false,
     refundDays: usualRefundDays,
     invoicePrefix,

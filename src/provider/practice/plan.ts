@@ -39,9 +39,6 @@ export const slotsOfDay = (date: string): PlannedSlot[] =>
     })),
   )
 
-export const daysFrom = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => addDays(first, i))
-
 /** The k-th registration of the counter's last days: twelve a day from 10:00 in India, back from yesterday. */
 const officeTime = (day: string, k: number) => instantOf(day, '10:00') + (k % 12) * 35 * 60_000
 const stateOf = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#contract/registration/index'
-import { type AreaRules, by, type MenuRule } from '../staff/access'
+import { type AreaRules, by, type MenuRule, onDashboard } from '../staff/access'
 
 const registering: MenuRule = ['Registered User']
 
@@ -7,15 +7,18 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   registration: {
     list: registering,
     byRange: registering,
+    filtered: registering,
     all: registering,
     add: registering,
     update: registering,
     remove: registering,
     payOffline: registering,
+    perDay: onDashboard('Registered User'),
+    pending: onDashboard('Registered User'),
   },
   payment: { check: registering, payOnline: registering },
   cancelledRegistration: { list: ['Cancel Course'] },
-  paymentRecord: by('Payment History'),
+  paymentRecord: { ...by('Payment History'), perDay: onDashboard('Payment History') },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },

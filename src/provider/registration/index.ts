@@ -1,11 +1,12 @@
 import type { registrationEndpoints } from '#contract/registration/index'
 import type { HandlersOf } from '../core/context'
 import { cancel, listCancelled, refund } from './cancellations'
-import { allPaymentRecords, listPaymentRecords, paymentTotals } from './payment-records'
+import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './figures'
+import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
 import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
-import { allRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */
@@ -13,15 +14,23 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
   registration: {
     list: listRegistrations,
     byRange: registrationsByRange,
+    filtered: filteredRegistrations,
     all: allRegistrations,
     add: addRegistration,
     update: updateRegistration(testDay),
     remove: removeRegistration,
     payOffline,
+    perDay: registrationsPerDay,
+    pending: pendingRegistrations,
   },
   payment: { check: checkPayment, payOnline },
   cancelledRegistration: { list: listCancelled },
-  paymentRecord: { list: listPaymentRecords, all: allPaymentRecords },
+  paymentRecord: {
+    list: listPaymentRecords,
+    all: allPaymentRecords,
+    byRange: paymentRecordsByRange,
+    perDay: paymentsPerDay,
+  },
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },

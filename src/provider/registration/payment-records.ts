@@ -1,7 +1,9 @@
-import { desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import type { PageInput } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Handlers } from '../core/context'
+import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
@@ -11,10 +13,19 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { courseWords, withCourse } from './course-join'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
-export const listPaymentRecords: Handlers['paymentRecord']['list'] = async (input, { db }) => {
-  const where = holds(registrations.search, input.search)
-  const rows = await records(db, { where, ...window(input) })
-  return withTotal(rows, input, async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment')))
+export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
+
+/** The same, of those that were recorded on these days. */
+export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
+
+type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
+const found = ({ search, ...days }: Found) => and(onDays(payments.createdAt, days), holds(registrations.search, search))
+
+async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
+  const where = found(asked)
+  const rows = await records(db, { where, ...window({ page, limit }) })
+  const total = async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment'))
+  return withTotal(rows, { page, limit }, total)
 }
 
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
@@ -28,9 +39,8 @@ async function records(
   return rows.map(asRecord)
 }
 
-/** What the payments that a search finds come to. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = ({ search }, { db }) =>
-  totalsOf(db, holds(registrations.search, search))
+/** What the payments that a search finds, of some days alone where they are given, come to. */
+export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, found(input))
 
 async function totalsOf(db: Database, where: SQL | undefined) {
   const [row] = await db

@@ -1,54 +1,55 @@
 import * as z from 'zod/mini'
+import { gstinProblem } from '#contract/institute/gstin'
+import { settingRules } from '#contract/institute/setting-rules'
+import { usualTaxRate } from '#contract/institute/tax-rate'
 import { newPassword } from '#contract/staff/session'
 import { roleNames } from '../staff/roles'
 
 const line = z.string().check(z.trim())
 const said = (words: string) => line.check(z.minLength(1, words), z.maxLength(200, 'At most 200 letters'))
-const capitals = (pattern: RegExp, words: string) => line.check(z.toUpperCase(), z.regex(pattern, words))
-const or = <T extends z.ZodMiniType>(pattern: T) => z.union([z.literal(''), pattern])
-const email = line.check(z.email('An e-mail address: office@institute.in'))
+const lines = z.pipe(
+  line,
+  z.transform((text) => (text === '' ? [] : text.split('|'))),
+)
+const taxRate = z.pipe(
+  line,
+  z.transform((text) => (text === '' ? usualTaxRate : Number(text))),
+)
 
 /** What an institute is asked once, by the name of its environment variable: the words, and what is understood. */
 export const instituteQuestions = {
-  name: ['INSTITUTE_NAME', 'Name of the institute', said('Its name, as it stands on receipts')],
-  address: [
-    'INSTITUTE_ADDRESS',
-    'Address (lines divided by |)',
-    z.pipe(
-      said('Its address'),
-      z.transform((text) => text.split('|').map((part) => part.trim())),
-    ),
+  name: ['INSTITUTE_NAME', 'Name of the institute', settingRules.name],
+  nameHindi: ['INSTITUTE_NAME_HINDI', 'Its name in Hindi (may be empty)', settingRules.nameHindi],
+  address: ['INSTITUTE_ADDRESS', 'Address (lines divided by |)', z.pipe(lines, settingRules.address)],
+  addressHindi: [
+    'INSTITUTE_ADDRESS_HINDI',
+    'Its address in Hindi (lines divided by |, may be empty)',
+    z.pipe(lines, settingRules.addressHindi),
   ],
-  phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', line.check(z.maxLength(40, 'At most 40 letters'))],
-  email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', or(email)],
+  phone: ['INSTITUTE_PHONE', 'Telephone (may be empty)', settingRules.phone],
+  email: ['INSTITUTE_EMAIL', 'E-mail (may be empty)', z.pipe(line, settingRules.email)],
   gstin: [
     'INSTITUTE_GSTIN',
     'GST number (may be empty)',
-    or(capitals(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, '15 letters and digits: 06AAATI1234H1Z5')),
+    settingRules.gstin.check((given) => {
+      const message = given.value === '' ? '' : gstinProblem(given.value)
+      if (message) given.issues.push({ code: 'custom', message, input: given.value })
+    }),
   ],
   taxRate: [
     'INSTITUTE_TAX_RATE',
-    'Tax in per cent that prices contain (18)',
-    z.pipe(
-      z.pipe(
-        line,
-        z.transform((text) => (text === '' ? 18 : Number(text))),
-      ),
-      z.int('A whole number').check(z.minimum(0), z.maximum(99)),
-    ),
+    `Tax in per cent that prices contain (${usualTaxRate})`,
+    z.pipe(taxRate, settingRules.taxRate),
   ],
   invoicePrefix: [
     'INSTITUTE_INVOICE_PREFIX',
     'One to three letters that begin its invoice numbers',
-    capitals(/^[A-Z]{1,3}$/, 'One to three letters: KNL'),
+    settingRules.invoicePrefix,
   ],
   publicUrl: [
     'INSTITUTE_PUBLIC_URL',
     'Address under which people outside reach this provider (may be empty)',
-    z.pipe(
-      or(z.url({ protocol: /^https?$/, error: 'An address: https://counter.institute.in' })),
-      z.transform((text) => text.replace(/\/+$/, '')),
-    ),
+    settingRules.publicUrl,
   ],
 } as const
 
@@ -56,7 +57,11 @@ export const instituteQuestions = {
 export const staffQuestions = {
   name: ['STAFF_NAME', 'Name', said('The full name')],
   phone: ['STAFF_PHONE', 'Phone, with which one signs in', line.check(z.regex(/^\d{10}$/, 'Ten digits'))],
-  email: ['STAFF_EMAIL', 'E-mail', email.check(z.maxLength(50, 'At most 50 letters'))],
+  email: [
+    'STAFF_EMAIL',
+    'E-mail',
+    line.check(z.email('An e-mail address: office@institute.in'), z.maxLength(50, 'At most 50 letters')),
+  ],
   password: ['STAFF_PASSWORD', 'Password (at least 8 letters)', newPassword],
 } as const
 export const roleQuestion = {

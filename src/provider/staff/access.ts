@@ -6,6 +6,8 @@ import type { MenuKey } from './menus'
 export type AreaRules<Area> = RulesOf<Area, MenuKey>
 export type MenuRule = Rule<MenuKey>
 export const by = (...menus: MenuKey[]) => toMenus(...menus)
+/** A figure of the dashboard: for whoever has that menu, and one that opens the screen to which it leads. */
+export const onDashboard = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {
   session: {

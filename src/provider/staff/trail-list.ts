@@ -1,17 +1,12 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#contract/protocol/calendar'
-import type { TrailLine } from '#contract/staff/trail'
 import type { Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
 import { wordsOf } from '../core/search'
 import { trail } from '../database/schema/staff'
+import { entityOf, readable, tableOf } from './trail-words'
 
 const startOf = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
-const lineOf = (line: typeof trail.$inferSelect): TrailLine => ({
-  ...line,
-  before: Object(line.before),
-  after: Object(line.after),
-})
 
 /** Each word somewhere in who, what or the fields. */
 const says = (search: string | undefined): SQL | undefined =>
@@ -29,24 +24,27 @@ export const trailList: Handlers['trail']['list'] = async (input, { db }) => {
     from ? gte(trail.at, startOf(from)) : undefined,
     to ? lt(trail.at, startOf(addDays(to, 1))) : undefined,
     staffId ? eq(trail.staffId, staffId) : undefined,
-    entity ? eq(trail.entity, entity) : undefined,
+    entity ? eq(trail.entity, tableOf(entity)) : undefined,
     says(search),
   )
   const { limit, offset } = window(input)
   const found = await db.select().from(trail).where(where).orderBy(desc(trail.id)).limit(limit).offset(offset)
-  return withTotal(found.map(lineOf), input, () => db.$count(trail, where))
+  return withTotal(await readable(db, found), input, () => db.$count(trail, where))
 }
 
 const mostOfRecord = 200
-/** The latest lines of one row. */
-export const trailOfRecord: Handlers['trail']['ofRecord'] = async ({ entity, recordId }, { db }) => {
-  const ofRow = and(eq(trail.entity, entity), eq(trail.recordId, recordId))
-  return (await db.select().from(trail).where(ofRow).orderBy(desc(trail.id)).limit(mostOfRecord)).map(lineOf)
+/** The latest lines of one row, and of what belongs to it. */
+export const trailOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId }, { db }) => {
+  const found = db.select().from(trail).where(eq(trail.recordId, recordId)).orderBy(desc(trail.id))
+  return readable(db, await found.limit(mostOfRecord))
 }
 
 /** Who left lines, and about what. */
 export const trailNames: Handlers['trail']['names'] = async (_, { db }) => {
   const people = await db.selectDistinct({ id: trail.staffId, name: trail.who }).from(trail).orderBy(trail.who)
-  const entities = await db.selectDistinct({ id: trail.entity, name: trail.entity }).from(trail).orderBy(trail.entity)
-  return [...people.map((one) => ({ kind: 'staff', ...one })), ...entities.map((one) => ({ kind: 'entity', ...one }))]
+  const entities = await db.selectDistinct({ id: trail.entity }).from(trail).orderBy(trail.entity)
+  return [
+    ...people.map((one) => ({ kind: 'staff', ...one })),
+    ...entities.map(({ id }) => ({ kind: 'entity', id: entityOf(id), name: entityOf(id) })),
+  ]
 }

@@ -38,7 +38,12 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
   }
   if (dialog.kind === 'details') {
     return details ? (
-      <Details title={details.title} groups={detailsOf(definition, dialog.row)} onClose={onClose} />
+      <Details
+        title={details.title}
+        groups={detailsOf(definition, dialog.row)}
+        recordId={dialog.row.id}
+        onClose={onClose}
+      />
     ) : null
   }
   return <ChangeDialog {...screen} {...dialog} kind={dialog.kind} onClose={onClose} onRemoved={onRemoved} />

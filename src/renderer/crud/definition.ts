@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { DayRange } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { DetailGroup } from '../ui/dialogs/detail'
@@ -37,7 +38,11 @@ export type Listed<R> = { list: (input: PageInput, options?: CallOptions) => Pro
 export type Changing = {
   change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
-export type Operations<R> = Listed<R> & Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>>
+export type Operations<R> = Listed<R> &
+  Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>> & {
+    /** The rows of some days: an extension. */
+    byRange?: (input: PageInput & DayRange, options?: CallOptions) => Promise<Page<R>>
+  }
 
 /** What a declarative screen is made of: the entity's name, its calls, and how they are shown. */
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
@@ -68,8 +73,10 @@ export type Definition<R> = {
   governed?: true
   /** The search takes every character. */
   searchAsTyped?: true
-  /** At the right of the search, knowing what is searched for. */
-  tools?: (search: string) => ReactNode
+  /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
+  range?: { label: string; chip: string }
+  /** At the right of the search, knowing what is searched for, and on which days. */
+  tools?: (search: string, range?: DayRange) => ReactNode
 }
 
 type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, options?: CallOptions) => unknown }

@@ -8,19 +8,21 @@ import { type CrudDialog, CrudDialogs } from './crud-dialogs'
 import type { ListedRow, ListScreenProps } from './definition'
 import { ExportButton } from './export/export-button'
 import { List } from './list/list'
+import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
 import { offered } from './offered'
 
 /** A declarative screen: the shared list, its forms and questions, its export and its details. */
 export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
-  const { entity, operations, definition } = props
+  const { entity, definition } = props
   const state = useListState(props.definition.searchAsTyped ? asTyped : undefined)
   const [dialog, setDialog] = useState<CrudDialog<R>>()
   useFocusBack(dialog !== undefined)
   const { search, page, limit } = state
+  const { range, read, chip, picker, nothing } = useListRange(props, state)
   const ask = useQuery({
-    queryKey: [entity, 'list', { search, page, limit }],
-    queryFn: ({ signal }) => operations.list({ search, page, limit }, { signal }),
+    queryKey: [entity, range ? 'byRange' : 'list', { search, page, limit, ...range }],
+    queryFn: ({ signal }) => read({ page, limit }, signal),
     placeholderData: keepPreviousData,
   })
   const { title, columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
@@ -40,16 +42,13 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
         actions={actions}
         empty={empty}
         emptyAction={add}
+        {...nothing}
+        chips={chip}
         tools={
           <>
-            {tools?.(search)}
-            {exported ? (
-              <ExportButton
-                file={exported.file}
-                columns={exported.columns ?? columns}
-                read={(part, signal) => operations.list({ search, ...part }, { signal })}
-              />
-            ) : null}
+            {tools?.(search, range)}
+            {picker}
+            {exported ? <ExportButton file={exported.file} columns={exported.columns ?? columns} read={read} /> : null}
           </>
         }
       />

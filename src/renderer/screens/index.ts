@@ -6,7 +6,7 @@ import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
-const { dashboard, reports, outbox } = instituteScreens
+const { dashboard, reports, settings, outbox } = instituteScreens
 const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
@@ -27,5 +27,6 @@ export const screens: readonly Screen[] = [
   ...examScreens,
   ...site,
   ...staffScreens,
+  settings,
   outbox,
 ]

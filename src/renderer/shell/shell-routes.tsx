@@ -1,12 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { RecordHistoryProvider } from '../core/record-history'
 import { type Screen, ScreensProvider } from '../core/screen'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
 import { Allowed, Shell } from './layout/shell'
 
+const History = lazy(async () => ({ default: (await import('../screens/staff/trail/record-history')).RecordHistory }))
+const RecordHistory = ({ recordId }: { recordId: string }) => (
+  <Suspense>
+    <History recordId={recordId} />
+  </Suspense>
+)
+
 const Frame = () => (
   <ScreensProvider value={screens}>
-    <Shell />
+    <RecordHistoryProvider value={RecordHistory}>
+      <Shell />
+    </RecordHistoryProvider>
   </ScreensProvider>
 )
 

@@ -13,7 +13,7 @@ const answers = {
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
   INSTITUTE_PHONE: '01262 250011',
   INSTITUTE_EMAIL: 'office@rohtak.example',
-  INSTITUTE_GSTIN: '06AAATI1234H1Z5',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z3',
   INSTITUTE_INVOICE_PREFIX: 'RTK',
   INSTITUTE_PUBLIC_URL: 'https://counter.rohtak.example',
   STAFF_NAME: 'Usha Rani',
@@ -38,6 +38,25 @@ afterAll(async () => {
   await institute?.close()
   await provider?.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('an institute that has just been set up has a dashboard that says what to begin with', async () => {
+  const { page, open } = counter
+  await open('/dashboard')
+  for (const words of [
+    'Nobody has registered in the last 30 days.',
+    'Nothing was paid in the last 30 days.',
+    'No timeslot is planned for the next 30 days.',
+    'There is no batch today.',
+    'Nobody was tested in the last 30 days.',
+    'Nothing is pending.',
+  ]) {
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  expect(await page.getByRole('button', { name: /^Show as a/ }).count()).toBe(0)
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Register a trainee' }).click()
+  await page.getByRole('dialog').waitFor()
 })
 
 it('an institute that has just been set up is led from its empty tests to its first batch', async () => {

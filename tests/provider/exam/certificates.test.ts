@@ -37,6 +37,7 @@ onDatabase((institute) => {
       state: 'genuine',
       number,
       institute: 'Institute of Driver Training and Research, Karnal',
+      instituteHindi: 'चालक प्रशिक्षण एवं अनुसंधान संस्थान, करनाल',
       issuedAt: first!.certificateIssuedAt,
       says: {
         name: `${first!.firstName} ${first!.lastName}`,
@@ -44,6 +45,8 @@ onDatabase((institute) => {
         final: String(first!.finalScore),
       },
     })
+    const page = await (await institute().provider.fetch(new Request(url))).text()
+    expect(page).toContain('Karnal · चालक प्रशिक्षण एवं अनुसंधान संस्थान, करनाल')
     const altered = { status: 200, state: 'altered', says: {}, issuedAt: '' }
     expect(
       await check(

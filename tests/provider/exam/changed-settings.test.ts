@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
 import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
+import { changeSettings } from '../institute/changing-settings'
 import { Institute } from '../institute-under-test'
 import { oneEngine, raw } from '../places'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
@@ -17,7 +18,7 @@ async function open(): Promise<Institute> {
   await institute.signIn({})
   return institute
 }
-/** Settings are the IT's to change, in the database. */
+/** The key that signs certificates is the IT's to change, in the database. */
 async function change(institute: Institute, statement: string): Promise<Institute> {
   await institute.provider.close()
   await raw(place, (db) => db.exec(statement))
@@ -36,7 +37,7 @@ test('a complete batch keeps what passed in it; without a key no certificate is 
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])
   expect(await results(begun.id)).toEqual(['Pass'])
 
-  institute = await change(institute, 'update institute set theory_threshold = 80')
+  await changeSettings(institute, { theoryThreshold: 80 })
   expect(await results(over.id)).toEqual(['Pass', 'Pass'])
   expect(await results(begun.id)).toEqual(['Fail'])
   expect((await api().batch.byId({ id: over.id })).thresholds).toEqual({ theory: 60, practical: 60 })
@@ -46,7 +47,8 @@ test('a complete batch keeps what passed in it; without a key no certificate is 
   expect(second!.certificateNumber).not.toBe('')
 
   await api().batch.complete({ id: begun.id, acceptMissing: false })
-  institute = await change(institute, "update institute set theory_threshold = 60, certificate_secret = ''")
+  await changeSettings(institute, { theoryThreshold: 60 })
+  institute = await change(institute, "update institute set certificate_secret = ''")
   expect(await results(begun.id)).toEqual(['Fail'])
   const anew = await completeBatch(institute, 1)
   await expect(api().batch.results({ id: anew.id })).rejects.toMatchObject({

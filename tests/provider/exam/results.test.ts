@@ -3,7 +3,9 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { paperSet, setOfSeat } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
+import { png } from '../../support/sample-files'
 import { onDatabase } from '../databases'
+import { changeSettings } from '../institute/changing-settings'
 import { batchNamed, candidatesOf, completeBatch, testedBatch } from './test-day'
 
 /** What a reader finds in a PDF. */
@@ -127,4 +129,40 @@ onDatabase(
     })
   },
   { documents: undefined },
+)
+
+const logo = png(60)
+const asked: string[] = []
+onDatabase(
+  (institute) => {
+    const filesOf = async (id: string) => {
+      const { link } = await institute().as('admin').batch.results({ id })
+      const response = await institute().provider.fetch(new Request(link))
+      return Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
+    }
+    const pictures = (pdf: Uint8Array) =>
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length ?? 0
+
+    test('results and certificates show the logo, or go without one that cannot be read', async () => {
+      const { id } = await completeBatch(institute(), 2)
+      await changeSettings(institute(), { logo: 'https://bucket.example/certificates/public/logo.png' })
+      const papers = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))
+      expect(papers).toHaveLength(4)
+      for (const [name, pdf] of papers) expect(pictures(pdf), name).toBe(1)
+      expect(asked).toEqual(['https://bucket.example/certificates/public/logo.png'])
+      await changeSettings(institute(), { logo: 'https://bucket.example/gone.png' })
+      const plain = (await filesOf(id)).filter(([name]) => name.endsWith('.pdf'))
+      expect(plain).toHaveLength(4)
+      for (const [name, pdf] of plain) expect(pictures(pdf), name).toBe(0)
+    })
+  },
+  {
+    pictures: async (location) => {
+      asked.push(location)
+      if (!location.endsWith('logo.png')) throw new Error('There is no such picture')
+      return logo
+    },
+  },
 )

@@ -1,20 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { Institute, phones } from '../institute-under-test'
+import { roleWith } from '../own-roles'
 import { oneEngine, raw } from '../places'
 
 let institute: Institute
 
 /** Roles of the institute's own making, and who has them now. */
-const given = (role: string, ...menus: string[]) => `
-  insert into assignment values ('${role}', now(), '', now(), '', '');
-  insert into assignment_role values ('${role}', '${role}');
-  insert into assignment_menu select '${role}', id from menu where key in ('${menus.join("', '")}');`
 const roles = `
-  insert into role values ('own1', 'Invigilator'), ('own2', 'Test manager'), ('own3', 'Auditor');
-  ${given('own1', 'Take Test', 'Check Question')}
-  ${given('own2', 'Take Test', 'Batch Creation')}
-  ${given('own3', 'Take Test', 'Recheck Request')}
+  ${roleWith('own1', 'Invigilator', 'Take Test', 'Check Question')}
+  ${roleWith('own2', 'Test manager', 'Take Test', 'Batch Creation')}
+  ${roleWith('own3', 'Auditor', 'Take Test', 'Recheck Request')}
   update staff set name = 'Harpreet Sidhu' where phone = '${phones.examiner}';
   update staff set role_id = 'own1' where phone = '${phones.examiner}';
   update staff set role_id = 'own2' where phone = '${phones.otherExaminer}';

@@ -13,9 +13,11 @@ const password = 'a-long-pass-word'
 const env = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_NAME_HINDI: 'चालन संस्थान, रोहतक',
+  INSTITUTE_ADDRESS_HINDI: 'सेक्टर 3 | रोहतक',
   INSTITUTE_PHONE: '01262 250011',
   INSTITUTE_EMAIL: 'office@rohtak.example',
-  INSTITUTE_GSTIN: '06aaati1234h1z5',
+  INSTITUTE_GSTIN: '06aaati1234h1z3',
   INSTITUTE_INVOICE_PREFIX: 'rtk',
   INSTITUTE_PUBLIC_URL: 'https://counter.rohtak.example/',
   STAFF_NAME: 'Usha Rani',
@@ -62,8 +64,10 @@ onEachEngine((engine) => {
     const api = institute.as('superadmin')
     expect(await api.extension.institute()).toMatchObject({
       name: env.INSTITUTE_NAME,
+      nameHindi: env.INSTITUTE_NAME_HINDI,
       address: ['Sector 3', 'Rohtak, Haryana 124001'],
-      gstin: '06AAATI1234H1Z5',
+      addressHindi: ['सेक्टर 3', 'रोहतक'],
+      gstin: '06AAATI1234H1Z3',
       taxRate: 18,
     })
     const roles = (await api.session.roles()).map((role) => role.name)
@@ -103,7 +107,9 @@ test('a person is asked for everything, and again after what is not understood',
   const answers = [
     '',
     'Institute of Driving',
+    '',
     'Rohtak',
+    '',
     '',
     '',
     'GST',
@@ -122,7 +128,7 @@ test('a person is asked for everything, and again after what is not understood',
   await oneEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Its name, as it stands on receipts')
-  expect(after(/^GST number/)).toContain('06AAATI1234H1Z5')
+  expect(after(/^GST number/)).toContain('06AAATI1234H1Z3')
   expect(after(/^Phone, with which/)).toBe('Ten digits')
   expect(after(/^Password/)).toBe('Minimum 8 symbols')
 })
@@ -131,8 +137,12 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
   const place = await oneEngine().empty()
   const wrong: [Record<string, string>, string][] = [
     [{ ...env, INSTITUTE_GSTIN: '06' }, 'INSTITUTE_GSTIN: 15 letters'],
+    [{ ...env, INSTITUTE_GSTIN: '06AAATI1234H1Z5' }, 'INSTITUTE_GSTIN: The last character does not fit'],
+    [{ ...env, INSTITUTE_ADDRESS: ' | ' }, 'INSTITUTE_ADDRESS: Its address'],
+    [{ ...env, INSTITUTE_INVOICE_PREFIX: 'ROHTAK' }, 'INSTITUTE_INVOICE_PREFIX: One to three letters'],
     [{ ...env, INSTITUTE_PUBLIC_URL: 'javascript:alert(1)' }, 'INSTITUTE_PUBLIC_URL: An address'],
-    [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE'],
+    [{ ...env, INSTITUTE_TAX_RATE: 'much' }, 'INSTITUTE_TAX_RATE: A whole number'],
+    [{ ...env, INSTITUTE_TAX_RATE: '100' }, 'INSTITUTE_TAX_RATE: A whole number'],
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
   for (const [given, words] of wrong)

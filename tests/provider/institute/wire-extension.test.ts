@@ -11,22 +11,33 @@ onBothDatabases((institute) => {
     expect(ours.names.toSorted()).toEqual([
       'batch.attendanceLog',
       'batch.byId',
+      'batch.ofToday',
       'byPhone',
       'cancel',
+      'candidate.resultsPerCategory',
       'candidate.thresholds',
       'capabilities',
       'changeRequest.mine',
       'changeRequest.sendAgain',
       'changeRequest.withdraw',
       'documentRules',
+      'feedback.byRange',
       'institute',
+      'instituteSettings',
       'outboxMail',
+      'paymentRecord.byRange',
+      'paymentRecord.perDay',
       'paymentTotals',
       'question.checkSheet',
       'questionCategory.stock',
       'refund',
+      'registration.filtered',
+      'registration.pending',
+      'registration.perDay',
       'session.current',
+      'slot.byRange',
       'slot.checkSheet',
+      'slot.seatsPerDay',
       'staffMember.endSessions',
       'staffMember.giveCode',
       'staffMember.setStatus',
@@ -36,7 +47,7 @@ onBothDatabases((institute) => {
 
   test('GET institute tells what is printed and what the rules need, and no secret', async () => {
     const { wire } = await asSpecified(institute(), contract.extension.institute, ['GET', 'institute'])
-    expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z5', taxRate: 18, renewExpired: false, refundDays: 3 })
+    expect(wire.payload).toMatchObject({ gstin: '06AAATI1234H1Z3', taxRate: 18, renewExpired: false, refundDays: 3 })
     expect(JSON.stringify(wire)).not.toContain('practice-card-secret')
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
+import type { Rule } from '#provider/core/access'
 import { access } from '#provider/index'
 import { onDatabase } from '../databases'
 import { newKey, type phones } from '../institute-under-test'
@@ -13,7 +14,7 @@ const calls = Object.entries(contract).flatMap(([entity, operations]) =>
     endpoint,
   })),
 )
-type Rules = Record<string, Record<string, 'everyone' | 'superadmin' | readonly string[]>>
+type Rules = Record<string, Record<string, Rule>>
 
 onDatabase((institute) => {
   /** Of no entry there is, so that an allowed call is refused later, for another reason, and changes nothing. */
@@ -32,10 +33,9 @@ onDatabase((institute) => {
     const wrong: string[] = []
     for (const call of calls.filter(({ endpoint }) => !endpoint.open)) {
       const rule = (access as Rules)[call.entity]?.[call.operation] ?? []
-      const mayCall =
-        role === 'superadmin' ||
-        rule === 'everyone' ||
-        (rule !== 'superadmin' && rule.some((menu) => menus.includes(menu)))
+      const hasOne = (of: readonly string[]) => of.some((menu) => menus.includes(menu))
+      const isGiven = typeof rule !== 'string' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
+      const mayCall = role === 'superadmin' || rule === 'everyone' || isGiven
       const { status, isRefused } = await ask(call, institute().headers(role, newKey()))
       if (status === 401 || isRefused === mayCall) wrong.push(`${call.entity}.${call.operation}: ${status}`)
     }

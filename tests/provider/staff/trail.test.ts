@@ -31,7 +31,7 @@ onDatabase((institute) => {
       after: { question: 'Changed?' },
     })
     expect(Object.keys(line!.after)).toEqual(['question'])
-    const history = await api().trail.ofRecord({ entity: 'faq', recordId: faq.id })
+    const history = await api().trail.ofRecord({ recordId: faq.id })
     expect(history[0]?.id).toBe(line!.id)
   })
 
@@ -49,13 +49,13 @@ onDatabase((institute) => {
     const cash = { ...payment, type: 'offline', paymentType: 'Cash' }
     await institute().exchange('PUT', 'register/offlinePayment', cash, keyed(institute()))
     await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
-    const history = await api().trail.ofRecord({ entity: 'registration', recordId: id })
+    const history = await api().trail.ofRecord({ recordId: id })
     expect(history.map(({ call, action }) => [call, action])).toEqual([
       ['extension.cancel', 'changed'],
       ['registration.payOffline', 'changed'],
       ['registration.add', 'added'],
     ])
-    expect(history[0]?.after).toMatchObject({ cancel_reason: 'Moved away' })
+    expect(history[0]?.after).toMatchObject({ cancelReason: 'Moved away' })
     expect((await lines('payment'))[0]).toMatchObject({ call: 'registration.payOffline', action: 'added' })
   })
 
@@ -66,15 +66,15 @@ onDatabase((institute) => {
     const row = (await api().staffMember.list({ ...page, search: 'Secretive' })).rows[0]!
     const { code } = await api().staffMember.giveCode({ id: row.id })
     await institute().exchange('POST', 'users/change-password', { token: code, newPassword: 'another-one' }, {})
-    const history = await api().trail.ofRecord({ entity: 'staff', recordId: row.id })
+    const history = await api().trail.ofRecord({ recordId: row.id })
     expect(history).toMatchObject([
       {
         who: 'Secretive',
         call: 'session.changePassword',
-        before: { password_hash: '…' },
-        after: { password_hash: '…' },
+        before: { passwordHash: '…' },
+        after: { passwordHash: '…' },
       },
-      { who: 'Meenakshi Rao', call: 'staffMember.add', after: { name: 'Secretive', password_hash: '…' } },
+      { who: 'Meenakshi Rao', call: 'staffMember.add', after: { name: 'Secretive', passwordHash: '…' } },
     ])
     const all = JSON.stringify(await lines())
     expect(all).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}/)
@@ -89,12 +89,12 @@ onDatabase((institute) => {
     const asked = await institute().as('admin').changeRequest.mine(page)
     const decision = { id: asked.rows[0]!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
     await api().changeRequest.decide(decision)
-    const request = await api().trail.ofRecord({ entity: 'change_request', recordId: decision.id })
+    const request = await api().trail.ofRecord({ recordId: decision.id })
     expect(request.map(({ who, action }) => [who, action])).toEqual([
       ['Meenakshi Rao', 'changed'],
       ['Rajesh Malhotra', 'added'],
     ])
-    const [live] = await api().trail.ofRecord({ entity: 'faq', recordId: faq.id })
+    const [live] = await api().trail.ofRecord({ recordId: faq.id })
     expect(live).toMatchObject({ call: 'changeRequest.decide', who: 'Meenakshi Rao', after: { question: 'Asked?' } })
   })
 

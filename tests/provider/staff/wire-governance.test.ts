@@ -7,7 +7,7 @@ onBothDatabases((institute) => {
   const page = 'search=&page=1&limit=10'
 
   test('GET role/getSpecificRole → payload.Role: the roles that one may give', async () => {
-    const asked = ['GET', 'role/getSpecificRole'] as const
+    const asked: [string, string] = ['GET', 'role/getSpecificRole']
     const { wire } = await asSpecified(institute(), contract.staffMember.roles, asked)
     expect(rowsOf(wire, 'Role').map(({ roleName }) => roleName)).toEqual([
       'admin',

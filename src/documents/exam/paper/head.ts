@@ -2,15 +2,15 @@ import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperNumber, type SetLetter } from '#contract/exam/paper-sets'
-import type { Letterhead } from '../../data'
 import { type Block, columns, framed, rule, space, stack, text } from '../../layout/blocks'
-import { field, letterhead } from '../../layout/parts'
+import { letterhead, type Masthead } from '../../layout/letterhead'
+import { field } from '../../layout/parts'
 import { ink, sizes } from '../../layout/theme'
 import { paperText } from './question'
 import { dayIn, languagesOf, type PaperWord, wordsIn } from './words'
 
 export interface PaperHead {
-  institute: Letterhead
+  institute: Masthead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: Pick<ExamSet, 'id'>
   language: PaperLanguage
@@ -25,20 +25,11 @@ export interface PaperHead {
 export function paperHead(head: PaperHead): Block {
   const { institute, batch, language, size } = head
   const say = wordsIn(language)
-  const { name, addressLines } = institute
   const title = {
     title: say('title'),
     lines: [batch.name, paperName(head), `${say('questions')} ${size}`],
   }
-  return stack(
-    letterhead({ name, addressLines: [addressLines.join(', ')] }, title),
-    seat(head),
-    space(6),
-    instructions(head),
-    space(6),
-    rule(),
-    space(7),
-  )
+  return stack(letterhead(institute, title), seat(head), space(6), instructions(head), space(6), rule(), space(7))
 }
 
 /** How to answer; in both languages side by side. */

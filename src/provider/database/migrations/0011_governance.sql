@@ -119,7 +119,8 @@ CREATE INDEX "change_request_state" ON "change_request" USING btree ("state","pa
 CREATE INDEX "change_request_record" ON "change_request" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "change_request_requested_by" ON "change_request" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "change_request_search" ON "change_request" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "trail_record" ON "trail" USING btree ("entity","record_id");--> statement-breakpoint
+CREATE INDEX "trail_record" ON "trail" USING btree ("record_id");--> statement-breakpoint
+CREATE INDEX "trail_entity" ON "trail" USING btree ("entity");--> statement-breakpoint
 CREATE INDEX "trail_staff" ON "trail" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "trail_at" ON "trail" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "menu_search" ON "menu" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
@@ -151,7 +152,8 @@ DECLARE
   was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
   is_now jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
   -- Follows from other columns, or says no more than the line itself.
-  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by', 'booked', 'draft'];
+  left_out text[] := ARRAY['search', 'created_at', 'created_by', 'updated_at', 'updated_by',
+    'decided_at', 'decided_by', 'booked', 'draft'];
   before jsonb;
   after jsonb;
   secret text;
@@ -173,7 +175,9 @@ BEGIN
       current_setting('trail.counter', true),
       current_setting('trail.call', true),
       TG_TABLE_NAME,
-      coalesce(is_now ->> 'id', was ->> 'id', ''),
+      -- What belongs to a row, such as a menu of an assignment, is part of its history.
+      coalesce(is_now ->> 'id', was ->> 'id', is_now ->> 'assignment_id', was ->> 'assignment_id',
+        is_now ->> 'batch_id', was ->> 'batch_id', ''),
       CASE TG_OP WHEN 'INSERT' THEN 'added' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
       before,
       after);

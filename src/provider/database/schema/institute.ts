@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, instant, words } from '../columns'
+import { id, instant, location, words } from '../columns'
 
 /** One row: the institute and its settings. */
 export const institutes = pgTable('institute', {
   id: id(),
   name: text().notNull(),
   address: text().array().notNull(),
+  /** As papers in Hindi say it. */
+  nameHindi: words(),
+  addressHindi: text().array().notNull().default([]),
   phone: words(),
   email: words(),
   gstin: words(),
@@ -24,8 +27,14 @@ export const institutes = pgTable('institute', {
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */
   cardSecret: words(),
-  /** Where the links in mails lead, without a slash at the end. */
+  /** Where QR codes and the links of results lead, without a slash at the end. */
   publicUrl: words(),
+  /** The picture that paper prints. */
+  logo: location(),
+  /** Counts the changes, so that nobody's is lost to a later one that had not seen it. */
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull().default(sql`now()`),
+  updatedBy: words(),
 })
 export const documentRules = pgTable('document_rule', { licenceCategory: id(), required: text().array().notNull() })
 

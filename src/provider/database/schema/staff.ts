@@ -155,7 +155,8 @@ export const trail = pgTable(
     after: jsonb().notNull(),
   },
   (table) => [
-    index('trail_record').on(table.entity, table.recordId),
+    index('trail_record').on(table.recordId),
+    index('trail_entity').on(table.entity),
     index('trail_staff').on(table.staffId),
     index('trail_at').on(table.at),
   ],

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response, Revision } from '#contract/exam/response'
-import { addDays, instantOf } from '#contract/protocol/calendar'
 import type { Handlers } from '../../core/context'
+import { onDays } from '../../core/days'
 import { window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
 import type { Database } from '../../database/database'
@@ -114,8 +114,7 @@ export const responsesByRecheck: Handlers['response']['byRecheck'] = async (inpu
   const where = and(
     eq(responses.recheck, input.recheck),
     ownBatches(context),
-    input.from ? gte(responses.requestedAt, midnight(input.from)) : undefined,
-    input.to ? lt(responses.requestedAt, midnight(addDays(input.to, 1))) : undefined,
+    onDays(responses.requestedAt, input),
     holds(sql`${registrations.search} || ' ' || ${batches.search}`, input.search),
   )
   const { limit, offset } = window(input)
@@ -126,7 +125,6 @@ export const responsesByRecheck: Handlers['response']['byRecheck'] = async (inpu
     .offset(offset)
   return withTotal(await asRows(db, found), input, () => total(db, where))
 }
-const midnight = (day: string) => new Date(instantOf(day, '00:00')).toISOString()
 
 async function total(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db

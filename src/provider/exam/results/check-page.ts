@@ -11,6 +11,8 @@ export type Check = {
   state: CheckState
   number: string
   institute: string
+  /** '' where it has none. */
+  instituteHindi: string
   issuedAt: string
   withdrawnAt: string
   /** What the certificate says; empty unless the code proves that this institute wrote exactly that. */
@@ -19,8 +21,8 @@ export type Check = {
 
 /** What becomes of a certificate's number and the code on it. */
 export async function checkCertificate(db: Database, number: string, code: string): Promise<Check> {
-  const { name: institute, certificateSecret } = await theInstitute(db)
-  const nothing = { number, institute, issuedAt: '', withdrawnAt: '', says: {} }
+  const { name: institute, nameHindi: instituteHindi, certificateSecret } = await theInstitute(db)
+  const nothing = { number, institute, instituteHindi, issuedAt: '', withdrawnAt: '', says: {} }
   const found = await certificateOf(db, number)
   if (!found) return { ...nothing, state: 'unknown' }
   if (code.length < codeLength) return { ...nothing, state: 'incomplete' }
@@ -102,7 +104,7 @@ export function checkPage(check: Check): string {
     }),
     ...(check.issuedAt ? [['Issued · जारी', formatDay(check.issuedAt)] as [string, string]] : []),
     ...(check.withdrawnAt ? [['Withdrawn · वापस', formatDay(check.withdrawnAt)] as [string, string]] : []),
-    ['Institute · संस्थान', check.institute],
+    ['Institute · संस्थान', [check.institute, check.instituteHindi].filter(Boolean).join(' · ')],
   ]
   const list = rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('\n')
   return `<!doctype html>

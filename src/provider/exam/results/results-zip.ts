@@ -23,6 +23,8 @@ export const resultsRows = (stored: StoredBatch, context: Context) =>
       return {
         batch: await batchById({ id: stored.id }, inside),
         institute: letterheadOf(institute),
+        /** Where it lies. */
+        logo: institute.logo,
         present: (await candidateRows(stored, inside)).filter(({ isPresent }) => isPresent),
         responses: await responsesOfBatch({ batchId: stored.id }, inside),
         thresholds: thresholdsOf(stored, institute),
@@ -31,9 +33,17 @@ export const resultsRows = (stored: StoredBatch, context: Context) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-/** results.csv, and of everyone present results/ and, for those who passed, certificates/: one at a time. */
-export async function* resultsFiles(rows: ResultsRows, documents: Documents): AsyncGenerator<ZipEntry, void> {
-  const { batch, institute, present, responses, thresholds } = rows
+/**
+ * results.csv, and of everyone present results/ and, for those who passed, certificates/: one at a time, with the logo's
+ * bytes where they could be had.
+ */
+export async function* resultsFiles(
+  rows: ResultsRows,
+  documents: Documents,
+  logo: Uint8Array | undefined,
+): AsyncGenerator<ZipEntry, void> {
+  const { batch, present, responses, thresholds } = rows
+  const institute = { ...rows.institute, logo }
   yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
   for (const candidate of present) {
     const response = responses.find(({ id }) => id === candidate.responseId)

@@ -1,17 +1,20 @@
 import { today } from '#contract/protocol/calendar'
 import type { EngineSource } from '#documents/engine'
 import { createDocuments, type Documents } from '#documents/index'
+import type { PictureReader } from '../../core/pictures'
 import { zipStream } from '../../core/zip-stream'
 import type { Database } from '../../database/database'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
 import { linkedBatch } from './results'
-import { resultsFiles, resultsRows, zipName } from './results-zip'
+import { type ResultsRows, resultsFiles, resultsRows, zipName } from './results-zip'
 
 type SiteOptions = {
   db: Database
   now: () => number
   /** What the PDFs are made with, read at their first use. */
   documents: () => Promise<EngineSource>
+  /** Reads the logo that they show. */
+  pictures?: PictureReader | undefined
   report: (error: unknown) => void
 }
 
@@ -26,7 +29,7 @@ const guarded = {
  * What the institute serves beside /api/v1, to anybody who has the link: `GET /certificate/<number>?code=` says whether a
  * certificate is genuine, `GET /results/<token>.zip` gives the papers of a batch. Undefined for every other path.
  */
-export function createSite({ db, now, documents, report }: SiteOptions) {
+export function createSite({ db, now, documents, pictures, report }: SiteOptions) {
   let made: Promise<Documents> | undefined
   /** The links whose zip is on its way: one at a time of each. */
   const making = new Set<string>()
@@ -36,6 +39,16 @@ export function createSite({ db, now, documents, report }: SiteOptions) {
       made = undefined
     })
     return made
+  }
+
+  /** A paper without its logo is better than none. */
+  async function logoOf({ logo }: ResultsRows): Promise<Uint8Array | undefined> {
+    try {
+      return logo === '' ? undefined : await pictures?.(logo)
+    } catch (error) {
+      report(error)
+      return undefined
+    }
   }
 
   async function certificate(number: string, request: Request, url: URL): Promise<Response> {
@@ -76,7 +89,9 @@ export function createSite({ db, now, documents, report }: SiteOptions) {
       const anybody = { staffId: '', staffName: '', role: 'superadmin', menus: [], visitor }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
-      return new Response(zipStream(resultsFiles(rows, made), { at, signal, onEnd: end }), { headers })
+      return new Response(zipStream(resultsFiles(rows, made, await logoOf(rows)), { at, signal, onEnd: end }), {
+        headers,
+      })
     } catch (error) {
       end()
       throw error

@@ -35,8 +35,9 @@ export function List<R extends ListedRow>(props: Props<R>) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <Paper withBorder className={classes.list}>
-      <Group gap="sm" p="xs" justify="space-between" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
+      <Group gap="sm" p="xs" justify="space-between">
+        {/* The search becomes narrow before anything goes to a second line. */}
+        <Group gap="sm" wrap="nowrap" flex="1 1 min-content" miw={0}>
           <SearchBox
             title={title}
             state={state}

@@ -83,6 +83,7 @@ export const slotScreen = crudScreen(api.slot, {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
+  range: { label: 'Training days', chip: 'Training' },
   tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 })

@@ -20,5 +20,6 @@ export const feedbackScreen = crudScreen(api.feedback, {
     { title: 'Rating/5', value: ({ rating }) => rating, numeric: true },
     textColumn('Description', 'description'),
   ],
+  range: { label: 'Date of the feedback', chip: 'Given' },
   export: { file: 'Feedback Record Report.csv' },
 })

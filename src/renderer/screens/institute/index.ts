@@ -1,6 +1,12 @@
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox'
 import { reportsScreen } from './reports/index'
+import { settingsScreen } from './settings/index'
 
 /** The institute at a glance. */
-export const instituteScreens = { dashboard: dashboardScreen, reports: reportsScreen, outbox: outboxScreen }
+export const instituteScreens = {
+  dashboard: dashboardScreen,
+  reports: reportsScreen,
+  settings: settingsScreen,
+  outbox: outboxScreen,
+}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
+import type { DayRange } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { useCan } from '../../core/capabilities'
@@ -30,13 +31,14 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     { title: 'Booking Id', value: ({ transactionId }) => transactionId },
     { title: 'User Id', value: ({ user }) => user?.id ?? '' },
   ],
-  tools: (search) => <Totals search={search} />,
+  range: { label: 'Payment date', chip: 'Paid' },
+  tools: (search, range) => <Totals search={search} range={range} />,
   export: { file: 'Payment History Report.csv' },
 })
 
-function Totals({ search }: { search: string }) {
+function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
   const can = useCan('paymentTotals')
-  const { data } = useAsk('extension', 'paymentTotals', { search }, { enabled: can, keepPrevious: true })
+  const { data } = useAsk('extension', 'paymentTotals', { search, ...range }, { enabled: can, keepPrevious: true })
   if (!data) return null
   return (
     <Text size="sm" className="tabular" role="status" aria-label="Totals">

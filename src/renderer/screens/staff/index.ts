@@ -1,4 +1,5 @@
 import { requestScreens } from './requests/index'
+import { trailScreen } from './trail/index'
 
-/** Who may do what, and what waits for approval. */
-export const staffScreens = [...requestScreens]
+/** Who works here, who may do what, what waits for approval, and who did what. */
+export const staffScreens = [...requestScreens, trailScreen]

@@ -1,5 +1,6 @@
 import { Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useRecordHistory } from '../../core/record-history'
 import { StoredDocument } from '../documents/stored-document'
 import { Picture } from '../media/picture'
 import { VideoPlayer } from '../media/video-player'
@@ -9,10 +10,17 @@ import classes from './details.module.css'
 
 const RichTextView = lazy(async () => ({ default: (await import('../rich-text/rich-text-view')).RichTextView }))
 
-type Props = { title: string; groups: DetailGroup[]; onClose: () => void }
+type Props = {
+  title: string
+  groups: DetailGroup[]
+  /** Whose history stands below, where somebody may see it. */
+  recordId?: string
+  onClose: () => void
+}
 
 /** Everything about one row, in groups. */
-export function Details({ title, groups, onClose }: Props) {
+export function Details({ title, groups, recordId, onClose }: Props) {
+  const History = useRecordHistory()
   return (
     <Modal opened onClose={onClose} title={title} size={960}>
       <Stack gap="lg">
@@ -33,6 +41,7 @@ export function Details({ title, groups, onClose }: Props) {
             </dl>
           </section>
         ))}
+        {recordId ? <History recordId={recordId} /> : null}
       </Stack>
     </Modal>
   )

@@ -3,15 +3,18 @@ import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { calendar } from './calendar'
 
-export type DayRange = { from: string; to: string }
-export const rangeLabel = ({ from, to }: DayRange): string => `${formatDay(from)} – ${formatDay(to)}`
+export const rangeLabel = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 type Props = {
   /** Which days are meant: 'Training date'. */
   label: string
+  /** On the button, where a chip tells the range; the range itself otherwise. */
+  short?: string
   range: DayRange | undefined
   /** What the calendar begins with; nothing filters until it is picked (D-23). */
   suggested: DayRange
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** Filters a list by a range of days, two months at a time. */
-export function RangeFilter({ label, range, suggested, onPick }: Props) {
+export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
   const offered = range ?? suggested
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null])
@@ -34,10 +37,10 @@ export function RangeFilter({ label, range, suggested, onPick }: Props) {
         <Button
           variant="default"
           leftSection={<IconCalendarSearch size={18} />}
-          aria-label={`${label}: ${rangeLabel(offered)}`}
+          aria-label={`${short ? `${short}: ` : ''}${label}: ${rangeLabel(offered)}`}
           onClick={toggle}
         >
-          {rangeLabel(offered)}
+          {short ?? rangeLabel(offered)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -13,10 +13,10 @@ type Props = {
   onStartAnew: () => void
 }
 
-/** Says that a dialog goes on with what an earlier sitting left, which can be given up. */
+/** Says that a dialog or a screen goes on with what an earlier sitting left, which can be given up. */
 export function RestoredBar({ at, children = 'Continue what was left unsaved', onContinue, onStartAnew }: Props) {
   const then = (run: () => void) => (event: MouseEvent) => {
-    const place = event.currentTarget.closest('[role=dialog]')
+    const place = event.currentTarget.closest('[role=dialog], main')
     run()
     focusIfLost(() => firstField(place))
   }

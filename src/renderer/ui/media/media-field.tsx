@@ -48,7 +48,7 @@ export function MediaField(props: Props) {
   }
   const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
-  const Shown = kind === 'image' ? Picture : VideoPlayer
+  const Shown = kind === 'video' ? VideoPlayer : Picture
   return (
     <Input.Wrapper
       label={label}

@@ -73,27 +73,33 @@ export const registrations = pgTable(
     /** The same person, course and slot only once (S1 §4, D-9); it also finds people by phone. */
     uniqueIndex('registration_once').on(table.phone, table.courseNameId, table.slotId).where(sql`cancelled_at is null`),
     index('registration_phone').on(table.phone, table.id),
+    index('registration_created').on(table.createdAt),
+    index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
   ],
 )
 
-export const payments = pgTable('payment', {
-  id: id(),
-  registrationId: text()
-    .notNull()
-    .unique()
-    .references(() => registrations.id),
-  mode: text({ enum: ['offline', 'online'] }).notNull(),
-  /** Cash, UPI, …; empty for cards. */
-  paymentType: words(),
-  price: paise().notNull(),
-  taxable: paise().notNull(),
-  cgst: paise().notNull(),
-  sgst: paise().notNull(),
-  roundOff: paise().notNull(),
-  invoiceNumber: text().notNull().unique(),
-  receiptDate: day().notNull(),
-  cardOrderId: words(),
-  cardPaymentId: text().unique(),
-  takenBy: words(),
-  createdAt: instant().notNull(),
-})
+export const payments = pgTable(
+  'payment',
+  {
+    id: id(),
+    registrationId: text()
+      .notNull()
+      .unique()
+      .references(() => registrations.id),
+    mode: text({ enum: ['offline', 'online'] }).notNull(),
+    /** Cash, UPI, …; empty for cards. */
+    paymentType: words(),
+    price: paise().notNull(),
+    taxable: paise().notNull(),
+    cgst: paise().notNull(),
+    sgst: paise().notNull(),
+    roundOff: paise().notNull(),
+    invoiceNumber: text().notNull().unique(),
+    receiptDate: day().notNull(),
+    cardOrderId: words(),
+    cardPaymentId: text().unique(),
+    takenBy: words(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('payment_created').on(table.createdAt)],
+)

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Response } from '#contract/exam/response'
-import { addDays, today } from '#contract/protocol/calendar'
+import { addDays, type DayRange, today } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
+import { rangeIn } from '../../../core/address'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
+import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { RangeChip } from '../../../ui/forms/range-chip'
-import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
+import { RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
 import { live, steady } from '../parts/live'
 import { ChangeRecheck } from '../parts/papers/change-recheck'
@@ -24,7 +26,7 @@ export function RecheckRequest() {
   const state = useListState()
   const { search, page, limit } = state
   const session = useSession()
-  const [range, setRange] = useState<DayRange>()
+  const [range, setRange] = useAddressFilter(rangeIn)
   const [dialog, setDialog] = useState<Dialog>()
   useFocusBack(dialog !== undefined)
   const ask = useAsk(

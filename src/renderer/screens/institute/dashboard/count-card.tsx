@@ -34,13 +34,13 @@ export function CountCard({ title, path, ask, count }: Props) {
   )
   if (!target || ask.error) {
     return (
-      <Paper withBorder p="md" mih={88}>
+      <Paper withBorder px="md" py="xs" mih={76}>
         {body}
       </Paper>
     )
   }
   return (
-    <Paper withBorder p="md" mih={88} component={Link} to={path} className={classes.link}>
+    <Paper withBorder px="md" py="xs" mih={76} component={Link} to={path} className={classes.link}>
       {body}
     </Paper>
   )

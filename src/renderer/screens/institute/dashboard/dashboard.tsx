@@ -3,19 +3,26 @@ import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
+import { Panels } from './panels'
 
-/** S1 §2.7: what a role counts. */
+/** S1 §2.7: what a role counts; below, what it may look at besides, where the provider tells it. */
 export function Dashboard() {
   const session = useSession()
   if (!session) return null
   const role = session.role.toLowerCase()
   return (
     <Page title="Dashboard">
-      <SimpleGrid cols={{ base: 2, md: 3, xl: 4 }} spacing="sm">
-        {role === 'superadmin' || role === 'admin' ? <InstituteCounts /> : null}
-        {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
-        {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
-      </SimpleGrid>
+      {role === 'superadmin' || role === 'admin' ? (
+        <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
+          <InstituteCounts />
+        </SimpleGrid>
+      ) : (
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+          {role === 'data entry' ? <DataEntryBatches staffId={session.id} /> : null}
+          {role === 'examiner' ? <ExaminerBatches staffId={session.id} /> : null}
+        </SimpleGrid>
+      )}
+      <Panels />
     </Page>
   )
 }

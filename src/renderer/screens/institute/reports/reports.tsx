@@ -1,46 +1,80 @@
-import { Button, Paper, Table } from '@mantine/core'
+import { Button, Group, Paper, Select, Table } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type DayRange, today } from '#contract/protocol/calendar'
+import { addressOf, rangeIn } from '../../../core/address'
+import { useCapabilities } from '../../../core/capabilities'
 import { useOpenScreens } from '../../../core/open-screens'
+import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { RangeFilter } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
+import { holds, rangeFor, reports } from './list-of-reports'
+import { type Period, periods, rangeOf } from './period'
 
-/** The six reports of S1 §2.13, each exported on its own screen; /user shows Registered User (D-26). */
-const reports = [
-  { name: 'Timeslot', path: '/timeslot-addition' },
-  { name: 'User', path: '/registered-user' },
-  { name: 'Payment', path: '/payment-history' },
-  { name: 'Question Category', path: '/question-category' },
-  { name: 'Question', path: '/question-addition' },
-  { name: 'Feedback', path: '/feedback-records' },
-]
-
+/** S1 §2.13: the days that are chosen here are set on the screen of a report, and its export holds just those. */
 export function Reports() {
   const navigate = useNavigate()
+  const can = useCapabilities()
   const open = useOpenScreens().map(({ path }) => path)
   const offered = reports.filter(({ path }) => open.includes(path))
+  const [picked, setPicked] = useAddressFilter(rangeIn)
+  const [period, setPeriod] = useState<Period | null>(picked ? null : 'Monthly')
+  const range = period ? rangeOf(period, today()) : picked
+  const choose = (value: string | null) => {
+    setPeriod(periods.find((one) => one.value === value)?.value ?? null)
+    setPicked(undefined)
+  }
+  const pick = (days: DayRange) => {
+    setPeriod(null)
+    setPicked(days)
+  }
   return (
     <Page title="Reports">
-      <Paper withBorder maw={720}>
+      <Group gap="sm">
+        <Select
+          w={260}
+          aria-label="Period"
+          placeholder={picked ? 'Chosen days' : 'All days'}
+          data={periods}
+          value={period}
+          onChange={choose}
+          clearable
+          allowDeselect={false}
+          clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
+        />
+        <RangeFilter
+          label="Days"
+          // What does not apply does not look as if it did.
+          {...(range ? {} : { short: 'Choose days' })}
+          range={range}
+          suggested={rangeOf('Monthly', today())}
+          onPick={pick}
+        />
+      </Group>
+      <Paper withBorder maw={900}>
         <Table aria-label="Reports">
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={56}>SNo</Table.Th>
-              <Table.Th>Report</Table.Th>
+              <Table.Th w={180}>Report</Table.Th>
+              <Table.Th>What it holds</Table.Th>
               <Table.Th w={200}>Actions</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {offered.map(({ name, path }, index) => (
-              <Table.Tr key={name}>
+            {offered.map((report, index) => (
+              <Table.Tr key={report.name}>
                 <Table.Td>{index + 1}</Table.Td>
-                <Table.Td>{name}</Table.Td>
+                <Table.Td>{report.name}</Table.Td>
+                <Table.Td>{holds(report, range, can)}</Table.Td>
                 <Table.Td>
                   <Button
                     size="xs"
                     variant="default"
                     leftSection={<IconFileSpreadsheet size={16} />}
-                    aria-label={`Export To Excel: ${name}`}
-                    onClick={() => void navigate(path)}
+                    aria-label={`Export To Excel: ${report.name}`}
+                    onClick={() => void navigate(addressOf(report.path, { ...rangeFor(report, range, can) }))}
                   >
                     Export To Excel
                   </Button>

@@ -35,7 +35,14 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
       case 'edit':
         return <RegistrationWizard registration={dialog.row} onClose={close} />
       case 'details':
-        return <Details title="Registered User Information" groups={detailsOf(dialog.row)} onClose={close} />
+        return (
+          <Details
+            title="Registered User Information"
+            groups={detailsOf(dialog.row)}
+            recordId={dialog.row.id}
+            onClose={close}
+          />
+        )
       case 'document':
         return <DocumentViewer document={dialog.document} onClose={close} />
       case 'payment':

@@ -1,40 +1,28 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addDays, today } from '#contract/protocol/calendar'
+import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
-import { api } from '../../../core/api'
-import { useAsk } from '../../../core/query'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
-import { RangeChip } from '../../../ui/forms/range-chip'
-import { type DayRange, RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
+import { RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
 import { useRowActions } from './actions'
 import { columns, exportColumns } from './columns'
+import { FilterChips } from './filter-chips'
 import { type RegisteredUserDialog, RegisteredUserDialogs } from './registered-user-dialogs'
+import { type Filters, useFilters } from './use-filters'
 
 /** S1 §2.8: every registration, and what can be done with one. */
 export function RegisteredUser() {
   const state = useListState()
-  const { search, page, limit } = state
-  const [range, setRange] = useState<DayRange>()
+  const filters = useFilters(state)
+  const { training, isNarrowed, change } = filters
   const [dialog, setDialog] = useDialog()
   const actions = useRowActions(setDialog)
-  const list = useAsk('registration', 'list', { search, page, limit }, { keepPrevious: true, enabled: !range })
-  const days = range ?? { from: '', to: '' }
-  const ranged = useAsk(
-    'registration',
-    'byRange',
-    { search, page, limit, ...days },
-    { keepPrevious: true, enabled: !!range },
-  )
-  const filter = (next: DayRange | undefined) => {
-    setRange(next)
-    state.change({ page: 1 })
-  }
   const add = (
     <Button
       leftSection={<IconPlus size={18} />}
@@ -48,44 +36,51 @@ export function RegisteredUser() {
     <Page title="Registered User" action={add}>
       <List<Registration>
         title="Registered User"
-        ask={range ? ranged : list}
+        ask={filters.ask}
         state={state}
         columns={columns}
         actions={actions}
-        empty={range ? `No training from ${rangeLabel(range)}.` : 'Nobody is registered yet.'}
+        empty={emptyOf(filters)}
         emptyAction={
-          range ? (
-            <Button variant="default" size="xs" onClick={() => filter(undefined)}>
-              Show all days
+          isNarrowed ? (
+            <Button variant="default" size="xs" onClick={filters.clear}>
+              {training && !filters.registered && !filters.payment ? 'Show all days' : 'Show all registrations'}
             </Button>
           ) : (
             add
           )
         }
-        chips={<RangeChip label="Training" range={range} onClear={() => filter(undefined)} />}
+        chips={<FilterChips filters={filters} />}
         tools={
           <>
+            {filters.canFilter ? (
+              <Select
+                w={130}
+                aria-label="Payment"
+                placeholder="Any payment"
+                data={paymentStates}
+                value={filters.payment ?? null}
+                onChange={(picked) => change.payment(paymentStates.find((state) => state === picked))}
+              />
+            ) : null}
             <RangeFilter
               label="Training date"
-              range={range}
+              range={training}
               suggested={{ from: today(), to: addDays(today(), 7) }}
-              onPick={filter}
+              onPick={change.training}
             />
-            <ExportButton
-              file="Registered User.csv"
-              columns={exportColumns}
-              read={(part, signal) =>
-                range
-                  ? api.registration.byRange({ search, ...part, ...range }, { signal })
-                  : api.registration.list({ search, ...part }, { signal })
-              }
-            />
+            <ExportButton file="Registered User.csv" columns={exportColumns} read={filters.read} />
           </>
         }
       />
       <RegisteredUserDialogs dialog={dialog} onChange={setDialog} />
     </Page>
   )
+}
+
+function emptyOf({ training, registered, payment }: Filters): string {
+  if (registered || payment) return 'No registration has all of these filters.'
+  return training ? `No training from ${rangeLabel(training)}.` : 'Nobody is registered yet.'
 }
 
 /** The open dialog; the command "new" from anywhere opens the registration. */

@@ -1,2 +1,2 @@
-/** The heading in the side menu. */
+/** The heading of the screens about who may do what, in the side menu. */
 export const administration = 'Administration'

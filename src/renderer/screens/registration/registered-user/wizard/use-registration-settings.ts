@@ -1,4 +1,5 @@
 import { usualRefundDays } from '#contract/institute/refund'
+import { usualTaxRate } from '#contract/institute/tax-rate'
 import { today } from '#contract/protocol/calendar'
 import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
@@ -28,7 +29,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     { staleTime: settled, enabled: can('documentRules') },
   )
   return {
-    taxRate: institute?.taxRate || 18,
+    taxRate: institute?.taxRate ?? usualTaxRate,
     refundDays: institute?.refundDays ?? usualRefundDays,
     knowsPeople: can('byPhone'),
     rulesFor: (licence) => ({

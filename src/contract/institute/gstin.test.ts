@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkCharacter, gstinProblem } from './gstin'
+
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'])(
+  '%s ends with the character that its others ask for',
+  (gstin) => {
+    expect(checkCharacter(gstin.slice(0, 14))).toBe(gstin.slice(14))
+    expect(gstinProblem(gstin)).toBe('')
+  },
+)
+
+test.each([
+  ['27AAPFU0939F1ZW', 'The last character does not fit the others'],
+  ['27AAPFU0993F1ZV', 'The last character does not fit the others'],
+  ['27AAPFU0939F1Z', '15 letters and digits'],
+  ['27aapfu0939f1zv', '15 letters and digits'],
+  ['', '15 letters and digits'],
+  ['00AAPFU0939F1ZV', 'No state has the code 00'],
+  ['39AAPFU0939F1ZV', 'No state has the code 39'],
+])('%s is refused: %s', (gstin, why) => {
+  expect(gstinProblem(gstin)).toContain(why)
+})
+
+test('one wrong character, or two that changed places, never go unnoticed', () => {
+  const gstin = '06AAATI1234H1Z3'
+  for (let at = 0; at < 14; at++) {
+    const other = gstin[at] === '7' ? '8' : /\d/.test(gstin[at] ?? '') ? '7' : gstin[at] === 'Q' ? 'R' : 'Q'
+    const wrong = gstin.slice(0, at) + other + gstin.slice(at + 1)
+    expect(gstinProblem(wrong), wrong).not.toBe('')
+  }
+  expect(gstinProblem('06AAATI2134H1Z3')).not.toBe('')
+  expect(gstinProblem(gstin)).toBe('')
+})
+
+test.each(['97', '99'])('the code %s is one besides the states', (code) => {
+  const fourteen = `${code}AAPFU0939F1Z`
+  expect(gstinProblem(fourteen + checkCharacter(fourteen))).toBe('')
+})

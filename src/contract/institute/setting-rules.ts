@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { gstinShape } from './gstin'
+
+const most = (letters: number) => z.maxLength(letters, `At most ${letters} letters`)
+const words = (letters: number) => z.string().check(z.trim(), most(letters))
+const said = (message: string, letters: number) => z.string().check(z.trim(), z.minLength(1, message), most(letters))
+const orNone = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
+const whole = (least: number, largest: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(largest, message))
+
+/** Lines as they stand below a name; empty ones are dropped. */
+const lines = z.array(words(200)).check(
+  z.overwrite((given) => given.filter((line) => line !== '')),
+  z.maxLength(6, 'At most 6 lines'),
+)
+const addressOf = z.url({ protocol: /^https?$/ })
+const isSite = (address: string) =>
+  address === '' || (addressOf.safeParse(address).success && !/[?#@\s]/.test(address) && /^https?:\/\//i.test(address))
+
+/** What each setting of an institute may be, with the words for what it may not: on the screen and in the setup command. */
+export const settingRules = {
+  name: said('Its name, as it stands on receipts', 200),
+  address: lines.check(z.minLength(1, 'Its address')),
+  /** As papers in Hindi say it; '' and no lines where there is none. */
+  nameHindi: words(200),
+  addressHindi: lines,
+  phone: words(40),
+  email: orNone(z.email('An e-mail address: office@institute.in').check(most(100))),
+  /** Its check character is looked at where it is new: gstinProblem. */
+  gstin: orNone(
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinShape, '15 letters and digits: 06AAATI1234H1Z3')),
+  ),
+  /** In per cent, contained in prices. */
+  taxRate: whole(0, 99, 'A whole number from 0 to 99'),
+  invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
+  renewExpired: z.boolean(),
+  refundDays: whole(0, 90, 'A whole number from 0 to 90'),
+  theoryThreshold: whole(0, 100, 'A whole number from 0 to 100'),
+  practicalThreshold: whole(0, 100, 'A whole number from 0 to 100'),
+  /** Kept without a slash at its end. */
+  publicUrl: z.string().check(
+    z.trim(),
+    z.overwrite((address) => address.replace(/\/+$/, '')),
+    most(200),
+    z.refine(isSite, 'An address: https://counter.institute.in'),
+  ),
+  /** Where the picture lies; '' for none. */
+  logo: words(1000),
+} as const

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
+import { count, flag, text, texts, wire } from '../protocol/wire'
+import { gstinProblem } from './gstin'
+import { settingRules } from './setting-rules'
+
+/** The documents that a licence category requires (D-19). */
+export const documentRule = { licenceCategory: text, required: z.array(z.string()) } as const
+
+const settings = {
+  /** Counts up with each change. */
+  version: count,
+  changedAt: text,
+  /** The name of whoever changed them last; '' since they were set up. */
+  changedBy: text,
+  name: text,
+  nameHindi: text,
+  address: texts,
+  addressHindi: texts,
+  phone: text,
+  email: text,
+  logo: text,
+  gstin: text,
+  taxRate: count,
+  invoicePrefix: text,
+  renewExpired: flag,
+  refundDays: count,
+  theoryThreshold: count,
+  practicalThreshold: count,
+  publicUrl: text,
+  documentRules: z.array(wire(documentRule)),
+  /** Whether card payments are signed; the secret itself is told to nobody. */
+  hasCardSecret: flag,
+} as const
+
+const settingsDraft = {
+  ...settingRules,
+  /** That of the settings which were changed: refused with `conflict` when somebody has changed them since. */
+  version: z.int(),
+  documentRules: z.array(wire(documentRule)).check(z.maxLength(20)),
+  /** '' leaves the one that is set. */
+  cardSecret: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200, 'At most 200 letters'),
+      z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
+    ),
+    '',
+  ),
+  removeCardSecret: flag,
+} as const
+
+/** Everything that a superadmin sets; all of it is an extension. */
+export const instituteSettings = {
+  read: extending(get('institute/settings', '', settings)),
+  update: extending(update('institute/settings', settingsDraft)),
+}
+export type InstituteSettings = Output<typeof instituteSettings.read>
+export type SettingsDraft = Input<typeof instituteSettings.update>
+export type SettingsProblems = Partial<Record<keyof SettingsDraft, string>>
+
+const draftSchema = wire(settingsDraft)
+
+/**
+ * What is wrong with changed settings, by field: each field's own rule, and what `before` must be known for. A GST number
+ * that is there already stays as it is; a new one must have its check character.
+ */
+export function settingsProblems(draft: SettingsDraft, before: Pick<InstituteSettings, 'gstin'>): SettingsProblems {
+  const problems: SettingsProblems = {}
+  for (const { path, message } of z.safeEncode(draftSchema, draft).error?.issues ?? [])
+    problems[path[0] as keyof SettingsDraft] ??= message
+  const gstin = draft.gstin.trim().toUpperCase()
+  if (gstin !== '' && gstin !== before.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
+  if (draft.removeCardSecret && draft.cardSecret !== '')
+    problems.cardSecret = 'Enter a new secret or remove the old one, not both'
+  return problems
+}

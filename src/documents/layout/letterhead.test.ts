@@ -1,0 +1,168 @@
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import { source } from '../../../tests/support/documents/engine'
+import { contents, hasPoppler, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { institute as english, longest, paid } from '../../../tests/support/documents/sample'
+import { batch, candidateOf, examSetOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
+import { jpeg, png } from '../../../tests/support/sample-files'
+import { createEngine, type Engine } from '../engine'
+import { createDocuments, type Documents } from '../index'
+import { letterhead, mastheadOf } from './letterhead'
+import { margin } from './theme'
+
+let engine: Engine
+let documents: Documents
+beforeAll(async () => {
+  engine = await createEngine(source)
+  documents = await createDocuments(source)
+})
+
+const hindi = {
+  nameHindi: 'चालन एवं यातायात अनुसंधान संस्थान, करनाल',
+  addressLinesHindi: ['एनएच-44, उचाना झील के पास', 'करनाल, हरियाणा'],
+}
+const institute = { ...english, ...hindi, logo: png(200) }
+const names = [
+  'IDTR',
+  english.name,
+  'Institute of Driver Training and Traffic Research of the State of Haryana, Regional Campus Karnal and Panipat',
+]
+const title = { title: 'Tax invoice / receipt', lines: ['Invoice KNL/2627/000123'] }
+const width = 595.28 - 2 * margin.side
+
+describe('a logo', () => {
+  test.each([
+    ['square', 200, 200],
+    ['wide', 900, 100],
+    ['upright', 100, 900],
+  ])('that is %s makes no head of a page higher', async (_, wide, high) => {
+    const pdf = await engine.newPdf()
+    const picture = { name: 'P1', width: wide, height: high, orientation: 1 }
+    for (const name of names)
+      for (const language of ['English', 'Hindi', 'Both'] as const)
+        for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
+          const head = await mastheadOf(pdf, { ...english, ...hindi, name, addressLines }, language)
+          const heightOf = (one: typeof head) => letterhead(one, title)(width, engine.shaper).height
+          expect(heightOf({ ...head, logo: picture }), `${name} ${language}`).toBeCloseTo(heightOf(head), 6)
+        }
+  })
+
+  test('keeps its proportions, and stands left of the name', async () => {
+    const flat = png(200)
+    const [page = ''] = await contents(await documents.receipt({ ...paid, institute: { ...institute, logo: flat } }))
+    const [, drawnWidth, drawnHeight, left] =
+      /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
+    expect(drawnWidth).toBe(drawnHeight)
+    expect(Number(drawnHeight)).toBe(46)
+    expect(Number(left)).toBe(margin.side)
+    const [firstWord] = [...page.matchAll(/0 0 [\d.]+ ([\d.]+) [\d.]+ Tm/g)]
+    expect(Number(firstWord?.[1])).toBe(margin.side + 46 + 10)
+  })
+
+  test('that is no picture, a broken or a huge one, leaves the paper as it is without one', async () => {
+    const plain = await documents.receipt(paid)
+    for (const logo of [new Uint8Array([1, 2, 3]), png(40).slice(0, 30), jpeg(), png(1201)]) {
+      const made = await documents.receipt({ ...paid, institute: { ...english, logo } })
+      expect(await contents(made)).toEqual(await contents(plain))
+    }
+  })
+
+  test('is held once by a PDF of many papers', async () => {
+    const papers = [1, 2, 3, 4, 5].map((rollNumber) => ({ candidate: candidateOf(rollNumber) }))
+    const pdf = await PDFDocument.load(await documents.certificates({ institute, batch, papers }))
+    const images = pdf.context.enumerateIndirectObjects().filter(([, object]) => {
+      return object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image')
+    })
+    expect(images).toHaveLength(1)
+    expect(pdf.getPageCount()).toBe(5)
+  })
+
+  test('gives no document another page', async () => {
+    const candidates = Array.from({ length: 24 }, (_, index) => candidateOf(index + 1))
+    const examSet = examSetOf(20)
+    const papers = candidates.slice(0, 6).map((candidate) => ({ candidate, response: responseOf(candidate, examSet) }))
+    const plain = { ...english, ...hindi }
+    const pagesWith = async (head: typeof plain) => {
+      const made = [
+        documents.receipt({ ...paid, ...longest, institute: head }),
+        documents.rollList({ institute: head, batch, candidates }),
+        documents.batchReport({ institute: head, batch, candidates, thresholds }),
+        documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
+        documents.results({ institute: head, batch, thresholds, papers }),
+        documents.answerKey({ institute: head, batch, examSet }),
+        documents.certificates({ institute: head, batch, papers }),
+        ...(['English', 'Hindi', 'Both'] as const).map((language) =>
+          documents.questionPapers({
+            institute: head,
+            batch,
+            examSet,
+            language,
+            papers: [{ set: 'A' }],
+            answerForm: true,
+            pictures: new Map(),
+          }),
+        ),
+      ]
+      return Promise.all(made.map(async (pdf) => (await PDFDocument.load(await pdf)).getPageCount()))
+    }
+    for (const name of names)
+      expect(await pagesWith({ ...institute, name }), name).toEqual(await pagesWith({ ...plain, name }))
+  })
+})
+
+describe.skipIf(!hasPoppler)('name and address', () => {
+  const paperIn = async (language: PaperLanguage, head: typeof english) => {
+    const paper = { institute: head, batch, examSet: examSetOf(20), papers: [{ set: 'A' as const }] }
+    const [text = ''] = pagesOf(
+      await documents.questionPapers({ ...paper, language, answerForm: false, pictures: new Map() }),
+    )
+    return text
+  }
+  const hindiAddress = 'एनएच-44, उचाना झील के पास, करनाल, हरियाणा'
+
+  test('stand on a paper in its language, in both on one in both', async () => {
+    const inHindi = await paperIn('Hindi', institute)
+    expect(inHindi).toContain(hindi.nameHindi)
+    expect(inHindi).toContain(hindiAddress)
+    expect(inHindi).not.toContain(english.name)
+    const inEnglish = await paperIn('English', institute)
+    expect(inEnglish).toContain(english.name)
+    expect(inEnglish).not.toContain(hindi.nameHindi)
+    const inBoth = await paperIn('Both', institute)
+    for (const words of [english.name, hindi.nameHindi, english.addressLines.join(', '), hindiAddress])
+      expect(inBoth).toContain(words)
+  })
+
+  test('stand in English on a paper in Hindi of an institute that has no others', async () => {
+    const text = await paperIn('Hindi', english)
+    expect(text).toContain(english.name)
+    expect(text).toContain(english.addressLines.join(', '))
+  })
+
+  test('stand in both languages on a certificate, in English on receipts and results', async () => {
+    const paper = { candidate: candidateOf(1) }
+    const [certificate = ''] = pagesOf(await documents.certificates({ institute, batch, papers: [paper] }))
+    for (const words of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(words)
+    const others = [
+      await documents.receipt({ ...paid, institute }),
+      await documents.results({ institute, batch, thresholds, papers: [paper] }),
+    ]
+    for (const pdf of others) {
+      const [text = ''] = pagesOf(pdf)
+      expect(text).toContain(english.name)
+      expect(text).not.toContain(hindi.nameHindi)
+    }
+  })
+
+  test('are shown as they will be printed, cut off below', async () => {
+    const pdf = await documents.letterheadSample({ institute })
+    const pages = pagesOf(pdf)
+    expect(pages).toHaveLength(3)
+    expect(pages[0]).toContain(`GSTIN ${english.gstin}`)
+    for (const page of pages.slice(1)) expect(page).toContain(hindi.nameHindi)
+    const sizes = (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize())
+    expect(sizes.map(({ width: wide }) => wide)).toEqual([595.28, 595.28, 841.89])
+    for (const { height } of sizes) expect(height).toBeLessThan(180)
+  })
+})

@@ -1,0 +1,120 @@
+import type { PaperLanguage } from '#contract/desk/printed-kinds'
+import type { Duplicate, Letterhead } from '../data'
+import { formatMoment } from '../text/format'
+import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
+import type { Colour, Picture } from './page'
+import { type Pdf, pictureKind } from './pdf'
+import { ink, sizes } from './theme'
+
+/** The institute as the head of pages shows it: in the document's language, its logo a picture of the document. */
+export interface Masthead {
+  name: string
+  /** Below the name, where the document speaks both languages. */
+  nameBelow: string
+  lines: string[]
+  reach: string
+  gstin: string
+  logo?: Picture | undefined
+}
+
+/** 1200 dots squared: every paper is made with it, and a larger PNG takes a noticeable time to decode. */
+const mostDots = 1_440_000
+/** Whether paper prints these bytes as a logo, as far as their beginning says. */
+export const isLogo = (bytes: Uint8Array): boolean => pictureKind(bytes, mostDots) !== undefined
+
+/** The institute's name and address in a document's language, and its logo where it can be read. */
+export async function mastheadOf(
+  pdf: Pdf,
+  institute: Letterhead,
+  language: PaperLanguage = 'English',
+): Promise<Masthead> {
+  const { name, nameHindi = '', addressLines, addressLinesHindi = [], phone, email, gstin = '' } = institute
+  const hindi = { name: nameHindi || name, lines: addressLinesHindi.length > 0 ? addressLinesHindi : addressLines }
+  const both = { nameBelow: nameHindi, lines: [...addressLines, ...addressLinesHindi] }
+  return {
+    name,
+    nameBelow: '',
+    lines: addressLines,
+    reach: [phone && `Phone ${phone}`, email].filter(Boolean).join(' · '),
+    gstin,
+    logo: institute.logo && isLogo(institute.logo) ? await pdf.picture(institute.logo) : undefined,
+    ...(language === 'Hindi' && hindi),
+    ...(language === 'Both' && both),
+  }
+}
+
+export interface Title {
+  title: string
+  colour?: Colour
+  /** What must not be overlooked, in the title's colour. */
+  state?: string | undefined
+  /** Small lines below: the document's numbers and dates. */
+  lines: string[]
+  duplicate?: Duplicate | undefined
+}
+
+/** The head of each page: the institute at the left, what the document is at the right, a rule in the accent below. */
+export function letterhead(head: Masthead, title: Title): Block {
+  const row = (left: Block) => columns([{ share: 1.8, block: left }, { block: named(title) }])
+  const marked: Block = (width, shaper) => {
+    const plain = row(words(head, 1))(width, shaper)
+    return head.logo ? row(institution(head, head.logo, plain.height))(width, shaper) : plain
+  }
+  return stack(marked, space(8), rule(ink.accent, 1.2), space(12))
+}
+
+function named({ title, colour = ink.accent, state = '', lines, duplicate }: Title): Block {
+  const small = { size: sizes.small, colour: ink.quiet, align: 'right' } as const
+  const marked = { ...small, colour: ink.amber }
+  return stack(
+    text(title, { weight: 'bold', size: sizes.title, lineHeight: 1.4, colour, align: 'right' }),
+    text(state, { weight: 'bold', colour, align: 'right' }),
+    ...lines.map((line) => text(line, small)),
+    duplicate && text(`DUPLICATE No. ${duplicate.number}`, { ...marked, weight: 'bold' }),
+    duplicate && text(`Printed ${formatMoment(duplicate.printedAt)}`, marked),
+  )
+}
+
+/** The name in large, with what belongs to it below. */
+function words({ name, nameBelow, lines, reach, gstin }: Masthead, scale: number): Block {
+  const small = { size: sizes.small * scale, colour: ink.quiet }
+  return stack(
+    fitted(name, { weight: 'bold', size: sizes.title * scale, smallest: 11 * scale, lineHeight: 1.4 }),
+    text(nameBelow, { weight: 'bold', size: sizes.text * scale }),
+    ...lines.map((line) => text(line, small)),
+    text(reach, small),
+    text(gstin && `GSTIN ${gstin}`, { ...small, colour: ink.text }),
+  )
+}
+
+/** In points: how high a logo is, and what lies between it and the name. */
+const logo = { height: 46, gap: 10 }
+/** How wide a logo may be, and how much smaller the words beside it are set, where they need more room than without it. */
+const tries = [
+  { widest: 80, scale: 1 },
+  { widest: 80, scale: 0.94 },
+  { widest: 80, scale: 0.88 },
+  { widest: 54, scale: 0.94 },
+  { widest: 54, scale: 0.88 },
+]
+/** By this the lines hold as many letters as they do without a logo. */
+const least = { widest: 54, scale: 0.79 }
+
+/** The institute's words, at the left of them its logo; together no higher than the head is without, so nothing below moves. */
+const institution =
+  (head: Masthead, picture: Picture, highest: number): Block =>
+  (width, shaper) => {
+    const beside = ({ widest, scale }: typeof least) => {
+      const side = Math.min(widest, (Math.min(logo.height, highest) * picture.width) / picture.height)
+      return { side, placed: words(head, scale)(width - side - logo.gap, shaper) }
+    }
+    const fits = ({ placed }: ReturnType<typeof beside>) => placed.height <= highest + 0.01
+    const { side, placed } = tries.map(beside).find(fits) ?? beside(least)
+    return {
+      height: highest,
+      draw(page, x, top) {
+        page.picture(picture, x, top, side, (side * picture.height) / picture.width)
+        placed.draw(page, x + side + logo.gap, top)
+      },
+    }
+  }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { CallError } from '#contract/protocol/failure'
+import type { Bytes, DeskContext } from '../ports'
+import { logoReader } from './logo'
+
+const location = 'store:certificates/public/logo.png'
+const picture = new Uint8Array([1, 2, 3])
+const { signal } = new AbortController()
+
+/** A store whose answers a test decides, and a clock that it sets. */
+function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
+  const lines: string[] = []
+  const state = { asked: 0, now: 0, lines }
+  const objects = { get: () => get(++state.asked) } as unknown as DeskContext['objects']
+  const logoAt = logoReader({
+    objects,
+    samples: new Map(),
+    log: (line) => void lines.push(line),
+    now: () => state.now,
+  })
+  return { state, logoAt }
+}
+
+it('is read once, also while the store is away afterwards', async () => {
+  const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
+  expect(await logoAt(location, signal)).toBe(picture)
+  expect(await logoAt(location, signal)).toBe(picture)
+  expect(state.asked).toBe(1)
+  expect(await logoAt('', signal)).toBeUndefined()
+})
+
+it('that cannot be read is left out, and asked for again after a minute', async () => {
+  const { state, logoAt } = reading(async (asked) => {
+    if (asked === 1) throw new CallError('unreachable', 'The store is away.')
+    return { bytes: picture, type: 'image/png' }
+  })
+  expect(await logoAt(location, signal)).toBeUndefined()
+  expect(state.lines).toEqual(['A picture of a document cannot be loaded: The store is away.'])
+  state.now = 59_000
+  expect(await logoAt(location, signal)).toBeUndefined()
+  expect(state.asked).toBe(1)
+  state.now = 60_000
+  expect(await logoAt(location, signal)).toBe(picture)
+})
+
+it('that is late keeps nobody waiting, and is there for the next paper', async () => {
+  const late = Promise.withResolvers<{ bytes: Bytes; type: string }>()
+  const { logoAt } = reading(() => late.promise)
+  const asked = performance.now()
+  expect(await logoAt(location, signal)).toBeUndefined()
+  expect(performance.now() - asked).toBeLessThan(6_000)
+  late.resolve({ bytes: picture, type: 'image/png' })
+  await expect.poll(() => logoAt(location, signal)).toBe(picture)
+})
+
+it('another one is read anew', async () => {
+  const { state, logoAt } = reading(async () => ({ bytes: picture, type: 'image/png' }))
+  await logoAt(location, signal)
+  await logoAt('store:certificates/public/other.png', signal)
+  expect(state.asked).toBe(2)
+})

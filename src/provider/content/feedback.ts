@@ -1,0 +1,14 @@
+import { and, desc } from 'drizzle-orm'
+import type { Handlers } from '../core/context'
+import { rowsOf } from '../core/crud'
+import { onDays } from '../core/days'
+import { window, withTotal } from '../core/pages'
+import { holds } from '../core/search'
+import { feedbacks } from '../database/schema/content/enquiries'
+
+/** What was given on these days, newest first. */
+export const feedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
+  const where = and(onDays(feedbacks.createdAt, input), holds(feedbacks.search, input.search))
+  const rows = await rowsOf(db, feedbacks, { where, orderBy: [desc(feedbacks.id)], ...window(input) })
+  return withTotal(rows, input, () => db.$count(feedbacks, where))
+}

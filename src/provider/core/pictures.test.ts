@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureReader } from './pictures'
+
+const read = pictureReader('resources')
+let server: Server
+let base: string
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/logo.png') response.end(Buffer.from([1, 2, 3]))
+    else if (request.url === '/moved.png') response.writeHead(302, { location: '/logo.png' }).end()
+    else if (request.url === '/large.png') response.end(Buffer.alloc(6 * 1024 * 1024))
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('reads what lies on the web, and the practice institute’s own', async () => {
+  expect([...(await read(`${base}/logo.png`))]).toEqual([1, 2, 3])
+  expect((await read('practice:logo.png')).subarray(1, 4)).toEqual(Buffer.from('PNG'))
+})
+
+test.each(['/moved.png', '/large.png', '/missing.png'])('refuses %s', async (path) => {
+  await expect(read(base + path)).rejects.toThrow()
+})
+
+test.each(['practice:../fonts/OFL.txt', 'store:certificates/public/logo.png', 'file:///etc/passwd', '/etc/passwd'])(
+  'reads nothing at %s',
+  async (location) => {
+    await expect(read(location)).rejects.toThrow('lies nowhere that this provider reaches')
+  },
+)

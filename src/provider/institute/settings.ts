@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { settingsProblems } from '#contract/institute/settings'
+import { CallError } from '#contract/protocol/failure'
+import { formatInstant } from '#contract/protocol/format'
+import type { Handlers } from '../core/context'
+import { done } from '../core/crud'
+import type { Database } from '../database/database'
+import { institutes } from '../database/schema/institute'
+import { staff } from '../database/schema/staff'
+import { changeDocumentRules, readDocumentRules } from './document-rules'
+import { type Institute, theInstitute } from './institute'
+
+/** Everything that a superadmin sets, and never a secret. */
+export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
+  const { cardSecret, updatedAt, ...stored } = await theInstitute(db)
+  return {
+    ...stored,
+    changedAt: updatedAt,
+    changedBy: await changerOf(db, stored),
+    documentRules: await readDocumentRules(db),
+    hasCardSecret: cardSecret !== '',
+  }
+}
+
+/**
+ * Changes the settings as a whole. Invoices and certificates that are there keep their numbers and taxes: those are
+ * stored with them. Throws `conflict` when somebody changed them since, and `invalid` with words for the field.
+ */
+export const updateSettings: Handlers['instituteSettings']['update'] = (draft, { db, at, staffId }) =>
+  db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(institutes).for('update')
+    if (!stored) throw new CallError('not_found', 'This institute is not set up yet.')
+    if (stored.version !== draft.version) throw await changedSince(tx, stored)
+    const problems = settingsProblems(draft, stored)
+    const [problem] = Object.values(problems)
+    if (problem) throw new CallError('invalid', problem, problems)
+    const { version, documentRules, cardSecret, removeCardSecret, ...given } = draft
+    await changeDocumentRules(tx, documentRules)
+    await tx
+      .update(institutes)
+      .set({
+        ...given,
+        ...(cardSecret || removeCardSecret ? { cardSecret } : {}),
+        version: version + 1,
+        updatedAt: at,
+        updatedBy: staffId,
+      })
+      .where(eq(institutes.id, stored.id))
+    return done('Settings saved')
+  })
+
+async function changedSince(db: Database, stored: Institute): Promise<CallError> {
+  const who = (await changerOf(db, stored)) || 'Somebody'
+  const when = formatInstant(stored.updatedAt)
+  return new CallError('conflict', `${who} changed the settings ${when}, after you opened them. Nothing was saved.`)
+}
+
+async function changerOf(db: Database, { updatedBy }: Pick<Institute, 'updatedBy'>): Promise<string> {
+  const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, updatedBy))
+  return found?.name ?? ''
+}

@@ -1,0 +1,45 @@
+import { count, eq, sql, sum } from 'drizzle-orm'
+import type { Handlers } from '../core/context'
+import { dayInIndia, everyDay, lastDays, onDays } from '../core/days'
+import { courseNames } from '../database/schema/catalogue'
+import { payments, registrations } from '../database/schema/registration/registrations'
+import { isPending } from './registrations'
+
+/** By the day on which they were made, whatever became of them. */
+export const registrationsPerDay: Handlers['registration']['perDay'] = async (_, { db, today }) => {
+  const days = lastDays(today)
+  const day = dayInIndia(registrations.createdAt)
+  const found = await db
+    .select({ day, count: count() })
+    .from(registrations)
+    .where(onDays(registrations.createdAt, days))
+    .groupBy(sql`1`)
+  return everyDay(days.from, found, { count: 0 })
+}
+
+/** What they come to are the prices of their courses; left out for whoever may not see payments. */
+export const pendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
+  const [row] = await db
+    .select({ count: count(), amount: sum(courseNames.price).mapWith(Number) })
+    .from(registrations)
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
+    .where(isPending)
+  return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
+}
+
+/** Payments by the instant at which they were recorded, refunds by that of the cancellation. */
+export const paymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
+  const days = lastDays(today)
+  const paid = await db
+    .select({ day: dayInIndia(payments.createdAt), gross: sum(payments.price).mapWith(Number) })
+    .from(payments)
+    .where(onDays(payments.createdAt, days))
+    .groupBy(sql`1`)
+  const repaid = await db
+    .select({ day: dayInIndia(registrations.cancelledAt), refunds: sum(registrations.refund).mapWith(Number) })
+    .from(registrations)
+    .where(onDays(registrations.cancelledAt, days))
+    .groupBy(sql`1`)
+  const refunds = everyDay(days.from, repaid, { refunds: 0 })
+  return everyDay(days.from, paid, { gross: 0 }).map((row, at) => ({ ...row, refunds: refunds[at]?.refunds ?? 0 }))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addressOf, rangeIn } from './address'
+
+test('an address carries the filters that are set, and is read back as they were', () => {
+  const address = addressOf('/registered-user', {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    payment: undefined,
+    search: '',
+  })
+  expect(address).toBe('/registered-user?from=2026-11-01&to=2026-11-30')
+  expect(rangeIn(new URLSearchParams(address.split('?')[1]))).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect(addressOf('/payment-history', {})).toBe('/payment-history')
+})
+
+test('days that are none, or in the wrong order, filter nothing', () => {
+  const read = (query: string) => rangeIn(new URLSearchParams(query))
+  expect(read('')).toBeUndefined()
+  expect(read('from=2026-11-01')).toBeUndefined()
+  expect(read('from=2026-02-30&to=2026-03-01')).toBeUndefined()
+  expect(read('from=1/11/2026&to=30/11/2026')).toBeUndefined()
+  expect(read('from=2026-11-02&to=2026-11-01')).toBeUndefined()
+  expect(read('from=2026-11-02&to=2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-02' })
+})
+
+test('a second range of the same list has names of its own', () => {
+  const query = new URLSearchParams('from=2026-11-01&to=2026-11-30&registeredFrom=2026-10-01&registeredTo=2026-10-02')
+  expect(rangeIn(query, { from: 'registeredFrom', to: 'registeredTo' })).toEqual({
+    from: '2026-10-01',
+    to: '2026-10-02',
+  })
+})

@@ -1,0 +1,8 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+type History = ComponentType<{ recordId: string }>
+const None: History = () => null
+const RecordHistory = createContext<History>(None)
+/** Hands down what draws the history of a row, which is a screen's: details show it without knowing it. */
+export const RecordHistoryProvider = RecordHistory.Provider
+export const useRecordHistory = (): History => useContext(RecordHistory)

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Capability } from '#contract/capability'
+import { addDays, type DayRange, today } from '#contract/protocol/calendar'
+import { rangeIn } from '../../core/address'
+import { useCapabilities } from '../../core/capabilities'
+import { RangeChip } from '../../ui/forms/range-chip'
+import { RangeFilter, rangeLabel } from '../../ui/forms/range-filter'
+import type { ListedRow, ListScreenProps } from '../definition'
+import type { ReadPage } from '../export/export'
+import type { ListState } from './list-state'
+import { useAddressFilter } from './use-address-filter'
+
+/** What a declarative list asks and shows when it is narrowed to days; all of it where its institute cannot do that. */
+export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, state: ListState) {
+  const { entity, operations, definition } = props
+  const [asked, setRange] = useAddressFilter(rangeIn)
+  const can = useCapabilities()
+  const { byRange } = operations
+  const words = byRange && can(`${entity}.byRange` as Capability) ? definition.range : undefined
+  const range = words && asked
+  const filter = (next: DayRange | undefined) => {
+    setRange(next)
+    state.change({ page: 1 })
+  }
+  const { search } = state
+  const read: ReadPage<R> = (part, signal) =>
+    range && byRange
+      ? byRange({ search, ...part, ...range }, { signal })
+      : operations.list({ search, ...part }, { signal })
+  return {
+    range,
+    read,
+    chip: words ? <RangeChip label={words.chip} range={range} onClear={() => filter(undefined)} /> : null,
+    picker: words ? (
+      <RangeFilter
+        label={words.label}
+        short="Days"
+        range={range}
+        suggested={{ from: addDays(today(), -29), to: today() }}
+        onPick={filter}
+      />
+    ) : null,
+    /** In the place of what an empty list says. */
+    nothing: range && {
+      empty: `Nothing on these days: ${rangeLabel(range)}.`,
+      emptyAction: (
+        <Button variant="default" size="xs" onClick={() => filter(undefined)}>
+          Show all days
+        </Button>
+      ),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+
+/** What fills an empty figure. */
+export const Action = ({ to, state, children }: { to: string; state?: object; children: string }) => (
+  <Button component={Link} to={to} state={state} variant="default" size="xs">
+    {children}
+  </Button>
+)

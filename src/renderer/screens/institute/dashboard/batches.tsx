@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core'
+import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
+import { formatCount, formatTime } from '#contract/protocol/format'
+import { addressOf } from '../../../core/address'
+import { useAsk } from '../../../core/query'
+import { State } from '../../../ui/state'
+import { Action } from './action'
+import classes from './batches.module.css'
+import { counted } from './figure-words'
+import { Panel } from './panel'
+
+/** What its day still waits for. */
+const states = {
+  created: { tone: 'off', icon: IconClockHour4, label: 'Attendance not taken' },
+  'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: 'Test not started' },
+  'test started': { tone: 'wait', icon: IconPlayerPlay, label: 'Running' },
+  complete: { tone: 'good', label: 'Complete' },
+} as const satisfies Record<BatchState, unknown>
+
+/** Other counters work on them while this is shown. */
+const often = { refetchInterval: 60_000 }
+
+/** The batches of today, each with what it waits for, and how many are there. */
+export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
+  const ask = useAsk('batch', 'ofToday', {}, often)
+  return (
+    <Panel
+      title={isOwn ? 'Your batches today' : 'Batches today'}
+      ask={ask}
+      isEmpty={(batches) => batches.length === 0}
+      empty={isOwn ? 'You have no batch today.' : 'There is no batch today.'}
+      action={path === '/batch-creation' ? <Action to={path}>Go to Batch Creation</Action> : null}
+      summary={(batches) =>
+        `${formatCount(batches.filter(({ isComplete }) => isComplete).length)} of ${formatCount(batches.length)} complete`
+      }
+      link={{ to: path, label: 'Show all batches' }}
+    >
+      {(batches) => (
+        <ul className={classes.batches}>
+          {batches.map((batch) => (
+            <li key={batch.id}>
+              <div className={classes.line}>
+                <span className={classes.time}>{timeOf(batch)}</span>
+                <Anchor component={Link} to={addressOf(path, { search: batch.name })} title={batch.name} truncate>
+                  {batch.name}
+                </Anchor>
+              </div>
+              <div className={classes.line}>
+                <State {...states[batchState(batch)]} />
+                <span className={classes.numbers}>{numbersOf(batch)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const timeOf = ({ slots }: BatchOfToday) => formatTime(slots?.at(0)?.startTime ?? '')
+
+/** '17 of 18 present, 8 papers handed in'. */
+function numbersOf({ isAttendanceTaken, isPaperGenerated, candidates, present, papers }: BatchOfToday): string {
+  if (!isAttendanceTaken) return counted(candidates, 'candidate')
+  const there = `${formatCount(present)} of ${formatCount(candidates)} present`
+  return isPaperGenerated ? `${there}, ${counted(papers, 'paper')} handed in` : there
+}

@@ -1,0 +1,56 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import classes from './panel.module.css'
+
+export type FigureColumn<R> = { label: string; value: (row: R) => string }
+type Props<R> = {
+  title: string
+  /** The heading of the first column, whose cells lead to what each row is about. */
+  first: string
+  rows: readonly R[]
+  name: (row: R) => string
+  to?: (row: R) => string
+  columns: readonly FigureColumn<R>[]
+}
+
+/** A figure in exact numbers. */
+export const FigureTable = <R,>({ title, first, rows, name, to, columns }: Props<R>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too.
+  <div className={classes.scroll} tabIndex={0}>
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col" className={classes.number}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={name(row)}>
+            <th scope="row" title={name(row)}>
+              {to ? (
+                <Anchor component={Link} to={to(row)} fz="inherit">
+                  {name(row)}
+                </Anchor>
+              ) : (
+                name(row)
+              )}
+            </th>
+            {columns.map(({ label, value }) => (
+              <td key={label} className={classes.number}>
+                {value(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

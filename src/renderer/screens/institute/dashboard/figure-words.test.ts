@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { counted, shortCount, shortDay, shortMoney } from './figure-words'
+
+test('numbers on an axis are short in the Indian way', () => {
+  expect([0, 7, 950, 1000, 12_000, 99_900, 100_000, 450_000, 31_000_000].map(shortCount)).toEqual([
+    '0',
+    '7',
+    '950',
+    '1K',
+    '12K',
+    '99.9K',
+    '1L',
+    '4.5L',
+    '3.1Cr',
+  ])
+  expect(shortCount(99_999)).toBe('1L')
+  expect(shortCount(-1_250_000)).toBe('-12.5L')
+  expect(shortCount(123_456_789_000)).toBe('12,300Cr')
+})
+
+test('money on an axis is in rupees, though it is counted in paise', () => {
+  expect([0, 87_500, 1_200_000, 45_000_000, -875_000].map(shortMoney)).toEqual([
+    '₹0',
+    '₹875',
+    '₹12K',
+    '₹4.5L',
+    '-₹8.75K',
+  ])
+})
+
+test('days on an axis leave the year out, and one of a thing is not many', () => {
+  expect(shortDay('2026-11-03')).toBe('3 Nov')
+  expect([counted(1, 'seat'), counted(0, 'seat'), counted(120_000, 'seat')]).toEqual([
+    '1 seat',
+    '0 seats',
+    '1,20,000 seats',
+  ])
+})

@@ -1,0 +1,26 @@
+import { formatCount, formatDay } from '#contract/protocol/format'
+
+/** '2026-11-03' → '3 Nov', for an axis. */
+export const shortDay = (day: string): string => formatDay(day).replace(/ \d+$/, '')
+
+const steps = [
+  [10_000_000, 'Cr'],
+  [100_000, 'L'],
+  [1000, 'K'],
+] as const
+
+/** A number for an axis: 950, 12K, 4.5L, 3.1Cr (thousand, lakh, crore). */
+export function shortCount(value: number): string {
+  const size = Math.abs(value)
+  // What rounds up to the next step is said in it: 1L and not 100K.
+  const step = steps.find(([least]) => size >= least * 0.9995)
+  if (!step) return formatCount(Math.round(value))
+  const [unit, word] = step
+  return `${formatCount(Number((value / unit).toPrecision(3)))}${word}`
+}
+
+/** Paise for an axis: ₹950, ₹12K, ₹4.5L. */
+export const shortMoney = (paise: number): string => `${paise < 0 ? '-' : ''}₹${shortCount(Math.abs(paise) / 100)}`
+
+/** '1 registration', '2 registrations'. */
+export const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,93 @@
+import { ActionIcon, Anchor, Paper, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CallError } from '#contract/protocol/failure'
+import { messageOf } from '../../../core/notify'
+import { Failed } from '../../../ui/failed'
+import classes from './panel.module.css'
+
+export type Ask<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+type Props<T> = {
+  title: string
+  ask: Ask<T>
+  isEmpty: (data: T) => boolean
+  /** In place of all else where it is empty: a sentence, and what fills it. */
+  empty: string
+  action?: ReactNode
+  /** What it comes to, in one line. What could not be asked again stays, and says so there. */
+  summary: (data: T) => string
+  children: (data: T) => ReactNode
+  /** The same in exact numbers, for whoever does not see charts or wants those. */
+  table?: (data: T) => ReactNode
+  /** Where all of it is listed. */
+  link: { to: string; label: string }
+}
+
+/** One figure of the dashboard. It loads and fails for itself; what the role may not see is not there. */
+export function Panel<T>(props: Props<T>) {
+  const { title, ask, table, link } = props
+  const { data, error } = ask
+  const [asTable, setAsTable] = useState(false)
+  const name = useId()
+  if (error instanceof CallError && error.code === 'forbidden') return null
+  const isEmpty = data !== undefined && props.isEmpty(data)
+  const toggle = asTable ? 'Show as a chart' : 'Show as a table'
+  return (
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby={name} aria-busy={!data && !error}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={name}>
+          {title}
+        </Title>
+        {table && data !== undefined && !isEmpty ? (
+          <Tooltip label={toggle}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${toggle}: ${title}`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <IconChartBar size={18} stroke={1.5} /> : <IconTable size={18} stroke={1.5} />}
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </div>
+      {data === undefined ? (
+        <Waiting ask={ask} />
+      ) : isEmpty ? (
+        <div className={`${classes.body} ${classes.nothing}`}>
+          <Text>{props.empty}</Text>
+          {props.action}
+        </div>
+      ) : (
+        <>
+          {error ? <Outdated words={`Not up to date: ${messageOf(error)}`} /> : <Line words={props.summary(data)} />}
+          <div className={classes.body}>
+            <Suspense fallback={<Skeleton h="100%" />}>{asTable ? table?.(data) : props.children(data)}</Suspense>
+          </div>
+        </>
+      )}
+      <Anchor component={Link} to={link.to} size="sm">
+        {link.label}
+      </Anchor>
+    </Paper>
+  )
+}
+
+const Waiting = ({ ask: { error, refetch } }: { ask: Ask<unknown> }) => (
+  <div className={`${classes.body} ${error ? classes.nothing : ''}`}>
+    {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton h="100%" />}
+  </div>
+)
+
+const Line = ({ words }: { words: string }) => (
+  <Text size="sm" className="tabular" truncate title={words}>
+    {words}
+  </Text>
+)
+const Outdated = ({ words }: { words: string }) => (
+  <Text size="sm" role="status" c="var(--mantine-color-error)" truncate title={words}>
+    {words}
+  </Text>
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { holds, rangeFor, reports } from './list-of-reports'
+
+const range = { from: '2026-11-01', to: '2026-11-30' }
+const said = (can: boolean, days?: typeof range) => reports.map((report) => holds(report, days, () => can))
+
+test('a report says by what it is taken and on which days', () => {
+  expect(said(true, range)).toEqual([
+    '1 Nov 2026 – 30 Nov 2026, by training days',
+    '1 Nov 2026 – 30 Nov 2026, by training date',
+    '1 Nov 2026 – 30 Nov 2026, by payment date',
+    'All categories: they have no date',
+    'All questions: they have no date',
+    '1 Nov 2026 – 30 Nov 2026, by date of the feedback',
+  ])
+})
+
+test('where no days are chosen, or the institute cannot choose by them, it is everything', () => {
+  expect(said(true).filter((words) => words === 'Everything')).toHaveLength(4)
+  expect(said(false, range)).toEqual([
+    'Everything: the institute cannot choose by training days',
+    '1 Nov 2026 – 30 Nov 2026, by training date',
+    'Everything: the institute cannot choose by payment date',
+    'All categories: they have no date',
+    'All questions: they have no date',
+    'Everything: the institute cannot choose by date of the feedback',
+  ])
+})
+
+test('what a row says and what its screen is opened with are the same days', () => {
+  for (const can of [true, false]) {
+    for (const report of reports) {
+      const used = rangeFor(report, range, () => can)
+      expect(holds(report, range, () => can).includes('30 Nov 2026')).toBe(used !== undefined)
+    }
+  }
+})

@@ -1,0 +1,69 @@
+import { settingsProblems } from '#contract/institute/settings'
+import type { FieldData } from '../../../crud/fields'
+import { inputs } from '../../../crud/form/inputs'
+import type { SettingsForm } from './use-settings-form'
+import { draftOf, formValues, type SettingsValues } from './values'
+
+/** Fields that hold one thing which is typed, or where a picture lies. */
+type FieldName = {
+  [K in keyof SettingsValues]-?: SettingsValues[K] extends string | number | undefined ? K : never
+}[keyof SettingsValues]
+
+const nothing = formValues({
+  name: '',
+  nameHindi: '',
+  address: '',
+  addressHindi: '',
+  phone: '',
+  email: '',
+  logo: '',
+  gstin: '',
+  invoicePrefix: '',
+  renewExpired: false,
+  documents: {},
+  publicUrl: '',
+})
+/** What an empty form is refused for. */
+const required = settingsProblems(draftOf(nothing, 1), { gstin: '' })
+
+type Props = { form: SettingsForm; name: FieldName; field: FieldData }
+
+/** One setting, drawn as every form draws its kind. */
+export function SettingsField({ form, name, field }: Props) {
+  const Input = inputs[field.kind]
+  return (
+    <Input
+      name={name}
+      field={field}
+      value={form.values[name]}
+      error={form.errors[name]}
+      required={name in required}
+      readOnly={false}
+      isEdit
+      values={{}}
+      saved={undefined}
+      onChange={(value) => form.change({ [name]: value })}
+      onLeave={() => form.leave(name)}
+      setValues={(values) => form.change(values as Partial<SettingsValues>)}
+      onBusy={form.setUploading}
+    />
+  )
+}
+
+export const labels: Record<string, string> = {
+  name: 'Name',
+  nameHindi: 'Name in Hindi',
+  address: 'Address',
+  addressHindi: 'Address in Hindi',
+  phone: 'Phone',
+  email: 'E-mail',
+  logo: 'Logo',
+  gstin: 'GST number',
+  taxRate: 'Tax rate (%)',
+  invoicePrefix: 'Invoice prefix',
+  refundDays: 'Refund days',
+  theoryThreshold: 'Theory pass mark (%)',
+  practicalThreshold: 'Practical pass mark (%)',
+  renewExpired: 'Renewal of expired licences',
+  publicUrl: 'Public address',
+}

@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { DeskLetterhead } from '#contract/desk/letterhead'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
+import classes from './settings.module.css'
+import type { SettingsValues } from './values'
+
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/documents/pdf-pages')).PdfPages }))
+/** CSS pixels of the paper, and what it is high before it is drawn. */
+const [width, height] = [440, 320]
+
+type Shown = Pick<
+  SettingsValues,
+  'name' | 'nameHindi' | 'phone' | 'email' | 'gstin' | 'logo' | 'address' | 'addressHindi'
+>
+const most = (text: string) => text.slice(0, 1000)
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => most(line.trim()))
+    .filter(Boolean)
+    .slice(0, 6)
+
+const letterheadOf = ({
+  name,
+  nameHindi,
+  phone,
+  email,
+  gstin,
+  logo,
+  address,
+  addressHindi,
+}: Shown): DeskLetterhead => ({
+  name: most(name),
+  nameHindi: most(nameHindi),
+  phone: most(phone),
+  email: most(email),
+  gstin: most(gstin).toUpperCase(),
+  logo,
+  address: lines(address),
+  addressHindi: lines(addressHindi),
+})
+
+/** The heads of pages as they would be printed now, made by what prints them. */
+export function LetterheadPreview({ values }: { values: Shown }) {
+  const [wanted] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'printing.letterhead', wanted],
+    queryFn: () => desk.call('printing.letterhead', JSON.parse(wanted) as DeskLetterhead),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const waiting = <Skeleton w={width} h={height} />
+  return (
+    <aside aria-label="Preview of the letterhead" className={classes.preview} style={{ minHeight: height }}>
+      <Text size="xs" c="dimmed" mb={6}>
+        As receipts, question papers in both languages and certificates print it
+      </Text>
+      {error ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          The preview could not be made: {messageOf(error)}
+        </Text>
+      ) : null}
+      {data ? (
+        <Suspense fallback={waiting}>
+          <PdfPages bytes={data.bytes} title="Letterhead" width={width} />
+        </Suspense>
+      ) : error ? null : (
+        waiting
+      )}
+      {data && !data.hasLogo && values.logo !== '' ? (
+        <Text size="xs" c="var(--state-wait)" role="status">
+          Paper is printed without this logo: this counter cannot read it, or it is a PNG larger than 1200 × 1200.
+        </Text>
+      ) : null}
+    </aside>
+  )
+}

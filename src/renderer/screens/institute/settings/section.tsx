@@ -1,0 +1,21 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './settings.module.css'
+
+type Props = { title: string; about: ReactNode; children: ReactNode }
+
+/** What belongs together, under a heading that says what it governs. */
+export function Section({ title, about, children }: Props) {
+  const id = useId()
+  return (
+    <Paper withBorder component="section" aria-labelledby={id} className={classes.section ?? ''}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      <Text size="xs" c="dimmed" mb="sm">
+        {about}
+      </Text>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { refundTerm } from '#contract/institute/refund'
+import { financialYear, today } from '#contract/protocol/calendar'
+import { CardSecret } from './card-secret'
+import { DocumentsTable } from './documents-table'
+import { labels, SettingsField } from './fields'
+import { LetterheadSection } from './letterhead-section'
+import { Section } from './section'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form'
+
+type Props = { form: SettingsForm; hasCardSecret: boolean }
+type Simple = { form: SettingsForm }
+
+const label = (name: string) => labels[name] ?? name
+
+/** All settings, in the order in which an institute sets itself up. */
+export const Sections = ({ form, hasCardSecret }: Props) => (
+  <>
+    <LetterheadSection form={form} />
+    <TaxSection form={form} />
+    <CancellationSection form={form} />
+    <TestsSection form={form} />
+    <RegistrationSection form={form} />
+    <PublicSection form={form} hasCardSecret={hasCardSecret} />
+  </>
+)
+
+const TaxSection = ({ form }: Simple) => (
+  <Section
+    title="Tax and invoices"
+    about="A change counts from the next invoice on. Invoices that are there keep their numbers and their taxes."
+  >
+    <div className={classes.fields}>
+      <SettingsField
+        form={form}
+        name="gstin"
+        field={{ kind: 'text', label: label('gstin'), help: '15 letters and digits; empty where there is none' }}
+      />
+      <SettingsField
+        form={form}
+        name="taxRate"
+        field={{ kind: 'count', label: label('taxRate'), help: 'Contained in prices, half of it CGST and half SGST' }}
+      />
+      <SettingsField
+        form={form}
+        name="invoicePrefix"
+        field={{
+          kind: 'text',
+          label: label('invoicePrefix'),
+          help: `Begins new numbers, which count on: ${sampleNumber(form)}`,
+        }}
+      />
+    </div>
+  </Section>
+)
+
+const sampleNumber = ({ values }: SettingsForm) =>
+  `${values.invoicePrefix.trim().toUpperCase() || 'KNL'}/${financialYear(today())}/000123`
+
+const CancellationSection = ({ form }: Simple) => (
+  <Section
+    title="Cancellation"
+    about="Counts for every cancellation from now on; the payment tab says it, and receipts print it."
+  >
+    <div className={classes.fields}>
+      <SettingsField
+        form={form}
+        name="refundDays"
+        field={{
+          kind: 'count',
+          label: label('refundDays'),
+          help: `A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`,
+        }}
+      />
+    </div>
+  </Section>
+)
+
+const TestsSection = ({ form }: Simple) => (
+  <Section title="Tests" about="Counts for batches that are not complete. A complete batch keeps the marks of its day.">
+    <div className={classes.fields}>
+      <SettingsField form={form} name="theoryThreshold" field={{ kind: 'count', label: label('theoryThreshold') }} />
+      <SettingsField
+        form={form}
+        name="practicalThreshold"
+        field={{ kind: 'count', label: label('practicalThreshold') }}
+      />
+    </div>
+  </Section>
+)
+
+const RegistrationSection = ({ form }: Simple) => (
+  <Section title="Registration and documents" about="What a registration asks for, by the licence of the trainee.">
+    <Checkbox
+      mb="sm"
+      label="Let expired licences be renewed, with a warning"
+      checked={form.values.renewExpired}
+      onChange={(event) => form.change({ renewExpired: event.currentTarget.checked })}
+    />
+    <DocumentsTable form={form} />
+  </Section>
+)
+
+const PublicSection = ({ form, hasCardSecret }: Props) => (
+  <Section
+    title="Public address and card payments"
+    about="The public address stands in the QR code of every certificate: set it before the first one is printed. If it is wrong, printed codes lead nowhere, and counters cannot fetch results."
+  >
+    <div className={`${classes.fields} ${classes.two}`}>
+      <SettingsField
+        form={form}
+        name="publicUrl"
+        field={{
+          kind: 'text',
+          label: label('publicUrl'),
+          help: 'https://counter.institute.in. Empty: the address under which the counter reached the institute',
+        }}
+      />
+      <CardSecret form={form} isSet={hasCardSecret} />
+    </div>
+  </Section>
+)

@@ -1,0 +1,138 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import type { InstituteSettings } from '#contract/institute/settings'
+import { formatInstant } from '#contract/protocol/format'
+import { notifyFailure } from '../../../core/notify'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { DraftBody, lostWords, useRestored } from '../../../ui/dialogs/draft-dialog'
+import { focusIfLost } from '../../../ui/dialogs/use-focus-soon'
+import { DraftLine } from '../../../ui/forms/draft-line'
+import type { Earlier } from '../../../ui/forms/use-earlier'
+import { useSaveKey } from '../../../ui/forms/use-save-key'
+import { useStoredDraft } from '../../../ui/forms/use-stored-draft'
+import { Page } from '../../../ui/page'
+import { Sections } from './sections'
+import classes from './settings.module.css'
+import { Trouble } from './trouble'
+import { useSettingsForm } from './use-settings-form'
+import { keptOf, type LeftOver } from './values'
+
+type Props = { title: string; settings: InstituteSettings; earlier: Earlier<LeftOver>; draftKey: string }
+
+/** The form, what is kept of it while it is filled, and the ways out: saved, given up, or left with a question. */
+export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const draft = useStoredDraft(draftKey)
+  const hasChanges = useRef(false)
+  const forget = () => {
+    hasChanges.current = false
+    return draft.remove().catch(notifyFailure)
+  }
+  const form = useSettingsForm({ settings, left: earlier.value, root, onSaved: forget })
+  const { values, base, isChanged, isSaving, isUploading, submit } = form
+
+  hasChanges.current ||= isChanged
+  const { store } = draft
+  useEffect(() => {
+    if (hasChanges.current) store({ base, values: keptOf(values) })
+  }, [values, base, store])
+
+  const giveUp = () => {
+    form.reset()
+    void forget()
+  }
+  const restored = useRestored(earlier.savedAt, giveUp)
+  const lastField = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
+  }, [isSaving])
+  useSaveKey(root, submit)
+
+  const action = (
+    <Group gap="sm" wrap="nowrap">
+      {isChanged ? (
+        <DraftLine status={draft.status} saved="Draft kept" saving="Keeping the draft…" />
+      ) : (
+        <LastChange of={settings} />
+      )}
+      <GiveUp isOff={!isChanged || isSaving} giveUp={giveUp} />
+      <Tooltip label="Ctrl+Enter">
+        <Button loading={isSaving} disabled={!isChanged || isUploading} onClick={submit}>
+          Save settings
+        </Button>
+      </Tooltip>
+    </Group>
+  )
+  return (
+    <Page title={title} action={action}>
+      <DraftBody root={root} lost={lostWords(earlier)} restored={isChanged ? restored : undefined}>
+        <Trouble form={form} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
+        <div
+          className={classes.scroll}
+          // What is typed while it is saved would be gone with the answer.
+          inert={isSaving}
+          onFocus={({ target }) => {
+            lastField.current = target
+          }}
+        >
+          <Sections form={form} hasCardSecret={settings.hasCardSecret} />
+        </div>
+        <Leaving isChanged={isChanged || isUploading} forget={forget} />
+      </DraftBody>
+    </Page>
+  )
+}
+
+const LastChange = ({ of: { changedAt, changedBy } }: { of: InstituteSettings }) =>
+  changedBy ? (
+    <Text size="xs" c="dimmed" className="tabular">
+      Last changed {formatInstant(changedAt)} by {changedBy}
+    </Text>
+  ) : null
+
+type GiveUpProps = { isOff: boolean; giveUp: () => void }
+
+function GiveUp({ isOff, giveUp }: GiveUpProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" disabled={isOff} onClick={() => setAsking(true)}>
+        Discard changes
+      </Button>
+      <Confirm
+        opened={isAsking}
+        danger
+        confirm="Discard"
+        onConfirm={() => {
+          setAsking(false)
+          giveUp()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        What you entered is not saved. Are you sure you want to discard it?
+      </Confirm>
+    </>
+  )
+}
+
+type LeavingProps = { isChanged: boolean; forget: () => Promise<void> }
+
+/** Asks before another screen is opened over what is not saved. */
+function Leaving({ isChanged, forget }: LeavingProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <Confirm
+      opened={blocker.state === 'blocked'}
+      danger
+      confirm="Discard"
+      onConfirm={() => void forget().then(() => blocker.proceed?.())}
+      onClose={() => blocker.reset?.()}
+    >
+      What you entered is not saved. Are you sure you want to discard it and leave?
+    </Confirm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Box, Button, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { documentNames } from './documents-table'
+import { labels } from './fields'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form'
+import type { KeptValues } from './values'
+
+/** Why the settings were not saved, and the way on; and what two people have changed to different things. */
+export function Trouble({ form }: { form: SettingsForm }) {
+  const { refusal, both, base, takeOver } = form
+  if (refusal)
+    return (
+      <Alert color={refusal.canTakeOver ? 'yellow' : 'red'} role="alert" className={classes.band ?? ''}>
+        <Stack gap="xs" align="flex-start">
+          <span>{refusal.message}</span>
+          {refusal.canTakeOver ? <TakeOver onPress={takeOver} /> : null}
+        </Stack>
+      </Alert>
+    )
+  if (both.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" className={classes.band ?? ''} title="Both of you changed this">
+      Saving puts yours in the place of what is stored now: {both.map((name) => stored(name, base.values)).join('; ')}.
+    </Alert>
+  )
+}
+
+/** Takes the focus: saving again would only be refused again. */
+function TakeOver({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusSoon(() => button.current)
+  return (
+    <>
+      <span>What you entered is still here. Take the other changes over, look at them, then save yours.</span>
+      {/* Room for the border of the focus. */}
+      <Box p={4} m={-4}>
+        <Button ref={button} size="xs" variant="default" onClick={onPress}>
+          Take the other changes over
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function stored(name: string, values: KeptValues): string {
+  const [licence, document = ''] = name.split('/')
+  if (document) {
+    const required = values.documents[name] ? 'required' : 'not required'
+    return `${licence}, ${Reflect.get(documentNames, document)}: ${required}`
+  }
+  const value: unknown = Reflect.get(values, name)
+  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '').replaceAll('\n', ', ')
+  return `${labels[name] ?? name}: ${said || 'none'}`
+}

@@ -1,0 +1,159 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type InstituteSettings, type SettingsProblems, settingsProblems } from '#contract/institute/settings'
+import { CallError } from '#contract/protocol/failure'
+import { api } from '../../../core/api'
+import { askAgain } from '../../../core/ask-again'
+import { messageOf, notifyDone } from '../../../core/notify'
+import { keyOf } from '../../../core/query'
+import { baseOf, draftOf, formValues, isChanged, type LeftOver, rebased, type SettingsValues } from './values'
+
+/** Why the settings could not be saved; `canTakeOver` where somebody else has changed them meanwhile. */
+type Refusal = { message: string; canTakeOver: boolean }
+type Name = keyof SettingsValues & string
+
+/** The name under which a field of the form is sent, where it is another. */
+const placeOf = (problems: SettingsProblems): Record<string, string> => {
+  const { documentRules, ...same } = problems
+  return { ...same, ...(documentRules ? { documents: documentRules } : {}) }
+}
+
+type Given = {
+  settings: InstituteSettings
+  left: LeftOver | undefined
+  root: RefObject<HTMLElement | null>
+  /** Before the form begins anew: what is kept of it is of no use any more. */
+  onSaved: () => Promise<void>
+}
+
+/** What the form holds, what is wrong with it by the contract's rules, and how it is saved. */
+export function useSettingsForm({ settings, left, root, onSaved }: Given) {
+  const client = useQueryClient()
+  const [base, setBase] = useState(() => left?.base ?? baseOf(settings))
+  const form = useForm<SettingsValues>({ initialValues: formValues(left?.values ?? base.values) })
+  const { values } = form
+  const [refusal, setRefusal] = useState<Refusal>()
+  /** What was changed here and by somebody else to different things, when theirs was taken over. */
+  const [both, setBoth] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<{ first: string | undefined }>()
+  const [isUploading, setUploading] = useState(false)
+  /** The same at once: a key may come before the form is drawn again. */
+  const uploading = useRef(false)
+  const changed = isChanged(values, base.values)
+
+  const begin = (from: InstituteSettings) => {
+    const next = baseOf(from)
+    setBase(next)
+    form.setValues(formValues(next.values))
+    form.clearErrors()
+    setRefusal(undefined)
+    setBoth([])
+  }
+  const problemsOf = (given: SettingsValues) =>
+    placeOf(settingsProblems(draftOf(given, base.version), { gstin: base.values.gstin }))
+  const show = (problems: Record<string, string>) => {
+    form.setErrors(problems)
+    setWrong({ first: Object.keys(values).find((name) => problems[name]) })
+  }
+  /** What the institute says now. */
+  const read = async () => {
+    await askAgain(client, 'instituteSettings', 'extension')
+    return client.fetchQuery({
+      queryKey: keyOf('instituteSettings', 'read', {}),
+      queryFn: ({ signal }) => api.instituteSettings.read({}, { signal }),
+      staleTime: 1000,
+    })
+  }
+
+  const saving = useMutation({
+    mutationFn: (given: SettingsValues) => api.instituteSettings.update(draftOf(given, base.version)),
+    onSuccess: async ({ message }) => {
+      notifyDone(message || 'Settings saved')
+      await onSaved()
+      await read().then(begin, (error: unknown) =>
+        setRefusal({ message: `Saved, but not read back: ${messageOf(error)}`, canTakeOver: true }),
+      )
+    },
+    onError: (error) => {
+      const problems = error instanceof CallError ? placeOf(error.fields) : {}
+      if (Object.keys(problems).some((name) => name in values)) show(problems)
+      else
+        setRefusal({
+          message: messageOf(error),
+          canTakeOver: error instanceof CallError && error.code === 'conflict',
+        })
+    },
+  })
+  const taking = useMutation({
+    mutationFn: read,
+    onSuccess: (now) => {
+      const next = baseOf(now)
+      const rebase = rebased(base.values, form.getValues(), next.values)
+      setBase(next)
+      form.setValues(rebase.values)
+      setBoth(rebase.both)
+      setRefusal(undefined)
+    },
+    onError: (error) => setRefusal({ message: messageOf(error), canTakeOver: true }),
+  })
+
+  // Opened anew, or changed elsewhere while nobody typed: what is stored now is shown.
+  const isBusy = saving.isPending || taking.isPending
+  const isOld = !changed && !isBusy && settings.version > base.version
+  const beginAnew = useEffectEvent(() => begin(settings))
+  useEffect(() => {
+    if (isOld) beginAnew()
+  }, [isOld])
+
+  /** What was refused can take the focus only when the fields can be typed in again. */
+  useEffect(() => {
+    if (wrong && !isBusy) root.current?.querySelector<HTMLElement>(`[data-path="${wrong.first}"]`)?.focus()
+  }, [wrong, isBusy, root])
+
+  const [isWanted, setWanted] = useState(false)
+  const submit = () => {
+    if (isBusy || !isChanged(form.getValues(), base.values)) return
+    setWanted(uploading.current)
+    if (uploading.current) return
+    setRefusal(undefined)
+    const given = form.getValues()
+    const problems = problemsOf(given)
+    if (Object.keys(problems).length > 0) show(problems)
+    else saving.mutate(given)
+  }
+  const submitNow = useEffectEvent(submit)
+  /** Saving was asked for while a logo was on its way: it follows when the logo is there. */
+  useEffect(() => {
+    if (isWanted && !isUploading) submitNow()
+  }, [isWanted, isUploading])
+
+  return {
+    values,
+    errors: form.errors,
+    base,
+    refusal,
+    both,
+    isChanged: changed,
+    isSaving: isBusy,
+    isUploading,
+    setUploading: (isOn: boolean, hasFailed: boolean) => {
+      uploading.current = isOn
+      setUploading(isOn)
+      // Without the logo it would be saved as if nobody had chosen one.
+      if (hasFailed) setWanted(false)
+    },
+    change: (part: Partial<SettingsValues>) => {
+      setRefusal((before) => (before?.canTakeOver ? before : undefined))
+      for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+    },
+    leave: (name: Name) => {
+      const problem = problemsOf(form.getValues())[name]
+      if (problem) form.setFieldError(name, problem)
+    },
+    submit,
+    takeOver: () => taking.mutate(),
+    reset: () => begin(settings),
+  }
+}
+export type SettingsForm = ReturnType<typeof useSettingsForm>

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { InstituteSettings } from '#contract/institute/settings'
+import { settingsProblems } from '#contract/institute/settings'
+import { baseOf, documentKey, draftOf, formValues, isChanged, keptOf, readLeftOver, rebased } from './values'
+
+const stored: InstituteSettings = {
+  version: 7,
+  changedAt: '2026-11-20T05:00:00.000Z',
+  changedBy: 'Meenakshi Rao',
+  name: 'Institute of Driving, Karnal',
+  nameHindi: '',
+  address: ['Sector 37', 'Karnal'],
+  addressHindi: [],
+  phone: '',
+  email: '',
+  logo: '',
+  gstin: '06AAATI1234H1Z3',
+  taxRate: 18,
+  invoicePrefix: 'KNL',
+  renewExpired: false,
+  refundDays: 3,
+  theoryThreshold: 60,
+  practicalThreshold: 60,
+  publicUrl: '',
+  documentRules: [
+    { licenceCategory: 'Learner', required: ['passportPhoto'] },
+    { licenceCategory: 'Renewal', required: ['passportPhoto', 'drivingLicense'] },
+  ],
+  hasCardSecret: true,
+}
+const { values: before, version } = baseOf(stored)
+const form = formValues(before)
+
+test('a form that nobody touched sends what is stored, and counts as unchanged', () => {
+  const { version: sent, documentRules, cardSecret, removeCardSecret, ...draft } = draftOf(form, version)
+  const { version: _, changedAt, changedBy, hasCardSecret, documentRules: rules, ...settings } = stored
+  expect(draft).toEqual(settings)
+  expect([sent, cardSecret, removeCardSecret]).toEqual([7, '', false])
+  for (const rule of rules) expect(documentRules).toContainEqual(rule)
+  expect(settingsProblems(draftOf(form, version), stored)).toEqual({})
+  expect(isChanged(form, before)).toBe(false)
+})
+
+test('each kind of change counts, the removal of the card secret among them', () => {
+  expect(isChanged({ ...form, refundDays: undefined }, before)).toBe(true)
+  expect(isChanged({ ...form, removeCardSecret: true }, before)).toBe(true)
+  const documents = { ...form.documents, [documentKey('Permanent', 'idProof')]: true }
+  expect(isChanged({ ...form, documents }, before)).toBe(true)
+})
+
+test('an emptied number is told as a problem at its field', () => {
+  const problems = settingsProblems(draftOf({ ...form, taxRate: undefined, name: ' ' }, version), stored)
+  expect(problems).toEqual({ taxRate: 'A whole number from 0 to 99', name: 'Its name, as it stands on receipts' })
+})
+
+test('the card secret is in no draft, and what cannot be read is none', () => {
+  const left = { base: { version, values: before }, values: keptOf({ ...form, cardSecret: 'rzp-secret-1' }) }
+  expect(JSON.stringify(left)).not.toContain('rzp-secret-1')
+  expect(readLeftOver(JSON.parse(JSON.stringify(left)))).toEqual(left)
+  expect(readLeftOver({ values: before })).toBeUndefined()
+})
+
+test('changes of two people are all there; what both changed is named and stays mine', () => {
+  const photo = documentKey('Learner', 'passportPhoto')
+  const idProof = documentKey('Learner', 'idProof')
+  const mine = {
+    ...form,
+    refundDays: 7,
+    phone: '0184 1',
+    cardSecret: 'rzp-secret-1',
+    documents: { ...form.documents, [idProof]: true },
+  }
+  const theirs = {
+    ...before,
+    refundDays: 5,
+    taxRate: 12,
+    phone: '0184 1',
+    documents: { ...before.documents, [photo]: false },
+  }
+  const { values, both } = rebased(before, mine, theirs)
+  expect(values).toMatchObject({ refundDays: 7, taxRate: 12, phone: '0184 1', cardSecret: 'rzp-secret-1' })
+  expect(values.documents).toMatchObject({ [photo]: false, [idProof]: true })
+  expect(both).toEqual(['refundDays'])
+})

@@ -1,0 +1,21 @@
+import { FilterChip } from '../../../ui/forms/filter-chip'
+import { RangeChip } from '../../../ui/forms/range-chip'
+import type { Filters } from './use-filters'
+
+/** The filters that apply, each with its way out. */
+export function FilterChips({ filters: { training, registered, payment, change } }: { filters: Filters }) {
+  return (
+    <>
+      <RangeChip label="Training" range={training} onClear={() => change.training(undefined)} />
+      <RangeChip
+        label="Registered"
+        range={registered}
+        clear="Show all days of registration"
+        onClear={() => change.registered(undefined)}
+      />
+      {payment ? (
+        <FilterChip label={`Payment ${payment}`} clear="Show every payment" onClear={() => change.payment(undefined)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Modal, Select, Stack, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays, type DayRange, today } from '#contract/protocol/calendar'
+import { formatInstant } from '#contract/protocol/format'
+import type { TrailLine } from '#contract/staff/trail'
+import { api } from '../../../core/api'
+import { useAsk } from '../../../core/query'
+import type { Column } from '../../../crud/definition'
+import { ExportButton } from '../../../crud/export/export-button'
+import { instantColumn, textColumn } from '../../../crud/list/columns'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { RangeChip } from '../../../ui/forms/range-chip'
+import { RangeFilter } from '../../../ui/forms/range-filter'
+import { Page } from '../../../ui/page'
+import { LineChanges } from './line-changes'
+import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
+
+const columns: readonly Column<TrailLine>[] = [
+  instantColumn('When', 'at'),
+  textColumn('Who', 'who'),
+  { title: 'Role', value: ({ role }) => role },
+  { title: 'Counter', value: ({ counter }) => counter, spare: true },
+  { title: 'Did', value: actionWord },
+  { title: 'What', value: ({ entity }) => entityWord(entity) },
+  { title: 'Fields', value: summaryOf },
+]
+/** For a spreadsheet: the values too, and the row they belong to. */
+const exported: readonly Column<TrailLine>[] = [
+  ...columns,
+  { title: 'Before', value: (line) => wordsOf(line, 'before') },
+  { title: 'After', value: (line) => wordsOf(line, 'after') },
+  textColumn('Record', 'recordId'),
+  textColumn('Call', 'call'),
+]
+const wordsOf = (line: TrailLine, side: 'before' | 'after') =>
+  changesOf(line)
+    .filter((change) => change[side] !== '')
+    .map(({ field, [side]: value }) => `${field}: ${value}`)
+    .join('\n')
+
+/** Who changed what, when and where (ours): every change that the institute accepted. */
+export function Trail() {
+  const state = useListState()
+  const { search, page, limit } = state
+  const [range, setRange] = useState<DayRange>()
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const [entity, setEntity] = useState<string | null>(null)
+  const [shown, setShown] = useState<TrailLine>()
+  useFocusBack(shown !== undefined)
+  const input = { search, from: range?.from, to: range?.to, staffId: staffId ?? '', entity: entity ?? '' }
+  const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
+  const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
+  const first = () => state.change({ page: 1 })
+  const choices = (kind: string) =>
+    names
+      .filter((name) => name.kind === kind && name.name !== '')
+      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityWord(name) : name }))
+  const isFiltered = Boolean(range || staffId || entity)
+  return (
+    <Page title="Trail">
+      <List<TrailLine>
+        title="Trail"
+        ask={ask}
+        state={state}
+        columns={columns}
+        actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
+        empty={isFiltered ? 'No change fits these filters.' : 'Nothing was changed since the trail is kept.'}
+        chips={
+          <RangeChip
+            label="Changed"
+            range={range}
+            onClear={() => {
+              setRange(undefined)
+              first()
+            }}
+          />
+        }
+        tools={
+          <>
+            <Select
+              aria-label="Who"
+              placeholder="Everybody"
+              data={choices('staff')}
+              value={staffId}
+              onChange={(id) => {
+                setStaffId(id)
+                first()
+              }}
+              searchable
+              clearable
+              w={150}
+            />
+            <Select
+              aria-label="What"
+              placeholder="Everything"
+              data={choices('entity')}
+              value={entity}
+              onChange={(name) => {
+                setEntity(name)
+                first()
+              }}
+              searchable
+              clearable
+              w={150}
+            />
+            <RangeFilter
+              label="Changed"
+              range={range}
+              suggested={{ from: addDays(today(), -7), to: today() }}
+              onPick={(picked) => {
+                setRange(picked)
+                first()
+              }}
+            />
+            <ExportButton
+              file="Trail Report.csv"
+              columns={exported}
+              read={(part, signal) => api.trail.list({ ...input, ...part }, { signal })}
+            />
+          </>
+        }
+      />
+      {shown ? (
+        <Modal
+          opened
+          onClose={() => setShown(undefined)}
+          title={`${actionWord(shown)} ${entityWord(shown.entity).toLowerCase()}`}
+          size={960}
+        >
+          <Stack gap="md">
+            <Text>
+              {shown.who} ({placeOf(shown)}), {formatInstant(shown.at)}
+            </Text>
+            <LineChanges line={shown} />
+          </Stack>
+        </Modal>
+      ) : null}
+    </Page>
+  )
+}

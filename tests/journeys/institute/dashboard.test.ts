@@ -1,0 +1,184 @@
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { held } from '../../support/screens/held'
+import { routed } from '../../support/screens/routed'
+
+let counter: Counter
+let page: Page
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const chart = (name: string | RegExp) => page.getByRole('img', { name })
+const footer = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const sections = () => page.locator('main section').getByRole('heading').allTextContents()
+
+/** Opens the dashboard as somebody, in a window of their own. */
+async function asRole(role: string) {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn(role)
+  await counter.open('/dashboard')
+  await chart(/^Results/).waitFor()
+}
+afterEach(() => counter?.close())
+
+describe('the superadmin', () => {
+  beforeEach(() => asRole('Super Admin'))
+
+  it('sees six figures below the cards, and nothing serious stands in the way, by day and in the dark', async () => {
+    expect(await sections()).toEqual([
+      'Registrations',
+      'Net collections',
+      'Seats',
+      'Batches today',
+      'Results',
+      'Pending payments',
+    ])
+    await chart(/^Registrations per day\. \d+ registrations in 30 days, \d+ today$/).waitFor()
+    await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ paid back$/).waitFor()
+    await chart(/^Seats per day\. [\d,]+ of [\d,]+ seats sold today$/).waitFor()
+    await panel('Pending payments')
+      .getByText(/^₹[\d,]+\.\d{2}$/)
+      .waitFor()
+    // All of it is in sight at 1366 × 768.
+    expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0)
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Dark colours' }).click()
+    await page.getByRole('button', { name: 'Light colours' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('has every chart as a table too, and each day in it leads to what was counted on it', async () => {
+    const days = panel('Registrations')
+    await page.getByRole('button', { name: 'Show as a table: Registrations' }).click()
+    const row = days
+      .getByRole('row')
+      .filter({ hasNot: page.getByRole('cell', { name: '0', exact: true }) })
+      .nth(1)
+    const count = await row.getByRole('cell').textContent()
+    const day = await row.getByRole('rowheader').textContent()
+    await page.getByRole('button', { name: 'Show as a table: Net collections' }).click()
+    await page.getByRole('button', { name: 'Show as a table: Results' }).click()
+    await panel('Results').getByRole('columnheader', { name: 'Passed' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { name: 'Registered User' }).waitFor()
+    await page.getByText(`Registered ${day}`, { exact: true }).waitFor()
+    await footer(new RegExp(` of ${count}$`))
+    const registered = page.locator('tbody[aria-busy="false"] tr td:nth-child(2)')
+    expect(new Set(await registered.allTextContents())).toEqual(new Set([day]))
+    await page.getByRole('button', { name: 'Show all days of registration' }).click()
+    await expect.poll(() => page.getByRole('status').last().textContent()).not.toMatch(new RegExp(` of ${count}$`))
+  })
+
+  it('goes from a bar to the payments of its day, which come to what the bar says', async () => {
+    const box = await chart(/^Net collections/).boundingBox()
+    if (!box) throw new Error('The chart has no place')
+    const [x, y] = [box.x + box.width - 40, box.y + box.height / 2]
+    await page.mouse.move(x - 2, y)
+    await page.mouse.move(x, y)
+    const gross = await panel('Net collections').locator('dd').first().textContent()
+    const day = await panel('Net collections').locator('b').textContent()
+    await page.mouse.click(x, y)
+    await page.getByText(`Paid ${day}`, { exact: true }).waitFor()
+    await page.getByRole('status', { name: 'Totals' }).getByText(String(gross), { exact: true }).waitFor()
+  })
+
+  it('goes on from pending payments, seats and a batch with the filter set', async () => {
+    const pending = /^[\d,]+/.exec((await panel('Pending payments').getByText('not paid yet').textContent()) ?? '')?.[0]
+    await page.getByRole('link', { name: 'Show the unpaid registrations' }).click()
+    await page.getByText('Payment Pending', { exact: true }).waitFor()
+    await footer(new RegExp(` of ${pending}$`))
+    expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(
+      new Set(['Pending']),
+    )
+    await page.getByRole('button', { name: 'Show every payment' }).click()
+    await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
+    await page.getByRole('option', { name: 'Cancelled' }).click()
+    await page.getByText('Payment Cancelled', { exact: true }).waitFor()
+    await expect
+      .poll(async () => new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents()))
+      .toEqual(new Set(['Cancelled']))
+
+    await counter.open('/dashboard')
+    await page.getByRole('link', { name: 'Show the timeslots of the next 30 days' }).click()
+    await page.getByText(/^Training \d{1,2} \w{3} \d{4} – \d{1,2} \w{3} \d{4}$/).waitFor()
+    await footer(/^1–10 of \d+/)
+
+    await counter.open('/dashboard')
+    const batch = panel('Batches today').getByRole('listitem').first().getByRole('link')
+    const name = await batch.textContent()
+    await batch.click()
+    await page.getByRole('heading', { name: 'Batch Creation' }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe(name?.replace(/[^\p{L}\p{N} ]/gu, ''))
+    await page
+      .getByRole('cell', { name: String(name), exact: true })
+      .first()
+      .waitFor()
+  })
+
+  it('is told which figure failed, and the others stay', async () => {
+    await routed(page, '**/api/v1/payment/perDay', (route) => route.abort())
+    await counter.open('/dashboard')
+    const collections = panel('Net collections')
+    await collections.getByRole('alert').getByText('The counter program does not answer.').waitFor()
+    await chart(/^Registrations/).waitFor()
+    await chart(/^Results/).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.unroute('**/api/v1/payment/perDay')
+    await collections.getByRole('button', { name: 'Retry' }).click()
+    await chart(/^Net collections/).waitFor()
+  })
+
+  it('sees grey bars in the place of a figure that is still asked for', async () => {
+    const asked = await held(page, '**/api/v1/trainingDate/seatsPerDay')
+    await counter.open('/dashboard')
+    await asked.begun
+    const seats = panel('Seats')
+    await expect.poll(() => seats.getAttribute('aria-busy')).toBe('true')
+    const before = await seats.boundingBox()
+    await asked.letGo()
+    await chart(/^Seats/).waitFor()
+    expect(await seats.boundingBox()).toEqual(before)
+  })
+
+  it('sees the cards alone where the provider has no figures', async () => {
+    await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    const refused = page.waitForResponse('**/api/v1/capabilities')
+    await counter.open('/dashboard')
+    await page.getByText('Course Category').last().waitFor()
+    await refused
+    expect(await sections()).toEqual([])
+  })
+})
+
+it('a data entry sees no money, and the batches that are their own', async () => {
+  await asRole('Data Entry')
+  expect(await sections()).toEqual([
+    'Registrations',
+    'Your batches today',
+    'Results of your batches',
+    'Pending payments',
+  ])
+  await panel('Pending payments').getByText('Registrations not paid yet').waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('₹')
+  await page.getByText('Batch List').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  const batch = panel('Your batches today').getByRole('listitem').first().getByRole('link')
+  await batch.click()
+  await page.getByRole('heading', { name: 'Check Test' }).waitFor()
+})
+
+it('an examiner sees their own batches of today, what each waits for and who is there', async () => {
+  await asRole('Examiner')
+  expect(await sections()).toEqual(['Your batches today', 'Results of your batches'])
+  const today = panel('Your batches today')
+  expect(await today.getByText(/^(Attendance not taken|Test not started|Running|Complete)$/).count()).toBeGreaterThan(2)
+  await today
+    .getByText(/^\d+ of \d+ present/)
+    .first()
+    .waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await today.getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('heading', { name: 'Take Test' }).waitFor()
+})

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterEach, expect, it } from 'vitest'
+import { addDays, addMonths, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { routed } from '../../support/screens/routed'
+
+let counter: Counter
+let page: Page
+async function asRole(role: string) {
+  counter = await openCounter()
+  page = counter.page
+  await counter.signIn(role)
+  await counter.open('/reports')
+  await page.getByRole('table', { name: 'Reports' }).waitFor()
+}
+afterEach(() => counter?.close())
+
+const held = () => page.locator('main tbody td:nth-child(3)').allTextContents()
+const names = () => page.locator('main tbody td:nth-child(2)').allTextContents()
+const month = `${today().slice(0, 8)}01`
+const label = (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`
+const thisMonth = label(month, addDays(addMonths(month, 1), -1))
+
+async function choose(period: RegExp) {
+  await page.getByRole('textbox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: period }).click()
+}
+
+/** Opens a report by its button and exports it there: the cells of a column, one for each row. */
+async function exported(report: string, column: string): Promise<string[]> {
+  await page.getByRole('button', { name: `Export To Excel: ${report}` }).click()
+  const footer = page.getByRole('status').filter({ hasText: /of [\d,]+$/ })
+  await footer.waitFor()
+  const total = Number(/of ([\d,]+)$/.exec(await footer.innerText())?.[1]?.replaceAll(',', ''))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to Excel' }).click(),
+  ])
+  const [titles = '', ...lines] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(total)
+  const place = cellsOf(titles).indexOf(column)
+  return lines.map((line) => cellsOf(line)[place] ?? '')
+}
+/** A cell that has a comma stands in quotation marks. */
+const cellsOf = (line: string): string[] => line.match(/(?<=^|,)("([^"]|"")*"|[^,]*)/g) ?? []
+/** '20 Nov 2026' → '2026-11-20'. */
+const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 10)
+
+it('each report says by which days it is taken, and on which', async () => {
+  await asRole('Super Admin')
+  await expect
+    .poll(held)
+    .toEqual([
+      `${thisMonth}, by training days`,
+      `${thisMonth}, by training date`,
+      `${thisMonth}, by payment date`,
+      'All categories: they have no date',
+      'All questions: they have no date',
+      `${thisMonth}, by date of the feedback`,
+    ])
+  expect(await seriousBarriers(page)).toEqual([])
+  await choose(/^Yearly/)
+  await expect.poll(async () => (await held())[2]).toMatch(/^1 Apr \d{4} – 31 Mar \d{4}, by payment date$/)
+  await choose(/^Quarterly/)
+  await expect.poll(async () => (await held())[2]).toMatch(/^1 (Apr|Jul|Oct|Jan) .* – 3\d (Jun|Sep|Dec|Mar)/)
+  await page.getByRole('button', { name: 'Show all days' }).click()
+  await expect.poll(async () => (await held())[2]).toBe('Everything')
+  await page.getByRole('button', { name: /^Choose days: / }).click()
+  await page.getByRole('button', { name: 'Show these days' }).waitFor()
+  expect(await page.getByRole('dialog').getByRole('table').count()).toBe(2)
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await expect.poll(async () => (await held())[2]).toBe(`${thisMonth}, by payment date`)
+  expect(await page.getByRole('textbox', { name: 'Period' }).getAttribute('placeholder')).toBe('Chosen days')
+})
+
+it('what a report exports are just the rows of the days that its row says', async () => {
+  await asRole('Super Admin')
+  const [from, to] = [addDays(today(), -12), addDays(today(), -1)]
+  const chosen = `/reports?from=${from}&to=${to}`
+  for (const [report, column, chip] of [
+    ['Payment', 'Date', 'Paid'],
+    ['User', 'Training date', 'Training'],
+    ['Feedback', 'Date', 'Given'],
+  ] as const) {
+    await counter.open(chosen)
+    await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
+    const days = (await exported(report, column)).map(isoOf)
+    await page.getByText(`${chip} ${label(from, to)}`, { exact: true }).waitFor()
+    expect(days.length, report).toBeGreaterThan(0)
+    expect(
+      days.filter((day) => day < from || day > to),
+      report,
+    ).toEqual([])
+  }
+  await counter.open(chosen)
+  const ends = (await exported('Timeslot', 'End Date')).map(isoOf)
+  expect(ends.length).toBeGreaterThan(0)
+  expect(ends.filter((day) => day < from)).toEqual([])
+})
+
+it('the days of a report can be taken away on its screen, also where nothing was on them', async () => {
+  await asRole('Super Admin')
+  await choose(/^Yearly/)
+  await page.getByRole('button', { name: 'Export To Excel: Feedback' }).click()
+  await page.getByText(/^Given 1 Apr \d{4} – 31 Mar \d{4}$/).waitFor()
+  await page.getByRole('button', { name: /^Days: Date of the feedback: / }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await counter.open('/feedback-records?from=2020-01-01&to=2020-01-02')
+  await page.getByText('Nothing on these days: 1 Jan 2020 – 2 Jan 2020.').waitFor()
+  await page.getByRole('button', { name: 'Show all days' }).last().click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /of [\d,]+$/ })
+    .waitFor()
+  expect(await page.getByText(/^Given /).count()).toBe(0)
+})
+
+it('where the institute cannot choose by date, the row says everything, and so it is', async () => {
+  await asRole('Super Admin')
+  await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+  await counter.open('/reports')
+  await expect
+    .poll(held)
+    .toEqual([
+      'Everything: the institute cannot choose by training days',
+      `${thisMonth}, by training date`,
+      'Everything: the institute cannot choose by payment date',
+      'All categories: they have no date',
+      'All questions: they have no date',
+      'Everything: the institute cannot choose by date of the feedback',
+    ])
+  await page.getByRole('button', { name: 'Export To Excel: Payment' }).click()
+  await page.getByRole('heading', { name: 'Payment History' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.getByRole('button', { name: /^Days: Payment date/ }).count()).toBe(0)
+})
+
+it('a role is offered the reports whose screens it may open', async () => {
+  await asRole('Data Entry')
+  await expect.poll(names).toEqual(['User', 'Question Category', 'Question'])
+})

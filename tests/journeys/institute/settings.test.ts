@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../support/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { png } from '../../support/sample-files'
+import { gone } from '../../support/screens/gone'
+import { toast } from '../../support/screens/toast'
+import {
+  chooseCourse,
+  clientIn,
+  fillPerson,
+  keyboardOf,
+  openNewRegistration,
+  typedDay,
+} from '../../support/screens/wizard'
+
+const name = 'Institute of Safe Driving, Karnal'
+let counter: OwnCounter
+const page = () => counter.page
+const field = (label: string) => page().getByRole('textbox', { name: label, exact: true })
+const save = () => page().getByRole('button', { name: 'Save settings' })
+const alert = () => page().getByRole('dialog', { name: 'Alert!' })
+async function openSettings() {
+  await counter.open('/settings')
+  await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
+}
+/** Everything that another superadmin changes meanwhile, at another counter. */
+async function changeElsewhere(changes: { refundDays: number; taxRate: number }) {
+  const api = clientIn(page())
+  const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
+  await api.instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, ...changes })
+}
+
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('refuses what is wrong at its field, which has the focus, and sends nothing', async () => {
+  await openSettings()
+  expect(await seriousBarriers(page())).toEqual([])
+  await expect.poll(() => save().isDisabled()).toBe(true)
+  await field('Tax rate (%)').fill('')
+  await field('GST number').fill('06AAATI1234H1Z5')
+  await page().keyboard.press('Control+Enter')
+  await page().getByText('The last character does not fit the others. Look for a typing error').waitFor()
+  await page().getByText('A whole number from 0 to 99').waitFor()
+  await keyboardOf(page()).expectFocus('GST number')
+  expect(await seriousBarriers(page())).toEqual([])
+  expect((await clientIn(page()).instituteSettings.read()).version).toBe(1)
+})
+
+it('keeps what was typed as a draft, and gives it up when asked', async () => {
+  await page()
+    .getByText(/^Draft kept \d/)
+    .waitFor()
+  await page().reload()
+  await page()
+    .getByText(/^Continue what was left unsaved/)
+    .waitFor()
+  expect(await field('GST number').inputValue()).toBe('06AAATI1234H1Z5')
+  await page().getByRole('button', { name: 'Discard and start anew' }).click()
+  await expect.poll(() => field('GST number').inputValue()).toBe('06AAATI1234H1Z3')
+  await page().reload()
+  await page().getByRole('img', { name: 'Letterhead, page 3 of 3' }).waitFor()
+  expect(
+    await page()
+      .getByText(/^Continue what was left/)
+      .count(),
+  ).toBe(0)
+})
+
+it('asks before another screen is opened over what is not saved', async () => {
+  const reports = page().getByRole('link', { name: 'Reports', exact: true })
+  await field('Phone').fill('0184 1')
+  await reports.click()
+  await alert().getByRole('button', { name: 'Cancel' }).click()
+  await gone(alert())
+  expect(await field('Phone').inputValue()).toBe('0184 1')
+  await reports.click()
+  await alert().getByRole('button', { name: 'Discard' }).click()
+  await page().getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+  await openSettings()
+  expect(await field('Phone').inputValue()).toBe('0184 2380011')
+})
+
+it('saves with Ctrl+Enter, also while the logo is on its way, and shows the new name', async () => {
+  await field('Name').fill(name)
+  await field('Name in Hindi').fill('सुरक्षित चालन संस्थान, करनाल')
+  await field('Refund days').fill('5')
+  await page().getByText('A cancellation at least 5 days before the course starts is refunded in full.').waitFor()
+  await field('Tax rate (%)').fill('0')
+  await page().getByRole('checkbox', { name: 'N/A: Passport photo' }).uncheck()
+  const choosing = page().waitForEvent('filechooser')
+  await page().getByRole('button', { name: 'Replace Logo' }).click()
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(300)) }
+  await (await choosing).setFiles(logo)
+  const shown = page().getByRole('img', { name: 'Logo', exact: true })
+  await expect.poll(() => shown.getAttribute('src')).toContain('certificates%2Fpublic%2F')
+  expect(await page().getByText('Paper is printed without this logo').count()).toBe(0)
+  const saved = toast(page(), 'Settings saved')
+  await page().keyboard.press('Control+Enter')
+  await saved
+  await page().getByRole('banner').getByText(name).waitFor()
+  await page()
+    .getByText(/^Last changed .* by Meenakshi Rao$/)
+    .waitFor()
+  await expect.poll(() => save().isDisabled()).toBe(true)
+})
+
+it.skipIf(!hasPoppler)('prints name, logo and refund days on a receipt, whose taxes stay', async () => {
+  await counter.open('/registered-user')
+  const paid = page().locator('tbody tr').filter({ hasText: 'Done' }).first()
+  await paid.getByRole('button', { name: 'Generate Pdf' }).click()
+  const receipt = page().getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of 1/ }).waitFor()
+  const download = page().waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Save as PDF' }).click()
+  const pdf = await readFile(await (await download).path())
+  const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(name)
+  expect(text).toContain('cancelled at least 5 days before it starts')
+  expect(text).toContain('CGST 9 %')
+  expect(pdf.includes('/Subtype /Image')).toBe(true)
+  await page().keyboard.press('Escape')
+  await gone(receipt)
+})
+
+it('counts in the wizard: the documents, the taxes and the term of a refund', async () => {
+  const keys = keyboardOf(page())
+  await openNewRegistration(page())
+  await chooseCourse(keys, typedDay(addDays(today(), 6)))
+  await page().getByRole('complementary', { name: 'Summary' }).getByText('CGST 0 %').waitFor()
+  await keys.press('Control+Enter')
+  await fillPerson(keys, { phone: '7012345699', firstName: 'Asha', lastName: 'Rani' })
+  await keys.press('Control+Enter')
+  await keys.expectFocus(/^Choose file for Passport photo|Next$/)
+  await keys.press('Control+Enter')
+  await page()
+    .getByText(/^A cancellation at least 5 days before the course starts is refunded in full/)
+    .waitFor()
+})
+
+it('tells a second superadmin of the first, and lets both changes stand', async () => {
+  await openSettings()
+  await field('Refund days').fill('7')
+  await field('Phone').fill('0184 9')
+  await changeElsewhere({ refundDays: 6, taxRate: 18 })
+  await page().keyboard.press('Control+Enter')
+  await page()
+    .getByText(/^Meenakshi Rao changed the settings .* Nothing was saved\.$/)
+    .waitFor()
+  await keyboardOf(page()).expectFocus('Take the other changes over')
+  expect(await seriousBarriers(page())).toEqual([])
+  await page().keyboard.press('Enter')
+  await page().getByText('Saving puts yours in the place of what is stored now: Refund days: 6.').waitFor()
+  expect(await field('Tax rate (%)').inputValue()).toBe('18')
+  expect(await field('Refund days').inputValue()).toBe('7')
+  const saved = toast(page(), 'Settings saved')
+  await page().keyboard.press('Control+Enter')
+  await saved
+  const stored = await clientIn(page()).instituteSettings.read()
+  expect(stored).toMatchObject({ refundDays: 7, taxRate: 18, phone: '0184 9' })
+})
+
+it('sets and removes the card secret without ever showing it', async () => {
+  await field('New card secret').fill('another-secret-1')
+  await page()
+    .getByText(/^Draft kept \d/)
+    .waitFor()
+  const saved = toast(page(), 'Settings saved')
+  await save().click()
+  await saved
+  expect(await field('New card secret').inputValue()).toBe('')
+  await page()
+    .getByRole('checkbox', { name: /^Remove the card secret/ })
+    .check()
+  const removed = toast(page(), 'Settings saved')
+  await save().click()
+  await removed
+  await page().getByText('No card payments: no secret is set').waitFor()
+})
+
+it('is no screen of an admin, whom the institute refuses too', async () => {
+  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await counter.signIn('Admin')
+  await page().getByRole('link', { name: 'Reports', exact: true }).waitFor()
+  expect(await page().getByRole('link', { name: 'Institute settings' }).count()).toBe(0)
+  await counter.open('/settings')
+  await page().getByRole('heading', { name: 'Institute settings is not open to you' }).waitFor()
+  await expect(clientIn(page()).instituteSettings.read()).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('shows a change with who made it, before and after, and exports what is filtered', async () => {
+  const { page, open } = counter
+  await open('/policy-& terms')
+  await page.locator('tbody tr').first().getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog')
+  const name = form.getByLabel('Name')
+  const before = await name.inputValue()
+  await name.fill('Terms, as of today')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Updated Successfully').waitFor()
+  await form.waitFor({ state: 'detached' })
+
+  await open('/trail')
+  const line = page.locator('tbody tr').first()
+  await expect
+    .poll(() => line.innerText())
+    .toMatch(/Meenakshi Rao[\s\S]*superadmin[\s\S]*Changed[\s\S]*Information[\s\S]*Name/)
+  await line.getByRole('button', { name: 'Show More' }).click()
+  const more = page.getByRole('dialog', { name: 'Changed information' })
+  expect(await more.getByRole('row', { name: 'Name' }).innerText()).toContain(before)
+  expect(await more.getByRole('row', { name: 'Name' }).innerText()).toContain('Terms, as of today')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('textbox', { name: 'What' }).click()
+  await page.getByRole('option', { name: 'Information' }).click()
+  await expect
+    .poll(() => page.locator('tbody tr').allInnerTexts())
+    .toSatisfy((rows: string[]) => rows.length > 0 && rows.every((row) => row.includes('Information')))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv).toContain('Terms, as of today')
+  expect(csv).not.toContain('Change request')
+})
+
+it('shows the history of a row below its details', async () => {
+  const { page, open } = counter
+  await open('/policy-& terms')
+  const row = page.locator('tbody tr').filter({ hasText: 'Terms, as of today' })
+  await row.getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('button', { name: 'Show history' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Changed information').first().waitFor()
+  expect(await history.innerText()).toContain('by Meenakshi Rao (superadmin')
+})
+
+it('is closed to whose role has no menu for it, and so is the history', async () => {
+  const { page, open, signIn } = counter
+  await open('/dashboard')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await signIn('Data Entry')
+  await open('/trail')
+  await page.getByText('Trail is not open to you').waitFor()
+  await open('/question-category')
+  await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)
+})

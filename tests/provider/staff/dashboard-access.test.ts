@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openProvider } from '#provider/index'
+import { Institute, phones } from '../institute-under-test'
+import { roleWith } from '../own-roles'
+import { oneEngine, raw } from '../places'
+
+let institute: Institute
+
+/** Roles of the institute's own making: one with the dashboard alone, one with the screens alone. */
+const roles = `
+  ${roleWith('own1', 'Guest', 'Dashboard')}
+  ${roleWith('own2', 'Cashier', 'Registered User', 'Payment History', 'Timeslot Addition', 'Batch Creation')}
+  update staff set role_id = 'own1' where phone = '${phones.otherExaminer}';
+  update staff set role_id = 'own2' where phone = '${phones.otherDataEntry}';`
+
+beforeAll(async () => {
+  const place = await oneEngine().practice()
+  await raw(place, (db) => db.exec(roles))
+  institute = new Institute(await openProvider({ seed: 'none', ...place }))
+  await institute.signIn({})
+  return async () => {
+    await institute.provider.close()
+    await oneEngine().remove(place)
+  }
+})
+
+const figures = {
+  registrations: 'register/perDay',
+  pending: 'register/pending',
+  collections: 'payment/perDay',
+  seats: 'trainingDate/seatsPerDay',
+  batches: 'batch/today',
+  results: 'register/resultsPerCategory',
+}
+/** Which figures a role is told. */
+async function toldTo(role: keyof typeof phones): Promise<string[]> {
+  const told: string[] = []
+  for (const [name, path] of Object.entries(figures)) {
+    const { status } = await institute.exchange('GET', path, undefined, institute.headers(role))
+    expect([200, 403]).toContain(status)
+    if (status === 200) told.push(name)
+  }
+  return told
+}
+
+test('a figure of the dashboard is for whoever has its menu and that of the screen it leads to', async () => {
+  expect(await toldTo('superadmin')).toEqual(Object.keys(figures))
+  expect(await toldTo('admin')).toEqual(Object.keys(figures))
+  expect(await toldTo('dataEntry')).toEqual(['registrations', 'pending', 'batches', 'results'])
+  expect(await toldTo('examiner')).toEqual(['batches', 'results'])
+})
+
+test('neither the dashboard alone nor the screens alone are enough', async () => {
+  expect(await toldTo('otherExaminer')).toEqual([])
+  expect(await toldTo('otherDataEntry')).toEqual([])
+})
