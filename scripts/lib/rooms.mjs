@@ -86,7 +86,12 @@ export const rooms = [
 
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
-  room('src/provider/database', [contract], [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html'], inProvider),
+  room(
+    'src/provider/database',
+    [contract],
+    [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
+    inProvider,
+  ),
   room(
     'src/provider/core',
     [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
@@ -121,7 +126,7 @@ export const rooms = [
   mainRoom('results', ['files', 'gateway', 'serve']),
   mainRoom(
     'printing',
-    ['store', 'files', 'uploads', 'imports'],
+    ['store', 'files', 'uploads', 'gateway'],
     [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
     ['src/documents'],
   ),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
@@ -52,6 +53,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       ...host,
       ...provider,
       now,
+      machine: hostname(),
       store,
       institute,
       assets,

@@ -33,6 +33,8 @@ export interface Ports {
   readonly now: () => number
   readonly mode: 'practice' | 'institute'
   readonly version: string
+  /** The name of this machine, by which the institute's trail knows the counter. */
+  readonly machine: string
   readonly practiceSignIns: readonly PracticeSignIn[]
   /** One line for the person who runs this machine; never personal data, never a token. */
   readonly log: (line: string) => void

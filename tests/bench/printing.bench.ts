@@ -60,6 +60,7 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
     institute: localInstitute({}),
     mode: 'institute',
     version: '0.0.0',
+    machine: 'bench',
     practiceSignIns: [],
   })
 }

@@ -41,3 +41,21 @@ test('the command takes the password from what is piped in and never shows it; w
   expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
   await pglite.remove(place)
 })
+
+test('a folder that a provider serves is refused to a second one and to the command that adds staff, until it has ended', async () => {
+  const place = await pglite.practice()
+  const DATA_DIR = place.dataDir ?? ''
+  const first = spawn(process.execPath, ['out/main/provider.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR, SEED: 'practice' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(first.stdout, 'data')
+  const refused = { code: 1, said: expect.stringContaining(`is in use by process ${first.pid}`) }
+  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(refused)
+  const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Late', STAFF_PHONE: '9811100009', STAFF_EMAIL: 'late@x.example' }
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(refused)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject({ code: 0 })
+  await pglite.remove(place)
+})

@@ -20,37 +20,58 @@ declare module 'vitest' {
 /** Holds a practice institute, as a template for others. */
 export const practiceDatabase = 'practice'
 
-/** A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it. */
-let running: { folder: string; bin: string } | undefined
+export type Server = {
+  /** 'postgres://…', to be followed by a database. */
+  url: string
+  /** Ends every process of it at once, as a power cut would. */
+  stop(): void
+  start(): void
+  createDatabase(name: string): void
+  remove(): void
+}
 
-export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+/** A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it; undefined without one. */
+export async function startServer(): Promise<Server | undefined> {
   const bin = findServer()
-  if (!bin) {
-    process.stderr.write('PostgreSQL is not installed: the tests of the provider run on PGlite alone.\n')
-    return project.provide('postgres', { url: '', tokens: {} })
-  }
+  if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
   chmodSync(folder, 0o777)
   const port = await freePort()
-  running = { folder, bin }
   const data = join(folder, 'data')
   asServer(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
-  asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
-  const server = `postgres://postgres@127.0.0.1:${port}`
-  asServer(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', practiceDatabase])
-  const provider = await openProvider({ seed: 'practice', databaseUrl: `${server}/${practiceDatabase}` })
+  const server: Server = {
+    url: `postgres://postgres@127.0.0.1:${port}`,
+    start: () => asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),
+    stop: () => asServer(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    createDatabase: (name) => asServer(bin, 'createdb', ['-h', folder, '-p', String(port), '-U', 'postgres', name]),
+    remove() {
+      server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  server.start()
+  return server
+}
+
+let running: Server | undefined
+
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+  running = await startServer()
+  if (!running) {
+    process.stderr.write('PostgreSQL is not installed: the tests of the provider run on PGlite alone.\n')
+    return project.provide('postgres', { url: '', tokens: {} })
+  }
+  running.createDatabase(practiceDatabase)
+  const provider = await openProvider({ seed: 'practice', databaseUrl: `${running.url}/${practiceDatabase}` })
   const institute = new Institute(provider)
   await institute.signIn({})
   await provider.close()
-  project.provide('postgres', { url: `${server}/postgres`, tokens: Object.fromEntries(institute.tokens) })
+  project.provide('postgres', { url: `${running.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
 }
 
 export function teardown(): void {
-  if (!running) return
-  const { folder, bin } = running
-  asServer(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
-  rmSync(folder, { recursive: true, force: true })
+  running?.remove()
   running = undefined
 }
 

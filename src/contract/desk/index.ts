@@ -54,7 +54,8 @@ const staff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  menus: z.array(z.string()),
+  /** What they are called now, and the key of what they open where the institute tells one (D-50). */
+  menus: z.array(z.object({ name: z.string(), key: z.optional(z.string()) })),
 })
 export type SignedIn = z.output<typeof staff>
 
@@ -101,6 +102,8 @@ export const deskCalls = {
     z.object({ password: z.string().check(z.maxLength(50)) }),
     z.enum(['right', 'wrong', 'unknown']),
   ),
+  /** Asks the institute, where it can tell, who is signed in by now and with which menus; null when nobody is. */
+  'session.refresh': call(nothing, z.nullable(staff)),
   'session.signOut': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
@@ -251,6 +254,8 @@ export const deskEvents = {
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
+  /** Role or menus of whoever is signed in are not what they were. */
+  'session.changed': staff,
   'connection.changed': connection,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),

@@ -23,6 +23,7 @@ const draft = {
   menus: ['menu', chosen('*Please Enter menu!')],
   roles: ['assignTo', chosen('*Please Enter role!')],
 } as const
+export type AssignmentDraft = Row<typeof draft>
 
 export const assignment = {
   list: page('assginmenu/getAllAssignMenu', 'batch', row),

@@ -38,6 +38,9 @@ const draft = {
 } as const
 export type StaffDraft = Row<typeof draft>
 
+/** The status of a removal after which somebody cannot sign in, but is still there (S3 §2); its message says why. */
+export const deactivated = 'deactivated'
+
 /** Who works at the institute (S3 §2, Assign Role). */
 export const staffMember = {
   list: page('examiner/getAllExaminer', 'Examiner', row),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Gateway } from './gateway'
+import { createRefresh } from './refresh'
 
 type Calls = Pick<
   DeskHandlers,
   | 'session.current'
   | 'session.judge'
+  | 'session.refresh'
   | 'session.signOut'
   | 'connection.current'
   | 'intents.list'
@@ -17,12 +19,14 @@ type Calls = Pick<
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
 /** Who is signed in, how the institute is reached, and the changes whose end is not known. */
-export function gatewayCalls({ session, intents, connection, again }: Gateway): Calls {
+export function gatewayCalls({ session, intents, connection, again, api }: Gateway): Calls {
+  const refresh = createRefresh({ session, api })
   const isOpen = (key: string) => intents.list().some((intent) => intent.key === key)
 
   return {
     'session.current': async () => session.staff(),
     'session.judge': async ({ password }) => session.judge(password),
+    'session.refresh': refresh,
     async 'session.signOut'() {
       session.signOut()
       return undefined

@@ -3,7 +3,7 @@ import { contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
+import { counterHeader, createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
@@ -16,13 +16,13 @@ import type { Answered } from './read-answer'
 import { openSession } from './session'
 import { summaryOf } from './summaries'
 
-type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'log' | 'emit'>
+type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'log' | 'emit' | 'machine'>
 const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now } = needs
+  const { provider, emit, now, machine } = needs
   const forward = createForward(provider)
   const session = await openSession(needs)
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
@@ -43,7 +43,7 @@ export async function openGateway(needs: Needs) {
   }
 
   function headersFor({ endpoint }: Route, key: string | undefined): Headers {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: 'application/json', [counterHeader]: encodeURIComponent(machine) })
     // A form names its own type, with its boundary.
     if (!endpoint.fileField) headers.set('content-type', 'application/json')
     if (provider.apiKey) headers.set('api_key', provider.apiKey)

@@ -5,6 +5,14 @@ import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'
 import { createOwnPassword } from './own-password'
 
+/** Earlier versions kept names alone. */
+const menu = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((name) => ({ name })),
+  ),
+  z.object({ name: z.string(), key: z.optional(z.string()) }),
+])
 const kept = z.object({
   token: z.string().check(z.minLength(1)),
   staff: z.object({
@@ -12,10 +20,16 @@ const kept = z.object({
     name: z.string(),
     email: z.string(),
     role: z.string(),
-    menus: z.array(z.string()),
+    menus: z.array(menu),
   }),
 })
 const name = 'session'
+
+function personOf(staff: Staff | undefined): SignedIn {
+  const { id = '', name: who = '', email = '', role, menus = [] } = staff ?? {}
+  return { id, name: who, email, role: role?.name ?? '', menus }
+}
+const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus.map(({ name, key }) => [name, key])])
 
 /**
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
@@ -44,15 +58,29 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     values.remove(name)
   }
 
+  async function keep(next: { token: string; staff: SignedIn }) {
+    current = next
+    if (!store.secrets) return
+    const sealed = await store.secrets.encrypt(JSON.stringify(next))
+    // Signed out meanwhile: nothing of it goes to the disk.
+    if (current === next) values.write(name, sealed)
+  }
+
   return {
     token: () => current?.token,
     staff: (): SignedIn | null => current?.staff ?? null,
     async begin(token: string, staff: Staff | undefined, password: string) {
-      const menus = staff?.menus?.map((menu) => menu.name) ?? []
-      const { id = '', name: who = '', email = '', role } = staff ?? {}
-      current = { token, staff: { id, name: who, email, role: role?.name ?? '', menus } }
+      const kept = keep({ token, staff: personOf(staff) })
       await own.remember(password)
-      if (store.secrets) values.write(name, await store.secrets.encrypt(JSON.stringify(current)))
+      await kept
+    },
+    /** Takes over who the holder of this token is by now; a newer one is left alone. */
+    async renew(token: string, staff: Staff) {
+      if (current?.token !== token) return
+      const before = current.staff
+      const now = personOf(staff)
+      await keep({ token, staff: now })
+      if (rightsOf(before) !== rightsOf(now)) emit('session.changed', now)
     },
     signOut: drop,
     /** Whether this is the password of whoever is signed in, as far as the desk knows. */

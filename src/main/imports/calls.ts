@@ -1,9 +1,9 @@
 import type { DeskHandlers, ImportKind, SheetProblem } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { HeldFile, HeldFiles } from '../files/held-files'
+import { can } from '../gateway/capability'
 import { NotSent, perhapsDone } from '../gateway/errors'
 import type { DeskContext } from '../ports'
-import { can } from './capability'
 import { importings } from './kinds'
 
 type ImportsCalls = Pick<DeskHandlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>

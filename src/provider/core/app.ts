@@ -7,7 +7,7 @@ import type { Database } from '../database/database'
 import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
 import type { Context, Handlers } from './context'
-import { failureOf, unforeseen } from './failures'
+import { away, failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
 import { sameSecret } from './tokens'
 import { leavingTrail } from './trail'
@@ -66,13 +66,24 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      return Response.json(await answer(request))
+      return Response.json(await withinDeadline(request, answer(request)))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === unforeseen) report(error)
       return Response.json({ ...failure, error: failure.message }, { status: failure.status })
     }
   }
+}
+
+/** Shorter than what a counter waits for: it is to hear that the database hangs, not to give up on silence. */
+const deadlines = { read: 8_000, change: 25_000, upload: 55_000 }
+function withinDeadline<T>({ method, headers }: Request, work: Promise<T>): Promise<T> {
+  const isUpload = headers.get('content-type')?.startsWith('multipart/')
+  const deadline = isUpload ? deadlines.upload : method === 'GET' ? deadlines.read : deadlines.change
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(away()), deadline)
+    work.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }
 
 /** S1 §7 asks some lists without a page: then the whole list is meant. Otherwise page 1 and ten rows (S1 §9). */

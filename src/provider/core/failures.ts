@@ -1,5 +1,5 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
-import { alreadyThere, collided, isUnstorable, sqlState } from './sql-state'
+import { alreadyThere, collided, isAway, isUnstorable, sqlState } from './sql-state'
 
 /** What is answered when nobody foresaw the error: no details, they go to the report. */
 export const unforeseen: Failure = {
@@ -11,10 +11,15 @@ const raced = new CallError('conflict', 'Somebody else changed the same at this 
 const unstorable = new CallError('invalid', 'Something you entered cannot be stored: remove unusual signs and numbers.')
 const unreadable = new CallError('not_found', 'The address is not spelled correctly.')
 
+/** The database does not answer. A change that was under way may have been made: its key tells. */
+export const away = () =>
+  new CallError('unreachable', 'The institute’s database does not answer. Try again in a moment.')
+
 /** The failure that an error becomes. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return unreadable.failure
+  if (isAway(error)) return away().failure
   const state = sqlState(error)
   if (state === alreadyThere || collided.includes(state)) return raced.failure
   return isUnstorable(state) ? unstorable.failure : unforeseen

@@ -40,6 +40,8 @@ const lock = 7_202_611
 /** Brings a database up to date. All or nothing. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    // It may rewrite large tables, or wait for another provider that does.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     await tx.execute(sql`create table if not exists migration (name text primary key, at timestamptz default now())`)
     const done = await tx.execute<{ name: string }>(sql`select name from migration`)

@@ -4,6 +4,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from './database'
+import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 
 type OpenDatabase = { db: Database; close(): Promise<void> }
@@ -23,14 +24,32 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Pro
   return open
 }
 
+const second = 1000
+/** Nobody waits longer: for a connection, for a statement, for a transaction that has been left alone. */
+const limits = {
+  connectionTimeoutMillis: 5 * second,
+  statement_timeout: 30 * second,
+  idle_in_transaction_session_timeout: 60 * second,
+  keepAlive: true,
+}
+
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10 })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', (error) => process.stderr.write(`PostgreSQL: ${error.message}\n`))
+  const pool = new pg.Pool({ connectionString, max: 10, ...limits })
+  // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
+  // end the process: the pool hears those that wait, each client those that are in use.
+  const hear = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
   return { db: overPg(pool, { casing }), close: () => pool.end() }
 }
 
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
-  const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
-  return { db: overPglite(client, { casing }), close: () => client.close() }
+  const unlock = dataDir ? lockFolder(dataDir) : () => {}
+  try {
+    const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
+    return { db: overPglite(client, { casing }), close: () => client.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
 }

@@ -17,6 +17,7 @@ export type Seed = (typeof seeds)[number]
 export async function sow(db: Database, seed: Seed, now: number): Promise<void> {
   if (seed === 'none') return
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     const [institute] = await tx.select({ id: institutes.id }).from(institutes)
     if (institute) return institute.id === practiceInstituteId ? topUp(tx, now) : undefined

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { deactivated } from '#contract/staff/staff-member'
 import type { Context, Handlers } from '../core/context'
 import { crud, done, gone } from '../core/crud'
 import { hashPassword } from '../core/tokens'
@@ -60,7 +61,8 @@ const changes = governed('Examiner', {
       return rows.remove({ id }, context)
     }
     await rows.setStatus({ id, isActive: false }, context)
-    return { ...done(`Deactivated instead of deleted: ${uses} still name this member of staff.`), id }
+    const words = `Deactivated instead of deleted: ${uses} still name this member of staff.`
+    return { ...done(words), status: deactivated, id }
   },
 })
 

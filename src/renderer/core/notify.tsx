@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { queued, queuedWords } from '#contract/protocol/governed'
 
 /** The words of a failure: the server's own where it has some. */
@@ -28,4 +28,9 @@ export function notifyChanged(answer: Changed | undefined, usual: string, then: 
 export function notifyFailure(error: unknown, autoClose: number | false = false) {
   const message = messageOf(error)
   notifications.show({ id: message, message, color: 'red', icon: <IconAlertTriangle size={16} />, autoClose })
+}
+
+/** Something that changed without anybody here doing it: stays long enough to be noticed. */
+export function notifyNews(message: string) {
+  notifications.show({ id: message, message, color: 'yellow', icon: <IconInfoCircle size={16} />, autoClose: 15_000 })
 }

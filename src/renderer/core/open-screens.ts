@@ -1,15 +1,24 @@
 import { useCapabilities } from './capabilities'
 import { type Screen, useScreens } from './screen'
-import { mayOpen, useSession } from './session'
+import { calledNow, groupCalledNow, mayOpen, useSession } from './session'
+
+/** A screen as it stands in the side menu: under what the institute calls its menu by now. */
+export type OpenScreen = Screen & { label: string; groupLabel: string }
 
 /** The screens that exist, that the role is offered, and that the provider can serve. */
-export function useOpenScreens(): Screen[] {
+export function useOpenScreens(): OpenScreen[] {
   const session = useSession()
   const can = useCapabilities()
   const screens = useScreens()
   if (!session) return []
   const isOffered = (screen: Screen) => screen.offered?.(session, screens) ?? mayOpen(session, screen)
-  return screens.filter((screen) => isOffered(screen) && (!screen.extension || can(screen.extension)))
+  return screens
+    .filter((screen) => isOffered(screen) && (!screen.extension || can(screen.extension)))
+    .map((screen) => ({
+      ...screen,
+      label: calledNow(session, screen.path, screen.title),
+      groupLabel: screen.group ? groupCalledNow(session, screen.group) : '',
+    }))
 }
 
 /** Whether a screen opens at its address. */

@@ -2,6 +2,14 @@ import type { Send } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
 import { cachedAtHeader } from '#contract/protocol/http'
 
+const forbidden = 403
+const listeners = new Set<() => void>()
+/** Hears of every answer that the role may not have. Answers the undoing. */
+export function onForbidden(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Sends a call to the desk, which answers for the institute. */
 export const send: Send = async ({ method, url, body }, { key, signal }) => {
   const headers = new Headers({ accept: 'application/json' })
@@ -12,6 +20,7 @@ export const send: Send = async ({ method, url, body }, { key, signal }) => {
   if (signal) init.signal = signal
   try {
     const response = await fetch(url, init)
+    if (response.status === forbidden) for (const listener of listeners) listener()
     const cachedAt = response.headers.get(cachedAtHeader) ?? undefined
     return { status: response.status, body: await response.json(), cachedAt }
   } catch (cause) {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mayOpen, roleLabel } from './session'
+import { calledNow, groupCalledNow, mayOpen, roleLabel } from './session'
 
-const clerk = { id: 's1', name: 'Asha', email: '', role: 'Data Entry', menus: ['Registered User', 'Policy & Terms'] }
+const named = (...names: string[]) => names.map((name) => ({ name }))
+const clerk = {
+  id: 's1',
+  name: 'Asha',
+  email: '',
+  role: 'Data Entry',
+  menus: named('Registered User', 'Policy & Terms'),
+}
 
 describe('menus of the server', () => {
   it.each([
@@ -11,8 +18,8 @@ describe('menus of the server', () => {
     [' FAQ  Section ', '/faq-section'],
     ['Vehicle Category', '/vehiclecategory'],
   ])('%s opens %s, whatever its words are joined with', (menu, path) => {
-    expect(mayOpen({ ...clerk, menus: [menu] }, { path })).toBe(true)
-    expect(mayOpen({ ...clerk, menus: ['Enrolled User'] }, { path })).toBe(false)
+    expect(mayOpen({ ...clerk, menus: named(menu) }, { path })).toBe(true)
+    expect(mayOpen({ ...clerk, menus: named('Enrolled User') }, { path })).toBe(false)
   })
 
   it('opens the screens that the role was given, and the dashboard to everybody', () => {
@@ -24,12 +31,36 @@ describe('menus of the server', () => {
 
   it('opens the five screens of courses by the menu Course Selection', () => {
     const course = { path: '/coursename', group: 'Course Section' }
-    expect(mayOpen({ ...clerk, menus: ['Course Selection'] }, course)).toBe(true)
+    expect(mayOpen({ ...clerk, menus: named('Course Selection') }, course)).toBe(true)
     expect(mayOpen(clerk, course)).toBe(false)
   })
 
   it('opens everything to the superadmin', () => {
     expect(mayOpen({ ...clerk, role: 'superadmin', menus: [] }, { path: '/pre-login' })).toBe(true)
+  })
+
+  it('opens by the key of a menu and not by its name, where a key is told', () => {
+    const renamed = { ...clerk, menus: [{ name: 'Feedback Records', key: 'Take Test' }, ...named('Pre Login')] }
+    expect(mayOpen(renamed, { path: '/take-test' })).toBe(true)
+    expect(mayOpen(renamed, { path: '/feedback-records' })).toBe(false)
+    expect(mayOpen(renamed, { path: '/pre-login' })).toBe(true)
+    expect(mayOpen({ ...clerk, menus: [{ name: 'Pre Login', key: '' }] }, { path: '/pre-login' })).toBe(true)
+  })
+
+  it('calls a screen by the name that its menu was given, and otherwise by its title', () => {
+    const menus = [
+      { name: 'परीक्षा लें', key: 'Take Test' },
+      { name: 'Check Question', key: 'Check Question' },
+      { name: 'Courses', key: 'Course Selection' },
+      ...named('Reports'),
+    ]
+    const session = { ...clerk, menus }
+    expect(calledNow(session, '/take-test', 'Take Test')).toBe('परीक्षा लें')
+    expect(calledNow(session, '/check-question', 'Check Test')).toBe('Check Test')
+    expect(calledNow(session, '/reports', 'Reports')).toBe('Reports')
+    expect(calledNow(session, '/pre-login', 'Pre Login')).toBe('Pre Login')
+    expect(groupCalledNow(session, 'Course Section')).toBe('Courses')
+    expect(groupCalledNow(session, 'Tests')).toBe('Tests')
   })
 
   it('names the roles as people read them', () => {

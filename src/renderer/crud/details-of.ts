@@ -15,7 +15,8 @@ export function detailsOf<R extends object>(definition: Definition<R>, row: R): 
 
 function askedOf<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
   const valueAt = (key: string): unknown => Reflect.get(row, key)
-  const shown = Object.entries(form).map(([key, field]) => detailOf(field, valueAt(key)))
+  const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
+  const shown = asked.map(([key, field]) => detailOf(field, valueAt(key)))
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
   if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
   return shown

@@ -22,6 +22,8 @@ export type FieldData<N extends string = string> = {
     | 'text'
     | 'area'
     | 'digits'
+    /** Never kept in a draft, and never shown of a row. */
+    | 'password'
     | 'count'
     | 'money'
     | 'day'
@@ -76,6 +78,8 @@ export const textField = (label: string): TextField => ({ kind: 'text', label })
 export const areaField = (label: string): TextField => ({ kind: 'area', label })
 /** Digits as text. */
 export const digitsField = (label: string): TextField => ({ kind: 'digits', label })
+/** A first password, which can be suggested. */
+export const passwordField = (label: string): Field<string, unknown> => ({ kind: 'password', label })
 /** Digits as a number. */
 export const countField = (label: string): Field<number, number> => ({ kind: 'count', label })
 /** Rupees on the screen, paise in the draft. */

@@ -8,6 +8,7 @@ import {
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
+  type MultiSelectProps,
   type NavLinkProps,
   Notification,
   type SelectProps,
@@ -82,6 +83,14 @@ export const theme = createTheme({
         comboboxProps: { transitionProps: { duration: 0 } },
       } satisfies Partial<SelectProps>,
       // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
+      styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
+    },
+    MultiSelect: {
+      defaultProps: {
+        openOnFocus: false,
+        withScrollArea: false,
+        comboboxProps: { transitionProps: { duration: 0 } },
+      } satisfies Partial<MultiSelectProps>,
       styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
     },
     Menu: {

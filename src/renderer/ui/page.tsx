@@ -4,13 +4,21 @@ import { Link, useLocation } from 'react-router-dom'
 import { useScreens } from '../core/screen'
 import classes from './page.module.css'
 
+type Props = {
+  title: string
+  /** What the window is called, where not as the screen. */
+  documentTitle?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** Breadcrumbs, title and the screen's main action in one row; what the screen shows below. */
-export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Page({ title, documentTitle = title, action, children }: Props) {
   const { pathname } = useLocation()
   const group = useScreens().find(({ path }) => path === decodeURIComponent(pathname))?.group
   return (
     <div className={classes.page}>
-      <title>{`${title} · IDTR Counter`}</title>
+      <title>{`${documentTitle} · IDTR Counter`}</title>
       <Group justify="space-between" wrap="nowrap" mih={36}>
         <Group gap="md" wrap="nowrap" align="baseline">
           <Title order={1}>{title}</Title>

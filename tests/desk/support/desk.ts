@@ -51,6 +51,7 @@ export async function openTestDesk(given: {
     institute: localInstitute({}),
     mode: 'institute',
     version: '0.0.0',
+    machine: 'काउंटर-1',
     practiceSignIns: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []

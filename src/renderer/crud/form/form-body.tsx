@@ -1,5 +1,5 @@
 import { Alert, Button, Tooltip } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyFailure } from '../../core/notify'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../ui/dialogs/draft-dialog'
 import { focusIfLost } from '../../ui/dialogs/use-focus-soon'
@@ -13,6 +13,7 @@ import type { FieldData, Values } from '../fields'
 import classes from './form.module.css'
 import { FormFields } from './form-fields'
 import { useCrudForm } from './use-crud-form'
+import { draftOf } from './values'
 
 export type FormDialogProps = {
   entity: string
@@ -41,9 +42,10 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
 
   const hasChanges = useRef(false)
   hasChanges.current ||= isChanged
+  const store = useEffectEvent((changed: Values) => draft.store(draftOf(given.form, changed)))
   useEffect(() => {
-    if (hasChanges.current) draft.store(values)
-  }, [values, draft.store])
+    if (hasChanges.current) store(values)
+  }, [values])
 
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { common, textOf } from './common'
 import { LookupInput } from './lookup-input'
 import { ImageInput, ImagesInput, PrintedImageInput, VideoInput } from './media-inputs'
 import { MoneyInput } from './money-input'
+import { PasswordField } from './password-field'
 
 const DayInput = lazy(async () => ({ default: (await import('../../ui/forms/day-input')).DayInput }))
 const TimeInput = lazy(async () => ({ default: (await import('../../ui/forms/time-input')).TimeInput }))
@@ -39,6 +40,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
       onChange={(event) => props.onChange(digitsOnly(event.currentTarget.value))}
     />
   ),
+  password: (props) => <PasswordField {...props} />,
   count: (props) => (
     <TextInput
       {...common(props)}

@@ -31,6 +31,10 @@ function fieldValueOf(field: FieldData, saved: unknown): FieldValue {
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(storedRow)]))
 
+/** What of a form may lie in a draft. */
+export const draftOf = (form: Form, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => form[name]?.kind !== 'password'))
+
 /** A form that an earlier sitting left behind; undefined when it cannot be read. */
 export function readStored(form: Form, stored: unknown): Values | undefined {
   const { data } = storedValues.safeParse(stored)

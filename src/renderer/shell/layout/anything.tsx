@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { desk } from '../../core/desk'
-import type { Screen } from '../../core/screen'
+import type { OpenScreen } from '../../core/open-screens'
 import { anythingStore } from './anything-store'
 
 /** Ctrl+K: every screen of the role, what the screens offer, and the catalogue and slots that the counter keeps. */
-export function Anything({ screens }: { screens: Screen[] }) {
+export function Anything({ screens }: { screens: OpenScreen[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const found = useFound(query).flatMap(({ hit: { entity, id, title, subtitle }, text }) => {
     const screen = screens.find((one) => one.entity === entity)
     if (!screen) return []
-    const { path, title: place, icon: Icon } = screen
+    const { path, label: place, icon: Icon } = screen
     return {
       id: `${entity} ${id}`,
       label: title,
@@ -37,10 +37,12 @@ export function Anything({ screens }: { screens: Screen[] }) {
       onClick: () => void navigate(path, { state: { command: name } }),
     })),
   )
-  const places = screens.map(({ path, title, group, icon: Icon }) => ({
+  const places = screens.map(({ path, title, label, groupLabel, icon: Icon }) => ({
     id: path,
-    label: title,
-    ...(group && group !== title ? { description: group } : {}),
+    label,
+    ...(groupLabel && groupLabel !== label ? { description: groupLabel } : {}),
+    // Also found by the name that it had at first.
+    keywords: title,
     leftSection: <Icon size={18} />,
     onClick: () => void navigate(path),
   }))

@@ -3,22 +3,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Screen } from '../../core/screen'
+import type { OpenScreen } from '../../core/open-screens'
 import { useSettings } from '../../core/settings'
 import classes from './shell.module.css'
 
 /** The side menu, grouped, collapsible to icons; a narrow window (1366 px at 125 %) collapses it by itself. */
-export function Aside({ screens }: { screens: Screen[] }) {
+export function Aside({ screens }: { screens: OpenScreen[] }) {
   const [{ asideCollapsed }, change] = useSettings()
   const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
   const collapsed = asideCollapsed || narrow
-  const groups = [...new Set(screens.map(({ group }) => group))]
+  const groups = [...new Map(screens.map(({ group, groupLabel }) => [group, groupLabel]))]
   return (
     <nav className={classes.aside} data-collapsed={collapsed || undefined} aria-label="Screens">
       <div className={classes.entries}>
-        {groups.map((group) => (
+        {groups.map(([group, groupLabel]) => (
           <div key={group ?? ''}>
-            {group ? <div className={classes.group}>{collapsed ? null : group}</div> : null}
+            {group ? <div className={classes.group}>{collapsed ? null : groupLabel}</div> : null}
             {screens
               .filter((screen) => screen.group === group)
               .map((screen) => (
@@ -47,9 +47,9 @@ export function Aside({ screens }: { screens: Screen[] }) {
   )
 }
 
-type EntryProps = { screen: Screen; among: number; collapsed: boolean }
+type EntryProps = { screen: OpenScreen; among: number; collapsed: boolean }
 
-function Entry({ screen: { path, title, icon: Icon }, among, collapsed }: EntryProps) {
+function Entry({ screen: { path, label, icon: Icon }, among, collapsed }: EntryProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const here = decodeURIComponent(pathname) === path
@@ -59,15 +59,15 @@ function Entry({ screen: { path, title, icon: Icon }, among, collapsed }: EntryP
     if (here && among) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [here, among])
   return (
-    <Named label={title} collapsed={collapsed}>
+    <Named label={label} collapsed={collapsed}>
       <NavLink
         ref={entry}
         className={classes.entry}
         href={path}
         active={here}
         aria-current={here ? 'page' : undefined}
-        aria-label={title}
-        label={collapsed ? undefined : title}
+        aria-label={label}
+        label={collapsed ? undefined : label}
         leftSection={<Icon size={20} stroke={1.5} />}
         onClick={(event) => {
           event.preventDefault()

@@ -4,9 +4,10 @@ import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/protocol/calendar'
+import { useFreshSession } from '../../core/fresh-session'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { useMayOpen, useOpenScreens } from '../../core/open-screens'
+import { type OpenScreen, useMayOpen, useOpenScreens } from '../../core/open-screens'
 import type { Screen } from '../../core/screen'
 import { useSession } from '../../core/session'
 import { isSoleScreen } from '../../core/sole-screen'
@@ -16,8 +17,9 @@ import { Aside } from './aside'
 import { Header } from './header'
 import { ScrollTop } from './scroll-top'
 import classes from './shell.module.css'
+import { useChangedScreens } from './use-changed-screens'
 
-type WithScreens = ComponentType<{ screens: Screen[] }>
+type WithScreens = ComponentType<{ screens: OpenScreen[] }>
 /** Loaded after the frame, which stays where such a part is missing. */
 const part = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
@@ -30,11 +32,16 @@ const part = (name: string, load: () => Promise<WithScreens>) =>
 const KeyHelp = part('The list of keys', async () => (await import('./key-help')).KeyHelp)
 const Anything = part('The search in everything', async () => (await import('./anything')).Anything)
 
+/** What is open to a role follows from these. */
+const rights = ['menu', 'assignment', 'changeRequest']
+
 /** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
   const open = useOpenScreens()
+  useFreshSession(rights)
+  useChangedScreens()
   if (session === undefined) return null
   if (session === null) return <Navigate to="/auth/login" replace state={{ from: pathname }} />
   return (

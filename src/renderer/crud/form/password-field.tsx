@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { suggestPassword } from '../../ui/forms/suggest-password'
+import type { FieldProps } from '../fields'
+import { common, textOf } from './common'
+
+/** A password that somebody gives somebody else: hidden or shown, and suggested on demand. Only its owner changes it. */
+export function PasswordField(props: FieldProps) {
+  const { value, readOnly, onChange } = props
+  const [isShown, setShown] = useState(false)
+  if (readOnly) {
+    return <TextInput {...common(props)} description={undefined} placeholder="Only its owner changes it" value="" />
+  }
+  const word = isShown ? 'Hide the password' : 'Show the password'
+  const Eye = isShown ? IconEyeOff : IconEye
+  const suggest = () => {
+    onChange(suggestPassword())
+    setShown(true)
+  }
+  return (
+    <TextInput
+      {...common(props)}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      spellCheck={false}
+      maxLength={50}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSectionWidth={140}
+      rightSection={
+        <Group gap={4} wrap="nowrap">
+          <Button size="compact-xs" variant="default" onClick={suggest}>
+            Suggest one
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={word}
+            title={word}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye size={18} stroke={1.5} />
+          </ActionIcon>
+        </Group>
+      }
+    />
+  )
+}

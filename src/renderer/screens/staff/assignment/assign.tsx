@@ -1,0 +1,39 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Page } from '../../../ui/page'
+import { type AssignDialog, AssignDialogs } from './assign-dialogs'
+import { AssignmentList } from './assignment-list'
+import { Matrix } from './matrix/matrix'
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'matrix', label: 'Matrix' },
+]
+
+/** S3 §2: which menus which roles are given, as the assignments that give them and as what comes of all of them. */
+export function Assign() {
+  const [view, setView] = useState('list')
+  const [dialog, setDialog] = useState<AssignDialog>()
+  useFocusBack(dialog !== undefined)
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
+      Add Assignment
+    </Button>
+  )
+  return (
+    <Page
+      title="Assign"
+      action={
+        <Group gap="sm" wrap="nowrap">
+          <SegmentedControl aria-label="View" data={views} value={view} onChange={setView} />
+          {add}
+        </Group>
+      }
+    >
+      {view === 'list' ? <AssignmentList onOpen={setDialog} add={add} /> : <Matrix onOpen={setDialog} />}
+      <AssignDialogs dialog={dialog} onChange={setDialog} />
+    </Page>
+  )
+}

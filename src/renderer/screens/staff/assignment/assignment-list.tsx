@@ -1,0 +1,37 @@
+import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Assignment } from '#contract/staff/assignment'
+import { useAsk } from '../../../core/query'
+import type { RowAction } from '../../../crud/definition'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import type { AssignDialog } from './assign-dialogs'
+import { columns } from './columns'
+
+type Props = { onOpen: (dialog: AssignDialog) => void; add: ReactNode }
+
+/** The assignments, newest first. */
+export function AssignmentList({ onOpen, add }: Props) {
+  const state = useListState()
+  const { search, page, limit } = state
+  const ask = useAsk('assignment', 'list', { search, page, limit }, { keepPrevious: true })
+  const actions = useMemo(
+    (): RowAction<Assignment>[] => [
+      { label: 'Show More', icon: IconEye, run: (row) => onOpen({ kind: 'details', row }) },
+      { label: 'Edit', icon: IconEdit, run: (row) => onOpen({ kind: 'form', row }) },
+      { label: 'Delete', icon: IconTrash, danger: true, run: (row) => onOpen({ kind: 'remove', row }) },
+    ],
+    [onOpen],
+  )
+  return (
+    <List<Assignment>
+      title="Assign"
+      ask={ask}
+      state={state}
+      columns={columns}
+      actions={actions}
+      empty="No role has been given a menu yet."
+      emptyAction={add}
+    />
+  )
+}

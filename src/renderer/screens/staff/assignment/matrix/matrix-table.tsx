@@ -1,0 +1,110 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { roleLabel } from '../../../../core/session'
+import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
+import type { givenOf } from './given'
+import classes from './matrix.module.css'
+
+type Named = { id: string; name: string }
+type Props = {
+  menus: readonly Named[]
+  roles: readonly Named[]
+  given: ReturnType<typeof givenOf>
+  onOpen: (menu: Named, role: Named) => void
+}
+
+const keys: readonly KeyLine[] = [
+  ['/', 'Search the menus; ↓ goes to the matrix'],
+  ['↑ ↓ ← →', 'Move through the matrix'],
+  ['Enter', 'Change the assignment that gives it, or add one'],
+]
+const isAll = ({ name }: Named) => name === 'superadmin'
+
+/** Menus as rows, roles as columns; one stop for Tab, the arrow keys go on. */
+export function MatrixTable({ menus, roles, given, onOpen }: Props) {
+  const root = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState('')
+  useScreenKeys(root, keys)
+  const columns = [...roles.filter((role) => !isAll(role)), ...roles.filter(isAll)]
+  const cells = menus.flatMap((menu) => columns.filter((role) => !isAll(role)).map((role) => `${menu.id} ${role.id}`))
+  const reachable = cells.includes(active) ? active : cells[0]
+  return (
+    <table ref={root} className={classes.table} aria-label="Menus by role" onKeyDown={moveFocus}>
+      <thead>
+        <tr>
+          <th scope="col">Menu</th>
+          {columns.map((role) => (
+            <th key={role.id} scope="col">
+              {roleLabel(role.name)}
+              {isAll(role) ? <span className={classes.all}>everything</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {menus.map((menu) => (
+          <tr key={menu.id}>
+            <th scope="row">{menu.name}</th>
+            {columns.map((role) => {
+              const cell = `${menu.id} ${role.id}`
+              return (
+                <td key={role.id}>
+                  {isAll(role) ? (
+                    <span className={classes.given}>
+                      <IconCheck size={18} aria-hidden />
+                      <VisuallyHidden>everything</VisuallyHidden>
+                    </span>
+                  ) : (
+                    <Cell
+                      label={`${menu.name}, ${roleLabel(role.name)}`}
+                      count={given(menu.id, role.id).length}
+                      isReachable={cell === reachable}
+                      onFocus={() => setActive(cell)}
+                      onOpen={() => onOpen(menu, role)}
+                    />
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps = { label: string; count: number; isReachable: boolean; onFocus: () => void; onOpen: () => void }
+
+const Cell = ({ label, count, isReachable, onFocus, onOpen }: CellProps) => (
+  <button
+    type="button"
+    className={classes.cell}
+    data-given={count > 0 || undefined}
+    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}`}
+    title={count > 1 ? `${count} assignments give it` : count === 1 ? 'Change the assignment' : 'Assign it'}
+    tabIndex={isReachable ? 0 : -1}
+    onFocus={onFocus}
+    onClick={onOpen}
+  >
+    {count > 0 ? <IconCheck size={18} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+  </button>
+)
+
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = steps[event.key]
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  if (!step || !cell) return
+  const row = event.currentTarget.rows[(cell.closest('tr')?.rowIndex ?? 0) + step[0]]
+  const next = row?.cells[cell.cellIndex + step[1]]?.querySelector('button')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

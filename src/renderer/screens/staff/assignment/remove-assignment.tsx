@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core'
+import type { Assignment } from '#contract/staff/assignment'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+import { menuNames, roleNames } from './columns'
+
+/** Asks before roles lose what an assignment gives them. */
+export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: () => void }) {
+  const remove = useChange('assignment', 'remove')
+  const run = () =>
+    remove.mutate(
+      { input: { id: row.id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'Deleted Successfully')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened
+      danger
+      confirm="Delete"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>
+          Are you sure you want to delete this Assignment? What no other one gives is then closed to{' '}
+          <b>{roleNames(row).join(', ')}</b>:
+        </Text>
+        <Text lineClamp={6} fw={700}>
+          {menuNames(row).join(', ')}
+        </Text>
+      </Stack>
+    </Confirm>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { formatDay } from '#contract/protocol/format'
+import { api } from '../../core/api'
+import { crudScreen } from '../../crud/crud-screen'
+import { textField } from '../../crud/fields'
+import { dayColumn, textColumn } from '../../crud/list/columns'
+import { administration } from './parts/group'
+import { Opens } from './parts/opens'
+
+/** S3 §2; a menu opens the screen of its key, whatever it is called (D-50). */
+export const menuScreen = crudScreen(api.menu, {
+  path: '/menu',
+  title: 'Menu',
+  icon: IconListDetails,
+  group: administration,
+  noun: 'Menu',
+  empty: 'There is no menu yet.',
+  columns: [
+    textColumn('Name', 'name'),
+    { ...textColumn('Opens', 'key'), cell: (menu) => <Opens menu={menu} /> },
+    dayColumn('Created Date', 'createdAt'),
+  ],
+  form: { name: textField('Name') },
+  details: {
+    title: 'Menu Information',
+    groups: ({ name, key, createdAt }) => [
+      {
+        details: [
+          { label: 'Name', value: name },
+          { label: 'Opens', value: key },
+          { label: 'Created Date', value: formatDay(createdAt) },
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,54 @@
+import { IconUserCog } from '@tabler/icons-react'
+import { formatDay } from '#contract/protocol/format'
+import type { StaffMember } from '#contract/staff/staff-member'
+import type { api } from '../../../core/api'
+import { roleLabel } from '../../../core/session'
+import type { Definition, FormOf } from '../../../crud/definition'
+import { digitsField, lookupField, passwordField, textField } from '../../../crud/fields'
+import { dayColumn, statusColumn, statusWord, textColumn } from '../../../crud/list/columns'
+
+const form: FormOf<typeof api.staffMember> = {
+  name: textField('Name'),
+  role: lookupField('Role', 'staffMember', 'roles', {}),
+  email: textField('Email'),
+  phone: digitsField('Phone'),
+  password: { ...passwordField('Password'), help: '8 to 50 characters. Nobody can read it afterwards.' },
+}
+
+/** S3 §2: the eight columns; a status where the institute can deactivate somebody. */
+export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
+  path: '/examiner',
+  title: 'Assign Role',
+  icon: IconUserCog,
+  noun: 'Staff Member',
+  empty: 'Nobody works here yet.',
+  columns: [
+    // Its end tells one from the other; the cell's title, the details and the export have all of it.
+    { ...textColumn('User ID', 'id'), cell: ({ id }) => (id.length > 8 ? `…${id.slice(-8)}` : id), spare: true },
+    textColumn('Full Name', 'name'),
+    textColumn('Email', 'email'),
+    textColumn('Mobile Number', 'phone'),
+    textColumn('Employee ID', 'employeeNumber'),
+    { title: 'User Type', value: () => '-', spare: true, sortBy: false },
+    dayColumn('Created At', 'createdAt'),
+    ...(hasStatus ? [statusColumn()] : []),
+  ],
+  form,
+  details: {
+    title: 'Staff Information',
+    groups: (member) => [
+      {
+        details: [
+          { label: 'Full Name', value: member.name },
+          { label: 'Role', value: roleLabel(member.role.name) },
+          { label: 'Email', value: member.email },
+          { label: 'Mobile Number', value: member.phone },
+          { label: 'Employee ID', value: member.employeeNumber },
+          { label: 'User ID', value: member.id },
+          { label: 'Created At', value: formatDay(member.createdAt) },
+          ...(hasStatus ? [{ label: 'Status', value: statusWord(member.isActive) }] : []),
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core'
+import type { StaffMember } from '#contract/staff/staff-member'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/query'
+import { useSession } from '../../../core/session'
+import { Confirm } from '../../../ui/dialogs/confirm'
+
+/** Asks before somebody is signed out at every counter. */
+export function EndSessions({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const isOwn = useSession()?.id === member.id
+  const end = useChange('staffMember', 'endSessions')
+  const run = () =>
+    end.mutate(
+      { input: { id: member.id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'Sessions ended')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm opened confirm="End sessions" busy={end.isPending} error={end.error} onConfirm={run} onClose={onClose}>
+      <Stack gap="sm">
+        <Text>
+          Are you sure you want to sign out {isOwn ? 'yourself' : member.name} at every counter
+          {isOwn ? ', this one too' : ''}?
+        </Text>
+        <Text size="sm" c="dimmed">
+          What is open there stays, and goes on after signing in again.
+        </Text>
+      </Stack>
+    </Confirm>
+  )
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '#contract/protocol/failure'
+import type { StaffDraft } from '#contract/staff/staff-member'
+import { api } from '../../../core/api'
+import { useCan } from '../../../core/capabilities'
+import { messageOf } from '../../../core/notify'
+import { useSession } from '../../../core/session'
+import { GivenCode } from './given-code'
+import { Secret } from './secret'
+
+/** The password of somebody who was just added: shown this once, or a code goes to them instead. */
+export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: () => void }) {
+  const isSuperadmin = useSession()?.role === 'superadmin'
+  const canMail = useCan('staffMember.giveCode') && isSuperadmin
+  const mail = useMutation({
+    async mutationFn() {
+      // Who is added is told without an id, and a phone number belongs to one person.
+      const { rows } = await api.staffMember.list({ search: draft.phone, page: 1, limit: 10 })
+      const added = rows.find(({ phone }) => phone === draft.phone)
+      if (!added) throw new CallError('not_found', 'This member of staff is not listed any more.')
+      return api.staffMember.giveCode({ id: added.id })
+    },
+  })
+  if (mail.data) return <GivenCode name={draft.name} email={draft.email} given={mail.data} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`First password of ${draft.name}`}>
+      <Stack gap="md">
+        <Text>
+          It is shown now and never again. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
+        </Text>
+        <Secret label="Password" value={draft.password} />
+        {mail.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(mail.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          {canMail ? (
+            <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
+              Mail a code instead
+            </Button>
+          ) : null}
+          <Button disabled={mail.isPending} onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

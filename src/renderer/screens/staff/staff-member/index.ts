@@ -1,0 +1,12 @@
+import { IconUserCog } from '@tabler/icons-react'
+import type { Screen } from '../../../core/screen'
+import { administration } from '../parts/group'
+
+export const staffMemberScreen: Screen = {
+  path: '/examiner',
+  aliases: ['/role'],
+  title: 'Examiner',
+  icon: IconUserCog,
+  group: administration,
+  load: async () => (await import('./assign-role')).AssignRole,
+}

@@ -1,0 +1,42 @@
+import { IconEdit, IconEye, IconKey, IconLogout, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { StaffMember } from '#contract/staff/staff-member'
+import { useCapabilities } from '../../../core/capabilities'
+import { useSession } from '../../../core/session'
+import type { RowAction } from '../../../crud/definition'
+import type { StaffDialog } from './staff-dialogs'
+
+/** What a member of staff offers. Nobody removes themselves; codes and sessions are the superadmin's. */
+export function useActions(open: (dialog: StaffDialog) => void): RowAction<StaffMember>[] {
+  const session = useSession()
+  const can = useCapabilities()
+  const ownId = session?.id
+  const isSuperadmin = session?.role === 'superadmin'
+  const canDeactivate = can('staffMember.setStatus')
+  const canEnd = isSuperadmin && can('staffMember.endSessions')
+  const canGive = isSuperadmin && can('staffMember.giveCode')
+  return useMemo(() => {
+    const isOther = ({ id }: StaffMember) => id !== ownId
+    const status = (row: StaffMember) => open({ kind: 'status', row })
+    return [
+      { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
+      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
+      ...offer(canDeactivate, [
+        { label: 'Deactivate', icon: IconToggleRight, run: status, shown: (row) => isOther(row) && row.isActive },
+        { label: 'Activate', icon: IconToggleLeft, run: status, shown: (row) => !row.isActive },
+      ]),
+      ...offer(canEnd, [{ label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) }]),
+      ...offer(canGive, [
+        {
+          label: 'Give a code',
+          icon: IconKey,
+          run: (row) => open({ kind: 'code', row }),
+          shown: (row) => row.isActive,
+        },
+      ]),
+      { label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }), shown: isOther },
+    ]
+  }, [open, ownId, canDeactivate, canEnd, canGive])
+}
+
+const offer = (isOffered: boolean, actions: RowAction<StaffMember>[]) => (isOffered ? actions : [])

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CallError } from '#contract/protocol/failure'
+import { openProvider, type Provider } from '#provider/index'
+import { paymentFor } from '../../desk/support/booking'
+import { type Server, startServer } from '../../support/postgres'
+import { Institute, newKey } from '../institute-under-test'
+import { isPostgresAbsent } from '../places'
+import { soundDraft } from './draft'
+
+/** 20 by `FAULT_ROUNDS=20`; each terminates every connection, then stops the server at once and starts it again. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
+const clerks = 6
+
+type Outcome = { phone: string; id: string; invoice: string }
+
+describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
+  let server: Server
+  let provider: Provider
+  let institute: Institute
+  const url = () => `${server.url}/practice`
+
+  beforeAll(async () => {
+    const started = await startServer()
+    if (!started) throw new Error('PostgreSQL is not installed')
+    server = started
+    server.createDatabase('practice')
+    provider = await openProvider({ seed: 'practice', databaseUrl: url() })
+    institute = new Institute(provider)
+    await institute.signIn({})
+  })
+  afterAll(async () => {
+    await provider?.close()
+    server?.remove()
+  })
+
+  /** Sends the same until the answer is final, as a counter asks what became of it: with the same key. */
+  async function settled<T>(send: (key: string) => Promise<T>): Promise<T> {
+    const key = newKey()
+    for (;;) {
+      try {
+        return await send(key)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+  }
+
+  test('what was acknowledged is stored, once, and the process stays', { timeout: 300_000 }, async () => {
+    const wanted = { dateOfCourse: (await soundDraft(institute)).dateOfCourse }
+    const first = await soundDraft(institute, wanted)
+    const price = (await institute.as('dataEntry').courseName.byId({ id: first.courseNameId })).price
+    const done: Outcome[] = []
+    const codes = new Set<string>()
+    let isOver = false
+    let n = 0
+    const clerk = async () => {
+      while (!isOver) {
+        const api = institute.as('dataEntry')
+        const draft = { ...first, phone: String(7_100_000_000 + ++n) }
+        try {
+          const { id } = await settled((key) => api.registration.add(draft, { key }))
+          await settled((key) => api.registration.payOffline(paymentFor(id, draft, price), { key }))
+          done.push({ phone: draft.phone, id, invoice: '' })
+        } catch (error) {
+          codes.add(error instanceof CallError ? error.code : String(error))
+          // Every seat is taken by now: the load goes on with reading.
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        await api.registration.list({ page: 1, limit: 10 }).catch((error: CallError) => codes.add(error.code))
+      }
+    }
+    await widen(url(), first.slotId)
+    const all = Promise.all(Array.from({ length: clerks }, clerk))
+    for (let round = 0; round < rounds; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await terminate(`${server.url}/postgres`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      server.stop()
+      server.start()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    isOver = true
+    await all
+
+    expect(done.length).toBeGreaterThan(rounds)
+    expect([...codes].filter((code) => code !== 'unreachable')).toEqual([])
+    const client = new pg.Client({ connectionString: url() })
+    await client.connect()
+    const stored = await client.query(
+      `select registration.id, count(payment.id)::int as payments, min(payment.invoice_number) as invoice
+       from registration left join payment on payment.registration_id = registration.id
+       where phone between '7100000000' and '7199999999' group by registration.id`,
+    )
+    const { rows } = stored as { rows: { id: string; payments: number; invoice: string }[] }
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    expect(done.filter(({ id }) => byId.get(id)?.payments !== 1)).toEqual([])
+    const phones = await client.query(
+      `select phone from registration where phone between '7100000000' and '7199999999' group by phone having count(*) > 1`,
+    )
+    expect(phones.rows).toEqual([])
+    const slot = await client.query(
+      `select booked, (select count(*)::int from registration where slot_id = slot.id and cancelled_at is null) as held
+       from slot where id = $1`,
+      [first.slotId],
+    )
+    expect(slot.rows[0].booked).toBe(slot.rows[0].held)
+    const invoices = await client.query(`select invoice_number from payment group by 1 having count(*) > 1`)
+    expect(invoices.rows).toEqual([])
+    await client.end()
+  })
+
+  test('a stopped database is said within seconds, and a started one answers again by itself', async () => {
+    server.stop()
+    const began = performance.now()
+    await expect(institute.as('superadmin').faq.list({ page: 1, limit: 10 })).rejects.toMatchObject({
+      code: 'unreachable',
+      message: 'The institute’s database does not answer. Try again in a moment.',
+    })
+    expect(performance.now() - began).toBeLessThan(8_000)
+    server.start()
+    expect((await institute.as('superadmin').faq.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
+  })
+
+  test('a database that hangs is told as such, not met with silence', { timeout: 60_000 }, async () => {
+    const processes = execFileSync('pgrep', ['-f', '--', `-p ${new URL(server.url).port}`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    const all = processes.flatMap((parent) => [parent, ...childrenOf(parent)])
+    for (const id of all) process.kill(Number(id), 'SIGSTOP')
+    try {
+      await expect(institute.as('superadmin').faq.list({ page: 1, limit: 10 })).rejects.toMatchObject({
+        code: 'unreachable',
+      })
+    } finally {
+      for (const id of all) process.kill(Number(id), 'SIGCONT')
+    }
+    await expect
+      .poll(() =>
+        institute
+          .as('superadmin')
+          .faq.list({ page: 1, limit: 10 })
+          .then(
+            ({ total }) => total,
+            () => 0,
+          ),
+      )
+      .toBeGreaterThan(0)
+  })
+})
+
+const childrenOf = (parent: string): string[] => {
+  try {
+    return execFileSync('pgrep', ['-P', parent], { encoding: 'utf8' }).trim().split('\n')
+  } catch {
+    return []
+  }
+}
+
+async function terminate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'practice'`)
+  await client.end()
+}
+
+/** Room for all of the load. */
+async function widen(url: string, slotId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('update slot set seats = 100000 where id = $1', [slotId])
+  await client.end()
+}
