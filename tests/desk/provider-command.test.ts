@@ -52,7 +52,12 @@ test('a folder that a provider serves is refused to a second one and to the comm
   await once(first.stdout, 'data')
   const refused = { code: 1, said: expect.stringContaining(`is in use by process ${first.pid}`) }
   expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(refused)
-  const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Late', STAFF_PHONE: '9811100009', STAFF_EMAIL: 'late@x.example' }
+  const person = {
+    STAFF_ROLE: 'Examiner',
+    STAFF_NAME: 'Late',
+    STAFF_PHONE: '9811100009',
+    STAFF_EMAIL: 'late@x.example',
+  }
   expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(refused)
   first.kill('SIGKILL')
   await once(first, 'exit')

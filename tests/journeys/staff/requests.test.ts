@@ -119,6 +119,25 @@ describe('A change by somebody who is not a superadmin', () => {
   })
 })
 
+describe('Staff and assigned menus', () => {
+  it('are sent for approval and marked as content is', async () => {
+    await asking.list('/examiner')
+    await asking.act('9000000006', 'Deactivate')
+    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.answer('Deactivate', 'Sent for approval')
+    await asking.row('9000000006').getByText('1 change waits').waitFor()
+    await asking.list('/assign')
+    await asking.act('1 change waits', 'Show More')
+    await asking.dialog('Assignment Information').getByText('1 change waits').waitFor()
+    await asking.page.keyboard.press('Escape')
+    await asking.act('Take Test', 'Delete')
+    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.answer('Delete', 'Sent for approval')
+    await deciding.list('/role-request')
+    await deciding.row('Deactivate').waitFor()
+  })
+})
+
 describe('Who sees and decides what', () => {
   it('nobody decides their own', async () => {
     await asking.list('/all-request', 'Balwinder')
