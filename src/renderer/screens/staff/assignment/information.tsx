@@ -2,6 +2,8 @@ import { Modal, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
 import type { Assignment } from '#contract/staff/assignment'
 import { useRecordHistory } from '../../../core/record-history'
+import { waitingWords } from '../../../crud/list/waiting'
+import { State } from '../../../ui/state'
 import { menuNames, roleNames } from './columns'
 import classes from './information.module.css'
 
@@ -9,6 +11,7 @@ import classes from './information.module.css'
 export function Information({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const menus = menuNames(row)
   const History = useRecordHistory()
+  const waiting = waitingWords(row)
   return (
     <Modal opened onClose={onClose} title="Assignment Information" size={820}>
       <Stack gap="lg">
@@ -17,6 +20,11 @@ export function Information({ row, onClose }: { row: Assignment; onClose: () => 
         <Text size="sm" c="dimmed">
           Created {formatDay(row.createdAt)}
         </Text>
+        {waiting ? (
+          <div>
+            <State tone="wait" label={waiting} />
+          </div>
+        ) : null}
         <History recordId={row.id} />
       </Stack>
     </Modal>
