@@ -40,7 +40,10 @@ it('asks what is open every minute, when it is seen again, and never twice in te
 
 it('asks nothing while nobody sees the window, nor once the session has ended', async () => {
   const seen = (state: string) =>
-    page.evaluate((now) => Object.defineProperty(document, 'visibilityState', { value: now, configurable: true }), state)
+    page.evaluate(
+      (now) => Object.defineProperty(document, 'visibilityState', { value: now, configurable: true }),
+      state,
+    )
   await seen('hidden')
   await pass(300)
   expect(asked).toBe(3)

@@ -32,10 +32,11 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
-  const defined = useMemo(
-    () => columns.map((column, place) => columnOf(place === 0 ? markingWaiting(column) : column)),
-    [columns],
-  )
+  const defined = useMemo(() => {
+    // A column that leaves where it is narrow would take the mark along.
+    const marked = columns.find(({ spare }) => !spare)
+    return columns.map((column) => columnOf(column === marked ? markingWaiting(column) : column))
+  }, [columns])
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({

@@ -21,6 +21,7 @@ export function AssignForm({ row, preset, onClose }: Props) {
         noun="Assignment"
         form={formOf(preset)}
         row={row && editedOf(row)}
+        governed
         onClose={onClose}
       />
     </Suspense>

@@ -7,5 +7,6 @@ export const assignmentScreen: Screen = {
   title: 'Assign',
   icon: IconTableShortcut,
   group: administration,
+  governed: true,
   load: async () => (await import('./assign')).Assign,
 }

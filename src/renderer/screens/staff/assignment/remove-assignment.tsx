@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
-import { notifyDone } from '../../../core/notify'
+import { notifyChanged } from '../../../core/notify'
 import { useChange } from '../../../core/query'
+import { ApprovalLine } from '../../../crud/approval-line'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { menuNames, roleNames } from './columns'
 
@@ -12,8 +13,8 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
     remove.mutate(
       { input: { id: row.id } },
       {
-        onSuccess: ({ message }) => {
-          notifyDone(message || 'Deleted Successfully')
+        onSuccess: (answer) => {
+          notifyChanged(answer, 'Deleted Successfully', 'Until somebody accepts it, everything stays as it is.')
           onClose()
         },
       },
@@ -36,6 +37,7 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
         <Text lineClamp={6} fw={700}>
           {menuNames(row).join(', ')}
         </Text>
+        <ApprovalLine />
       </Stack>
     </Confirm>
   )

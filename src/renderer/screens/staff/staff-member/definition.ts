@@ -21,6 +21,7 @@ export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
   title: 'Assign Role',
   icon: IconUserCog,
   noun: 'Staff Member',
+  governed: true,
   empty: 'Nobody works here yet.',
   columns: [
     // Its end tells one from the other; the cell's title, the details and the export have all of it.
@@ -30,8 +31,8 @@ export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
     { title: 'User Type', value: () => '-', spare: true, sortBy: false },
-    dayColumn('Created At', 'createdAt'),
     ...(hasStatus ? [statusColumn()] : []),
+    dayColumn('Created At', 'createdAt'),
   ],
   form,
   details: {

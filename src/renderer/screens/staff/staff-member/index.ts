@@ -8,5 +8,6 @@ export const staffMemberScreen: Screen = {
   title: 'Examiner',
   icon: IconUserCog,
   group: administration,
+  governed: true,
   load: async () => (await import('./assign-role')).AssignRole,
 }
