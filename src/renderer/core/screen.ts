@@ -33,6 +33,9 @@ export type Screen = {
   load: () => Promise<ComponentType>
 }
 
+/** The heading of what only some may do for all others: screens of two areas stand below it. */
+export const administration = 'Administration'
+
 const Screens = createContext<readonly Screen[]>([])
 /** Hands the table of screens down to what screens are built from, which never imports it. */
 export const ScreensProvider = Screens.Provider

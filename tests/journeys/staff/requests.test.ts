@@ -119,6 +119,25 @@ describe('A change by somebody who is not a superadmin', () => {
   })
 })
 
+describe('Staff and assigned menus', () => {
+  it('are sent for approval and marked as content is', async () => {
+    await asking.list('/examiner')
+    await asking.act('9000000006', 'Deactivate')
+    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.answer('Deactivate', 'Sent for approval')
+    await asking.row('9000000006').getByText('1 change waits').waitFor()
+    await asking.list('/assign')
+    await asking.act('1 change waits', 'Show More')
+    await asking.dialog('Assignment Information').getByText('1 change waits').waitFor()
+    await asking.page.keyboard.press('Escape')
+    await asking.act('Take Test', 'Delete')
+    await asking.alert.getByText('Changes are sent for approval').waitFor()
+    await asking.answer('Delete', 'Sent for approval')
+    await deciding.list('/role-request')
+    await deciding.row('Deactivate').waitFor()
+  })
+})
+
 describe('Who sees and decides what', () => {
   it('nobody decides their own', async () => {
     await asking.list('/all-request', 'Balwinder')
@@ -157,6 +176,20 @@ describe('Who sees and decides what', () => {
     expect(await menu(asking).getByRole('link', { name: 'My requests' }).count()).toBe(0)
     await asking.open('/my-requests')
     await asking.page.getByText('My requests is not open to you').waitFor()
+  })
+
+  it('a decision leads back to the first page', async () => {
+    const api = await approval.institute.apiOf('9000000002')
+    const image = 'practice:clients/one.svg'
+    for (const n of [1, 2, 3]) await api.banner.add({ title: `<p>Winter ${n}</p>`, image })
+    await deciding.list('/all-request')
+    await deciding.page.getByRole('button', { name: 'Page 2' }).click()
+    await deciding.page.getByText(/^11–\d+ of \d+$/).waitFor()
+    const last = deciding.row('').last()
+    await last.getByRole('button', { name: 'Reject' }).click()
+    await deciding.alert.getByRole('textbox', { name: 'Reason' }).fill('Not this winter')
+    await deciding.answer('Reject', 'Request rejected Successfully')
+    await deciding.page.getByText(/^1–10 of \d+$/).waitFor()
   })
 
   it('a list in which nothing waits says so', async () => {

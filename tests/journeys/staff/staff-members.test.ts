@@ -32,7 +32,7 @@ it('is led to by the dashboard, and shows the eight columns and who is active', 
   await listed()
   expect(await page.title()).toBe('Examiner · IDTR Counter')
   expect(await page.locator('thead th').allTextContents()).toEqual([
-    ...['SNo', 'User ID', 'Full Name', 'Email', 'Mobile Number', 'Employee ID', 'User Type', 'Status', 'Created At'],
+    ...['SNo', 'User ID', 'Full Name', 'Email', 'Mobile Number', 'Employee ID', 'User Type', 'Created At', 'Status'],
     'Actions',
   ])
   expect(await row('Harpreet Gill').locator('td').allTextContents()).toEqual(

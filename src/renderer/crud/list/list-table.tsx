@@ -32,11 +32,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
-  const defined = useMemo(() => {
-    // A column that leaves where it is narrow would take the mark along.
-    const marked = columns.find(({ spare }) => !spare)
-    return columns.map((column) => columnOf(column === marked ? markingWaiting(column) : column))
-  }, [columns])
+  const defined = useMemo(() => markingWaiting(columns).map(columnOf), [columns])
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({

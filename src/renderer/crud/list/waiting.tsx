@@ -9,8 +9,13 @@ export function waitingWords(row: object): string {
   return count === 0 ? '' : count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`
 }
 
-/** A column that says beside its words when changes of the row wait: what it shows is what is live. */
-export const markingWaiting = <R extends object>(column: Column<R>): Column<R> => ({
+/** The first column that is always there says beside its words when changes of a row wait: the words are what is live. */
+export function markingWaiting<R extends object>(columns: readonly Column<R>[]): readonly Column<R>[] {
+  const first = columns.find(({ spare }) => !spare)
+  return columns.map((column) => (column === first ? marked(column) : column))
+}
+
+const marked = <R extends object>(column: Column<R>): Column<R> => ({
   ...column,
   cell: (row) => {
     const shown = column.cell?.(row) ?? column.value(row)

@@ -1,10 +1,10 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
+import { administration } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { textField } from '../../crud/fields'
 import { dayColumn, textColumn } from '../../crud/list/columns'
-import { administration } from './parts/group'
 import { Opens } from './parts/opens'
 
 /** S3 §2; a menu opens the screen of its key, whatever it is called (D-50). */

@@ -1,10 +1,11 @@
 import { IconSettings } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screen'
+import { administration, type Screen } from '../../../core/screen'
 
 export const settingsScreen: Screen = {
   path: '/settings',
   title: 'Institute settings',
   icon: IconSettings,
+  group: administration,
   extension: 'instituteSettings',
   load: async () => (await import('./settings')).Settings,
 }

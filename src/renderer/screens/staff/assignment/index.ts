@@ -1,6 +1,5 @@
 import { IconTableShortcut } from '@tabler/icons-react'
-import type { Screen } from '../../../core/screen'
-import { administration } from '../parts/group'
+import { administration, type Screen } from '../../../core/screen'
 
 export const assignmentScreen: Screen = {
   path: '/assign',

@@ -10,21 +10,21 @@ import classes from './information.module.css'
 /** "Show More": all names of an assignment. */
 export function Information({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const menus = menuNames(row)
-  const waiting = waitingWords(row)
   const History = useRecordHistory()
+  const waiting = waitingWords(row)
   return (
     <Modal opened onClose={onClose} title="Assignment Information" size={820}>
       <Stack gap="lg">
-        {waiting ? (
-          <div>
-            <State tone="wait" label={waiting} />
-          </div>
-        ) : null}
         <Names title="Roles" names={roleNames(row)} />
         <Names title={menus.length === 1 ? 'Menu' : `${menus.length} menus`} names={menus} />
         <Text size="sm" c="dimmed">
           Created {formatDay(row.createdAt)}
         </Text>
+        {waiting ? (
+          <div>
+            <State tone="wait" label={waiting} />
+          </div>
+        ) : null}
         <History recordId={row.id} />
       </Stack>
     </Modal>

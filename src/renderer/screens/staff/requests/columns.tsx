@@ -38,7 +38,11 @@ const state: Column<ChangeRequest> = {
   value: stateWords,
   cell: (request) => <RequestState request={request} />,
 }
-const decision: Columns = [textColumn('Decided by', 'decidedBy'), instantColumn('Decided at', 'decidedAt')]
+/** The details have it too, and the reason needs the room. */
+const decision: Columns = [
+  { ...textColumn('Decided by', 'decidedBy'), spare: true },
+  { ...instantColumn('Decided at', 'decidedAt'), spare: true },
+]
 
 export const columnsOf: Readonly<Record<Filter, Columns>> = {
   pending: [...asSpecified, entry, askedBy, state],

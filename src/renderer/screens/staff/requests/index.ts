@@ -1,9 +1,8 @@
 import { type Icon, IconChecklist, IconMenuDeep, IconSend, IconUserQuestion } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { governing } from '#contract/capability'
-import type { Screen } from '../../../core/screen'
+import { administration, type Screen } from '../../../core/screen'
 import { mayOpen } from '../../../core/session'
-import { administration } from '../parts/group'
 import type { RequestList } from './requests'
 
 const screenOf = (path: string, title: string, icon: Icon, list: RequestList): Screen => ({

@@ -31,8 +31,8 @@ export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
     textColumn('Mobile Number', 'phone'),
     textColumn('Employee ID', 'employeeNumber'),
     { title: 'User Type', value: () => '-', spare: true, sortBy: false },
-    ...(hasStatus ? [statusColumn()] : []),
     dayColumn('Created At', 'createdAt'),
+    ...(hasStatus ? [statusColumn()] : []),
   ],
   form,
   details: {
