@@ -13,9 +13,7 @@ const lines = z.array(words(200)).check(
   z.overwrite((given) => given.filter((line) => line !== '')),
   z.maxLength(6, 'At most 6 lines'),
 )
-const addressOf = z.url({ protocol: /^https?$/ })
-const isSite = (address: string) =>
-  address === '' || (addressOf.safeParse(address).success && !/[?#@\s]/.test(address) && /^https?:\/\//i.test(address))
+const isSite = (address: string) => address === '' || (/^https?:\/\/[^?#@\s]+$/i.test(address) && URL.canParse(address))
 
 /** What each setting of an institute may be, with the words for what it may not: on the screen and in the setup command. */
 export const settingRules = {

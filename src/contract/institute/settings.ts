@@ -39,13 +39,13 @@ const settingsDraft = {
   version: z.int(),
   documentRules: z.array(wire(documentRule)).check(z.maxLength(20)),
   /** '' leaves the one that is set. */
-  cardSecret: z._default(
+  cardSecret: z.pipe(
+    text,
     z.string().check(
       z.trim(),
       z.maxLength(200, 'At most 200 letters'),
       z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
     ),
-    '',
   ),
   removeCardSecret: flag,
 } as const

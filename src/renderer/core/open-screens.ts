@@ -1,6 +1,7 @@
 import { useCapabilities } from './capabilities'
+import { calledNow, groupCalledNow, mayOpen } from './menus'
 import { type Screen, useScreens } from './screen'
-import { calledNow, groupCalledNow, mayOpen, useSession } from './session'
+import { useSession } from './session'
 
 /** A screen as it stands in the side menu: under what the institute calls its menu by now. */
 export type OpenScreen = Screen & { label: string; groupLabel: string }

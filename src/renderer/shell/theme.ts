@@ -31,6 +31,16 @@ const teal: MantineColorsTuple = [
 
 const px = (value: number) => `${value / 16}rem`
 
+const choosing = {
+  defaultProps: {
+    openOnFocus: false,
+    withScrollArea: false,
+    comboboxProps: { transitionProps: { duration: 0 } },
+  } satisfies Partial<SelectProps & MultiSelectProps>,
+  // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
+  styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
+} as const
+
 export const theme = createTheme({
   fontFamily: '"Noto Sans", "Noto Sans Devanagari", sans-serif',
   fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
@@ -76,23 +86,8 @@ export const theme = createTheme({
       } satisfies Partial<ModalProps>,
     },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
-    Select: {
-      defaultProps: {
-        openOnFocus: false,
-        withScrollArea: false,
-        comboboxProps: { transitionProps: { duration: 0 } },
-      } satisfies Partial<SelectProps>,
-      // The list of choices scrolls itself, so that a screen reader has one thing to scroll.
-      styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
-    },
-    MultiSelect: {
-      defaultProps: {
-        openOnFocus: false,
-        withScrollArea: false,
-        comboboxProps: { transitionProps: { duration: 0 } },
-      } satisfies Partial<MultiSelectProps>,
-      styles: { options: { maxHeight: px(240), overflowY: 'auto' } },
-    },
+    Select: choosing,
+    MultiSelect: choosing,
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

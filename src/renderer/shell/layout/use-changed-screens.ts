@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { useCapabilities } from '../../core/capabilities'
-import { notifyNews } from '../../core/notify'
+import { calledNow, mayOpen } from '../../core/menus'
+import { notifyNews } from '../../core/notify-changed'
 import { type Screen, useScreens } from '../../core/screen'
-import { calledNow, mayOpen, useSession } from '../../core/session'
+import { useSession } from '../../core/session'
 
 /** Says which screens a changed role or assignment takes and gives, while the same person stays signed in. */
 export function useChangedScreens() {

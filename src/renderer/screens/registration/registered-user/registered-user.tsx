@@ -55,7 +55,7 @@ export function RegisteredUser() {
           <>
             {filters.canFilter ? (
               <Select
-                w={130}
+                w={150}
                 aria-label="Payment"
                 placeholder="Any payment"
                 data={paymentStates}

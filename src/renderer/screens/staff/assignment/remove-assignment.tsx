@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
-import { notifyChanged } from '../../../core/notify'
+import { notifyChanged } from '../../../core/notify-changed'
 import { useChange } from '../../../core/query'
 import { ApprovalLine } from '../../../crud/approval-line'
 import { Confirm } from '../../../ui/dialogs/confirm'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ChangeRequest } from '#contract/staff/change-request'
-import { notifyChanged } from '../../../core/notify'
+import { notifyChanged } from '../../../core/notify-changed'
 import { useChange } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { RequestName } from './request-name'

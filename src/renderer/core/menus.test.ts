@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calledNow, groupCalledNow, mayOpen, roleLabel } from './session'
+import { calledNow, groupCalledNow, mayOpen } from './menus'
+import { roleLabel } from './session'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const clerk = {
