@@ -10,7 +10,7 @@ import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
 import { changeRequests, staff } from '../database/schema/staff'
-import { contentOf, inputNow, isSame, queue, run, type Snapshot, snapshot } from './approvals'
+import { contentOf, inputNow, isSame, type Operation, queue, run, type Snapshot, snapshot } from './approvals'
 import type { MenuKey } from './menus'
 
 type Stored = typeof changeRequests.$inferSelect & { part: string }
@@ -140,7 +140,6 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
 /** Makes the change of a request; the id of its row. */
 async function applied(request: Stored, despite: string, context: Context): Promise<string> {
   const { db } = context
-  const { recordId, draft } = request
   const part = request.part as GovernedPart
   const live = await changedMeanwhile(db, request)
   if (live && isSame(live, {})) {
@@ -155,10 +154,16 @@ async function applied(request: Stored, despite: string, context: Context): Prom
       'This entry was changed meanwhile. Compare it with what is live now, then decide again.',
     )
   }
-  const isStatus = request.operation === 'activate' || request.operation === 'deactivate'
-  const operation = isStatus ? 'setStatus' : request.operation
-  const input = operation === 'update' ? await inputNow(db, part, recordId, Object(draft)) : Object(draft)
+  const { operation, input } = await askedNow(db, request)
   return (await run(part, operation, input, context)).id
+}
+
+/** The operation that a request asks for, with its input as it would change the row that is live now. */
+async function askedNow(db: Database, { part, operation, recordId, draft }: Stored) {
+  const input: object = Object(draft)
+  if (operation === 'activate' || operation === 'deactivate') return { operation: 'setStatus' as const, input }
+  if (operation !== 'update') return { operation: operation as Operation, input }
+  return { operation: 'update' as const, input: await inputNow(db, part as GovernedPart, recordId, input) }
 }
 
 /** A rejected one of one's own once more, compared with what is live now. */
@@ -168,12 +173,7 @@ export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, 
   if (!request) throw gone()
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
   const part = request.part as GovernedPart
-  const isStatus = request.operation === 'activate' || request.operation === 'deactivate'
-  const operation = isStatus ? 'setStatus' : (request.operation as 'add')
-  const input =
-    request.operation === 'update'
-      ? await inputNow(db, part, request.recordId, Object(request.draft))
-      : Object(request.draft)
+  const { operation, input } = await askedNow(db, request)
   return queue({ part, operation, input, context })
 }
 

@@ -53,7 +53,13 @@ export function Trail() {
   const input = { search, from: range?.from, to: range?.to, staffId: staffId ?? '', entity: entity ?? '' }
   const ask = useAsk('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
   const { data: names = [] } = useAsk('trail', 'names', {}, { staleTime: 60_000 })
-  const first = () => state.change({ page: 1 })
+  /** Another filter begins at page 1. */
+  const filterBy =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      state.change({ page: 1 })
+    }
   const choices = (kind: string) =>
     names
       .filter((name) => name.kind === kind && name.name !== '')
@@ -68,52 +74,28 @@ export function Trail() {
         columns={columns}
         actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
         empty={isFiltered ? 'No change fits these filters.' : 'Nothing was changed since the trail is kept.'}
-        chips={
-          <RangeChip
-            label="Changed"
-            range={range}
-            onClear={() => {
-              setRange(undefined)
-              first()
-            }}
-          />
-        }
+        chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
-            <Select
-              aria-label="Who"
-              placeholder="Everybody"
-              data={choices('staff')}
+            <Choice
+              label="Who"
+              all="Everybody"
+              choices={choices('staff')}
               value={staffId}
-              onChange={(id) => {
-                setStaffId(id)
-                first()
-              }}
-              searchable
-              clearable
-              w={150}
+              onChange={filterBy(setStaffId)}
             />
-            <Select
-              aria-label="What"
-              placeholder="Everything"
-              data={choices('entity')}
+            <Choice
+              label="What"
+              all="Everything"
+              choices={choices('entity')}
               value={entity}
-              onChange={(name) => {
-                setEntity(name)
-                first()
-              }}
-              searchable
-              clearable
-              w={150}
+              onChange={filterBy(setEntity)}
             />
             <RangeFilter
               label="Changed"
               range={range}
               suggested={{ from: addDays(today(), -7), to: today() }}
-              onPick={(picked) => {
-                setRange(picked)
-                first()
-              }}
+              onPick={filterBy(setRange)}
             />
             <ExportButton
               file="Trail Report.csv"
@@ -141,3 +123,15 @@ export function Trail() {
     </Page>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  /** What it says while nothing is chosen. */
+  all: string
+  choices: { value: string; label: string }[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+const Choice = ({ label, all, choices, ...chosen }: ChoiceProps) => (
+  <Select aria-label={label} placeholder={all} data={choices} {...chosen} searchable clearable w={150} />
+)
