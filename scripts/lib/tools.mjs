@@ -5,6 +5,11 @@ import { run } from './run.mjs'
 const tools = [
   { files: ['/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-core'], without: 'journeys in a browser' },
   {
+    files: ['/usr/bin/chromium-headless-shell'],
+    packages: ['chromium-headless-shell'],
+    without: 'journeys in a browser',
+  },
+  {
     files: ['/usr/sbin/cupsd'],
     packages: ['cups', 'cups-client', 'printer-driver-cups-pdf'],
     without: 'printing through CUPS',

@@ -3,6 +3,8 @@ import { type Browser, chromium } from 'playwright'
 
 /** Debian's Chromium, or another by name. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The same engine without the window around it: a sixth less work for each page. */
+const shellPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 export const flags = [
   '--no-sandbox',
@@ -15,5 +17,8 @@ export const flags = [
 ]
 
 /** A browser to close; where there is no Chromium of the system, the one that Playwright has downloaded. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ args: flags, ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}) })
+export const launchChromium = (): Promise<Browser> => launch(chromiumPath)
+/** The same for tests that open many pages. */
+export const launchShell = (): Promise<Browser> => launch(existsSync(shellPath) ? shellPath : chromiumPath)
+
+const launch = (path: string) => chromium.launch({ args: flags, ...(existsSync(path) ? { executablePath: path } : {}) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 import { firstSettings } from '#contract/desk/first-settings'
 import { today } from '#contract/protocol/calendar'
-import { launchChromium } from './chromium'
+import { launchShell } from './chromium'
 import { announced, end, startCounter } from './counter-process'
 import { whenWorkerEnds } from './lasting'
 import { copyPractice } from './practice-copy'
@@ -14,7 +14,7 @@ let browser: Promise<Browser> | undefined
 
 /** The browser of this worker; each file has a context of its own in it. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= launchChromium().then((launched) => {
+  browser ??= launchShell().then((launched) => {
     whenWorkerEnds(() => launched.close())
     launched.once('disconnected', () => {
       browser = undefined
