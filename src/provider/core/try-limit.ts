@@ -20,44 +20,42 @@ export const pauseAfter = (failures: number, free: number): number =>
 
 /**
  * Counts a try as failed, for each of the limits, until `forgive` takes it back: those of the same moment count too.
- * Answers the milliseconds to wait where one of the limits wants that, and counts nothing then; else 0.
+ * Answers the milliseconds to wait where one of the limits wants that, and leaves no trace then; else 0.
  */
 export async function countTry(db: Database, limits: readonly Limit[], now: number): Promise<number> {
   const lastAt = new Date(now).toISOString()
   const free = new Map(limits.map((limit) => [keyOf(limit), limit.free]))
   // In one order, so that two tries never wait for each other.
   const subjects = [...free.keys()].toSorted()
-  await prune(db, now)
-  return db.transaction(async (tx) => {
-    await tx
-      .insert(tryLimits)
-      .values(subjects.map((subject) => ({ subject, failures: 0, lastAt })))
-      .onConflictDoNothing()
-    const stored = await tx
-      .select()
-      .from(tryLimits)
-      .where(inArray(tryLimits.subject, subjects))
-      .orderBy(tryLimits.subject)
-      .for('update')
-    const counted = stored.map(({ subject, failures, lastAt }) => {
-      const last = Date.parse(lastAt)
-      return { subject, last, failures: isWithin(last, memory, now) ? failures : 0 }
-    })
-    const waits = counted.map(({ subject, failures, last }) => {
-      const pause = pauseAfter(failures, free.get(subject) ?? 0)
-      return isWithin(last, pause, now) ? last + pause - now : 0
-    })
-    const wait = Math.max(...waits)
-    if (wait > 0) return wait
-    await tx
-      .insert(tryLimits)
-      .values(counted.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
-      .onConflictDoUpdate({
-        target: tryLimits.subject,
-        set: { failures: sql`excluded.failures`, lastAt: sql`excluded.last_at` },
+  let wait = 0
+  await db
+    .transaction(async (tx) => {
+      const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt }))
+      await tx.insert(tryLimits).values(rows).onConflictDoNothing()
+      const isAsked = inArray(tryLimits.subject, subjects)
+      const stored = await tx.select().from(tryLimits).where(isAsked).orderBy(tryLimits.subject).for('update')
+      const counted = stored.map(({ subject, failures, lastAt }) => {
+        const last = Date.parse(lastAt)
+        return { subject, last, failures: isWithin(last, memory, now) ? failures : 0 }
       })
-    return 0
-  })
+      for (const { subject, failures, last } of counted) {
+        const pause = pauseAfter(failures, free.get(subject) ?? 0)
+        if (isWithin(last, pause, now)) wait = Math.max(wait, last + pause - now)
+      }
+      if (wait > 0) tx.rollback()
+      await tx
+        .insert(tryLimits)
+        .values(counted.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
+        .onConflictDoUpdate({
+          target: tryLimits.subject,
+          set: { failures: sql`excluded.failures`, lastAt: sql`excluded.last_at` },
+        })
+    })
+    .catch((error: unknown) => {
+      if (wait === 0) throw error
+    })
+  if (wait === 0) await prune(db, now)
+  return wait
 }
 
 /** The try succeeded: the narrowest limit forgets its failures, the others this one. */
