@@ -114,7 +114,11 @@ test('a stranger’s wrong passwords do not keep this counter out of the institu
   const { call, api } = await signedIn()
   await call('session.signOut')
   const headers = { 'content-type': 'application/json' }
-  const guess = (n: number) => ({ method: 'POST', headers, body: JSON.stringify({ ...superadmin, password: `wrong-${n}` }) })
+  const guess = (n: number) => ({
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...superadmin, password: `wrong-${n}` }),
+  })
   let said = ''
   for (let n = 0; n < 6; n++) said = await (await fetch(`${institute.url}api/v1/admin/login`, guess(n))).text()
   expect(said).toContain('Too many wrong passwords')

@@ -25,9 +25,7 @@ onDatabase(
     /** Invoice numbers of so many payments at the same moment, in the order of the numbers. */
     async function invoices(count: number): Promise<string[]> {
       const paid = await Promise.all(
-        waiting
-          .splice(0, count)
-          .map(({ id, draft }) => api().registration.payOffline(paymentOf(id, draft, today()))),
+        waiting.splice(0, count).map(({ id, draft }) => api().registration.payOffline(paymentOf(id, draft, today()))),
       )
       expect(paid).toHaveLength(count)
       return paid.map(({ invoiceNumber }) => invoiceNumber).toSorted()

@@ -17,7 +17,16 @@ test('tries of a day ago are stored no more, nor those of a clock that was ahead
   for (let n = 0; n < 30; n++) await countTry(db, [{ subject: `of ${n}`, free: 5 }], start + n)
   expect(await stored()).toBe(30)
   for (let n = 0; n < 5; n++) await countTry(db, [{ subject: 'of 7', free: 5 }], start)
-  expect(await countTry(db, [{ subject: 'of 7', free: 5 }, { subject: 'of nobody', free: 5 }], start)).toBe(30_000)
+  expect(
+    await countTry(
+      db,
+      [
+        { subject: 'of 7', free: 5 },
+        { subject: 'of nobody', free: 5 },
+      ],
+      start,
+    ),
+  ).toBe(30_000)
   expect(await stored()).toBe(30)
   await countTry(db, [{ subject: 'of today', free: 5 }], start + day + 100)
   expect(await stored()).toBe(1)

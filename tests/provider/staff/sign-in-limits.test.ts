@@ -61,7 +61,12 @@ onDatabase(
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
       let read = 0
       for (let round = 0; round < 24; round++) {
-        read += await guesses(10, () => superadmin, (n) => address(round * 100 + n), hour)
+        read += await guesses(
+          10,
+          () => superadmin,
+          (n) => address(round * 100 + n),
+          hour,
+        )
         expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
       }
       expect(read).toBe(20 + 22)
@@ -89,7 +94,13 @@ onDatabase(
 
     test('one address that tries many accounts, there or not, is slowed down as well; IPv6 by its network', async () => {
       clock.now += 2 * day
-      expect(await guesses(120, (n) => `nobody-${n}@idtr.example`, () => '198.51.100.1')).toBe(50)
+      expect(
+        await guesses(
+          120,
+          (n) => `nobody-${n}@idtr.example`,
+          () => '198.51.100.1',
+        ),
+      ).toBe(50)
       clock.now += hour
       const network = (n: number) => `2001:db8:0:1::${n.toString(16)}`
       expect(await guesses(120, (n) => `somebody-${n}@idtr.example`, network)).toBe(50)

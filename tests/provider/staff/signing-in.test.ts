@@ -60,7 +60,9 @@ onDatabase(
 
     test('a password that is changed while it is judged lets nobody in', async () => {
       clock.now += 2 * minute
-      const { code } = await institute().as('superadmin').staffMember.giveCode({ id: await idOf('Anil Dhiman') })
+      const { code } = await institute()
+        .as('superadmin')
+        .staffMember.giveCode({ id: await idOf('Anil Dhiman') })
       const judged = Promise.all(Array.from({ length: 4 }, () => signIn('9000000005', 'practice1')))
       await institute().as('superadmin').session.changePassword({ token: code, newPassword: 'a-new-one-5' })
       for (const { payload } of await judged) {
@@ -83,7 +85,8 @@ onDatabase(
       await forget('rajesh.malhotra@idtr.example')
       expect((await outbox()).total).toBe(before.total + 1)
       const answers: unknown[] = []
-      for (let i = 0; i < 8; i++) answers.push((await forget(`nobody-${i}@idtr.example`).catch((error) => error)).message)
+      for (let i = 0; i < 8; i++)
+        answers.push((await forget(`nobody-${i}@idtr.example`).catch((error) => error)).message)
       expect(answers.at(0)).toMatch(/on its way/)
       expect(answers.at(-1)).toBe('Too many codes were asked for. Try again in 30 seconds.')
       clock.now += 24 * 60 * minute
