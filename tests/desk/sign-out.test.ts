@@ -53,7 +53,7 @@ test('signing out ends the session at the institute too', async () => {
   expect((await api.session.own()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
-test('a backend that does not know such a call is not asked for it, and the desk forgets the token', async () => {
+test('a backend without such a call is not asked, and the desk forgets the token', async () => {
   const { call, lives } = await signedIn()
   institute.troubleWith('html error page', 1, /capabilities/)
   await call('session.signOut')
@@ -89,7 +89,7 @@ test('who signs in again at once is left alone by the end of the session before'
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
 })
 
-test('a counter is known by a key of its own, sent with the sign-in alone and sealed on the disk', async () => {
+test('a counter has a key of its own, sent with the sign-in alone, sealed on the disk', async () => {
   const { desk } = await signedIn()
   const key = String(keySent())
   expect(key).toMatch(/^[\w-]{43}$/)

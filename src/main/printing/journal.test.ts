@@ -55,7 +55,7 @@ it('drops old PDFs while it runs too, with the first print of a later day', asyn
   expect(() => journal.pdf(id)).toThrow('dropped after 30 days')
 })
 
-it('drops a PDF that a clock a year ahead would keep for a year; one that is put back by hours drops none', async () => {
+it('drops a PDF of a clock a year ahead; one that is put back by hours drops none', async () => {
   const right = time
   time += 365 * day
   const { id } = await createJournal(counter).add(draft, pdf)

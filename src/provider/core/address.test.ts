@@ -7,7 +7,7 @@ test('an address is the socket’s, whatever the visitor claims', () => {
   expect(visitorAddress('203.0.113.9', '10.0.0.1', ['10.0.0.5'])).toBe('203.0.113.9')
 })
 
-test('behind a trusted proxy it is what that proxy has added, not what stood there before', () => {
+test('behind a trusted proxy it is what that proxy added, not what stood there before', () => {
   const proxies = trustedProxies('10.0.0.5, ::ffff:10.0.0.6')
   expect(visitorAddress('10.0.0.5', '198.51.100.1', proxies)).toBe('198.51.100.1')
   expect(visitorAddress('::ffff:10.0.0.5', '1.2.3.4, 198.51.100.1', proxies)).toBe('198.51.100.1')

@@ -115,7 +115,7 @@ onDatabase(
       time = start
     })
 
-    test('a link that was given while the clock was a year ahead leads nowhere once it is right', async () => {
+    test('a link of a clock that was a year ahead leads nowhere once it is right', async () => {
       const { id } = await batchNamed(institute(), 'LMV refresher')
       time = start + 365 * 24 * 3_600_000
       await institute().signIn({})

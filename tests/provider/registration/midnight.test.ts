@@ -33,7 +33,7 @@ onDatabase(
     const spelled = (year: string, from: number, count: number) =>
       Array.from({ length: count }, (_, i) => `KNL/${year}/${String(from + i).padStart(6, '0')}`)
 
-    test('numbers go on without a gap in each year where the clock is put back over the midnight between two', async () => {
+    test('a clock that is put back over the midnight of two years leaves no gap in either', async () => {
       clock.now = midnight - 10 * minute
       await institute().signIn({})
       await registerAhead(12)

@@ -57,7 +57,7 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('PUT payment/pay, signed or not, is refused in words while no order of the institute binds it', async () => {
+  test('PUT payment/pay, signed or not, is refused while no order binds it', async () => {
     const { draft, id } = await register(institute())
     const [order, paymentId] = [`order_${newKey()}`, `pay_${newKey()}`]
     const signature = createHmac('sha256', 'practice-card-secret').update(`${order}|${paymentId}`).digest('hex')

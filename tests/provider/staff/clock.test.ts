@@ -56,7 +56,7 @@ onDatabase(
       expect(await institute().as('examiner').session.own()).toHaveLength(1)
     })
 
-    test('a clock that is put back by an hour signs nobody out, and no session outlives a day by it', async () => {
+    test('a clock that is put back by an hour signs nobody out', async () => {
       const token = await tokenOf('9000000004')
       clock.now -= hour
       expect(await status(token)).toBe(200)
@@ -72,7 +72,7 @@ onDatabase(
       expect((await signIn('9000000006')).result).toBe(0)
     })
 
-    test('a wait lasts no longer than it was meant to where the clock is put back in it', async () => {
+    test('a wait lasts at most twice as long where the clock is put back in it', async () => {
       for (let i = 0; i < 5; i++) await signIn('9000000006', `wrong-${i}`)
       expect((await signIn('9000000006')).message).toMatch(/in 30 seconds/)
       clock.now -= 20_000
@@ -82,7 +82,7 @@ onDatabase(
       clock.now += hour
     })
 
-    test('a code of a year ahead sets no password today, and a mail of then holds up none of now', async () => {
+    test('a code of a year ahead sets no password today, and holds up no other code', async () => {
       const email = 'anil.dhiman@idtr.example'
       const ahead = await whileOff(year, () => codeFor(email))
       expect(ahead).toMatch(/./)

@@ -45,7 +45,7 @@ onDatabase(
       return read
     }
 
-    test('a stranger’s thousand tries from as many addresses never hold up a counter that knows the account', async () => {
+    test('a thousand tries from as many addresses never hold up a counter that is known', async () => {
       const counter = newKey()
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
       expect(await guesses(1000, () => superadmin, address)).toBe(20)
@@ -55,7 +55,7 @@ onDatabase(
       expect((await signIn(superadmin, 'practice1', from('10.0.0.8', counter))).result).toBe(0)
     })
 
-    test('over a day they get a guess an hour where they try every hour, and the counter is let in all the time', async () => {
+    test('over a day strangers get a guess an hour, and the known counter is always let in', async () => {
       const counter = newKey()
       clock.now += 2 * day
       expect((await signIn(superadmin, 'practice1', from('10.0.0.7', counter))).result).toBe(0)
@@ -72,7 +72,7 @@ onDatabase(
       expect(read).toBe(20 + 22)
     })
 
-    test('the key of a counter is worth nothing for an account that has not signed in at it', async () => {
+    test('the key of a counter is worth nothing for an account that never signed in at it', async () => {
       clock.now += 2 * day
       const counter = newKey()
       expect((await signIn('9000000002', 'practice1', from('10.0.0.9', counter))).result).toBe(0)
@@ -92,7 +92,7 @@ onDatabase(
       expect((await signIn('9000000003', 'practice1', from('10.0.0.1', other))).result).toBe(0)
     })
 
-    test('one address that tries many accounts, there or not, is slowed down as well; IPv6 by its network', async () => {
+    test('an address that tries many accounts is slowed down too; IPv6 by its network', async () => {
       clock.now += 2 * day
       expect(
         await guesses(
@@ -140,7 +140,7 @@ onDatabase(
       expect(ratio).toBeLessThan(2)
     })
 
-    test('a forgotten password is answered after the same work, whether the address has an account or not', async () => {
+    test('a forgotten password is answered after the same work, with or without an account', async () => {
       async function workOf(email: string) {
         clock.now += 2 * day
         const before = work()

@@ -93,7 +93,7 @@ onBothDatabases((institute) => {
     )
   })
 
-  test('GET admin/sessions → payload.sessions; POST admin/logout, endOtherSessions, DELETE admin/endSession/{id}', async () => {
+  test('GET admin/sessions → payload.sessions; logout, endOtherSessions, endSession/{id}', async () => {
     const signedIn = async (counter: string) => {
       const draft = { phone: '9000000003', password: 'practice1' }
       const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
