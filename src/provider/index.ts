@@ -7,6 +7,7 @@ import { contentHandlers } from './content/index'
 import type { RulesOf } from './core/access'
 import { createApp } from './core/app'
 import type { Handlers } from './core/context'
+import { settled } from './core/later'
 import type { PictureReader } from './core/pictures'
 import { report } from './core/report'
 import { type DatabasePlace, openDatabase } from './database/open'
@@ -23,7 +24,7 @@ import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menus'
-import { authenticate } from './staff/staff'
+import { authenticate } from './staff/signing-in/sessions'
 
 const registration = registrationHandlers({ assertNotTested, withdrawChanged })
 
@@ -69,7 +70,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   await sow(db, seed, now())
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, report })
   const site = createSite({ db, now, documents, pictures, report })
-  return { fetch: async (request) => (await site(request)) ?? api(request), close }
+  return { fetch: async (request) => (await site(request)) ?? api(request), close: () => settled().then(close) }
 }
 
 const noFonts = () => Promise.reject(new Error('The provider was opened without fonts, so it makes no PDFs.'))

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import { trustedProxies, visitorAddress } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
 import { report } from './core/report'
@@ -10,7 +11,8 @@ import { terminal } from './setup/terminal'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
- * SEED (practice, busy, none), API_KEY. With the word setup or staff it sets an institute up instead, or adds somebody.
+ * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on). With the word
+ * setup or staff it sets an institute up instead, or adds somebody.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
 const place = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
@@ -19,11 +21,12 @@ async function start() {
   const seed = seeds.find((name) => name === SEED)
   if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
   if (seed === 'none') await assertSetUp(place)
+  const proxies = trustedProxies(process.env.TRUSTED_PROXIES)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
   const pictures = pictureReader(resources)
   const provider = await openProvider({ ...place, seed, apiKey: API_KEY, documents, pictures })
-  const fetch = withAddress(provider)
+  const fetch = withAddress(provider, proxies)
   const server = serve({ fetch, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
     process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),
   )
@@ -32,11 +35,12 @@ async function start() {
   }
 }
 
-/** The visitor's address as the socket has it; what the visitor claims is not believed. */
-function withAddress(provider: Provider) {
+/** The visitor's address as the socket has it, or a trusted proxy; what the visitor claims is not believed. */
+function withAddress(provider: Provider, proxies: readonly string[]) {
   return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
     const headers = new Headers(request.headers)
-    headers.set('x-forwarded-for', env.incoming.socket.remoteAddress ?? '')
+    const { remoteAddress = '' } = env.incoming.socket
+    headers.set('x-forwarded-for', visitorAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
     return provider.fetch(new Request(request, { headers }))
   }
 }

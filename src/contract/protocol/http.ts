@@ -6,6 +6,8 @@ export const cachedAtHeader = 'x-counter-cached-at'
 
 /** On a request of the desk: the name of its machine, for the trail (ours; URI-encoded). */
 export const counterHeader = 'x-counter'
+/** On a sign-in of the desk: what this counter is known by to those who have signed in at it; a secret (ours). */
+export const counterKeyHeader = 'x-counter-key'
 
 /** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { extending, get, lookup, post, type Row } from '../protocol/endpoint'
-import { text, wire } from '../protocol/wire'
+import { del, extending, get, lookup, post, type Row } from '../protocol/endpoint'
+import { flag, id, text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
@@ -53,6 +53,17 @@ export const newPassword = z
     z.maxLength(50, 'Maximum 50 symbols'),
   )
 
+/** `counter` is '' for one that does not tell its name; `seenAt` is when it last asked something, to the minute. */
+const ownSession = {
+  id: ['_id', id],
+  counter: text,
+  ip: text,
+  createdAt: text,
+  seenAt: text,
+  isCurrent: flag,
+} as const
+export type OwnSession = Row<typeof ownSession>
+
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
   signIn: post('admin/login', signInDraft, { token: text, admin: z.optional(wire(staff)) }, { open: true }),
@@ -66,6 +77,13 @@ export const session = {
   roles: lookup('role', 'allRole', role),
   /** Who asks, with what the role may open by now. */
   current: extending(get('admin/current', 'admin', staff)),
+  /** Ends the session that asks. */
+  signOut: extending(post('admin/logout', {})),
+  /** Where whoever asks is signed in, the latest first. */
+  own: extending(lookup('admin/sessions', 'sessions', ownSession)),
+  /** One of one's own. */
+  end: extending(del('admin/endSession/:id')),
+  endOthers: extending(post('admin/endOtherSessions', {})),
 }
 export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const
 export type LoginEntry = Row<typeof loginEntry>

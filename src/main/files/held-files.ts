@@ -14,7 +14,8 @@ export type HeldFiles = ReturnType<typeof createHeldFiles>
 
 /**
  * Files that the desk holds for the renderer, which knows them by a random handle and never by a path.
- * A handle lives 30 minutes; together they hold at most 200 MB, and the oldest makes room for a new one.
+ * A handle lives 30 minutes by `now`, in milliseconds of any clock; together they hold at most 200 MB, and the oldest
+ * makes room for a new one.
  */
 export function createHeldFiles(now: () => number) {
   const held = new Map<string, HeldFile & { until: number }>()

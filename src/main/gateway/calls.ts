@@ -19,7 +19,7 @@ type Calls = Pick<
 const outcome = z.object({ message: z._default(z.string(), ''), result: z._default(z.number(), 0) })
 
 /** Who is signed in, how the institute is reached, and the changes whose end is not known. */
-export function gatewayCalls({ session, intents, connection, again, api }: Gateway): Calls {
+export function gatewayCalls({ session, signOut, intents, connection, again, api }: Gateway): Calls {
   const refresh = createRefresh({ session, api })
   const isOpen = (key: string) => intents.list().some((intent) => intent.key === key)
 
@@ -28,7 +28,7 @@ export function gatewayCalls({ session, intents, connection, again, api }: Gatew
     'session.judge': async ({ password }) => session.judge(password),
     'session.refresh': refresh,
     async 'session.signOut'() {
-      session.signOut()
+      await signOut()
       return undefined
     },
     'connection.current': async () => connection(),

@@ -3,17 +3,26 @@ import { contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { counterHeader, createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
+import {
+  counterHeader,
+  counterKeyHeader,
+  createRouter,
+  type Route,
+  toRequest,
+  type WireRequest,
+} from '#contract/protocol/http'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
+import { counterKey } from './counter-key'
 import { badAnswer, signInFirst, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import type { Ask, Reply } from './question'
 import type { Answered } from './read-answer'
 import { openSession } from './session'
+import { createSignOut } from './sign-out'
 import { summaryOf } from './summaries'
 
 type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'log' | 'emit' | 'machine'>
@@ -25,6 +34,7 @@ export async function openGateway(needs: Needs) {
   const { provider, emit, now, machine } = needs
   const forward = createForward(provider)
   const session = await openSession(needs)
+  const ownKey = counterKey(needs.store)
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
   const sendGuarded = createGuarded(intents)
   const router = createRouter(contract)
@@ -42,23 +52,27 @@ export async function openGateway(needs: Needs) {
     if (isBack) cache.online()
   }
 
-  function headersFor({ endpoint }: Route, key: string | undefined): Headers {
+  function headersFor({ endpoint }: Route, key: string | undefined, token: string | undefined): Headers {
     const headers = new Headers({ accept: 'application/json', [counterHeader]: encodeURIComponent(machine) })
     // A form names its own type, with its boundary.
     if (!endpoint.fileField) headers.set('content-type', 'application/json')
     if (provider.apiKey) headers.set('api_key', provider.apiKey)
     if (key) headers.set('idempotency-key', key)
+    if (endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
     if (endpoint.open) return headers
-    const token = session.token()
     if (!token) throw signInFirst()
     headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
     return headers
   }
 
   /** Sends it and judges the answer: what comes back is a success of the right shape. */
-  async function exchange(route: Route, request: WireRequest, { key, signal }: CallOptions): Promise<Reply> {
-    const headers = headersFor(route, key)
-    const token = route.endpoint.open ? undefined : session.token()
+  async function exchange(
+    route: Route,
+    request: WireRequest,
+    { key, signal }: CallOptions,
+    token = route.endpoint.open ? undefined : session.token(),
+  ): Promise<Reply> {
+    const headers = headersFor(route, key, token)
     const answered = await forward(request, headers, signal).catch((error: CallError) => {
       if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
       throw error
@@ -82,7 +96,7 @@ export async function openGateway(needs: Needs) {
   function checked({ endpoint }: Route, answered: Answered): Reply {
     const value = endpoint.answer.decode(answered.body)
     let { text } = answered
-    for (const secret of [session.token(), provider.apiKey]) if (secret) text = text.replaceAll(secret, '')
+    for (const secret of [session.token(), provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
     return { ...answered, text, value }
   }
 
@@ -146,6 +160,7 @@ export async function openGateway(needs: Needs) {
   return {
     send,
     session,
+    signOut: createSignOut({ session, exchange }),
     intents,
     cache,
     connection: () => connection,

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
+import { isWithin } from '#contract/protocol/span'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 /** Wrong ones in a row, after which each further one waits. */
@@ -28,7 +29,7 @@ export function createOwnPassword(now: () => number) {
     /** 'unknown' where nobody has typed it here. Throws CallError while too many were wrong. */
     async judge(password: string): Promise<'right' | 'wrong' | 'unknown'> {
       if (!kept) return 'unknown'
-      const wait = wrong < freeTries ? 0 : Math.ceil((last + pause - now()) / 1000)
+      const wait = wrong < freeTries || !isWithin(last, pause, now()) ? 0 : Math.ceil((last + pause - now()) / 1000)
       if (wait > 0) {
         const time = wait === 1 ? 'a second' : `${wait} seconds`
         throw new CallError('forbidden', `Too many wrong passwords. Try again in ${time}.`)

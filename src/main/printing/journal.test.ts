@@ -55,6 +55,33 @@ it('drops old PDFs while it runs too, with the first print of a later day', asyn
   expect(() => journal.pdf(id)).toThrow('dropped after 30 days')
 })
 
+it('drops a PDF of a clock a year ahead; one that is put back by hours drops none', async () => {
+  const right = time
+  time += 365 * day
+  const { id } = await createJournal(counter).add(draft, pdf)
+  time = right
+  const after = createJournal(counter)
+  expect(() => after.pdf(id)).toThrow('Print it anew')
+  expect(after.list()).toHaveLength(1)
+  const recent = await after.add(draft, pdf)
+  time -= day / 12
+  expect(createJournal(counter).pdf(recent.id)).toEqual(pdf)
+})
+
+it('drops old PDFs on the day after a clock was put back, without a new start', async () => {
+  const journal = createJournal(counter)
+  const { id } = await journal.add(draft, pdf)
+  const right = time
+  time += 365 * day
+  await journal.add({ ...draft, subject: 'ahead' }, pdf)
+  time = right + 29 * day
+  await journal.add({ ...draft, subject: 'right again' }, pdf)
+  const recent = journal.list('right again')[0]?.id ?? ''
+  time += 31 * day
+  await journal.add({ ...draft, subject: 'later' }, pdf)
+  for (const old of [id, recent]) expect(() => journal.pdf(old)).toThrow('dropped after 30 days')
+})
+
 it('says that the disk is full, and leaves no part of what did not fit', async () => {
   const journal = createJournal(counter)
   const { database } = counter.store

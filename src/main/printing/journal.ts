@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, gt, inArray, max, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import { isWithin } from '#contract/protocol/span'
 import type { Ports } from '../ports'
 import { printedCertificates, printJobs, printParts } from '../store/schema'
 import { diskFull } from './spool/disk-full'
@@ -10,10 +11,12 @@ import type { Turn } from './tasks'
 
 const keptDays = 30
 const day = 86_400_000
+const kept = keptDays * day
 const longest = 500
 /** Sealing and storing a megabyte takes about ten milliseconds, in which nothing else happens. */
 const partSize = 1024 * 1024
 const stillQueued = 'Make room on it: what became of this print could not be noted, so it is still listed as queued.'
+const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
 const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
 
 type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'>
@@ -25,21 +28,21 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const instant = (time: number) => new Date(time).toISOString()
 
   let dropped = 0
-  /** Once a day: a counter may run for months. Never while a job is being added, whose parts have no row yet. */
+  /**
+   * Once a day: a counter may run for months. What is stamped further ahead than it is kept was printed while the clock was
+   * wrong, and would stay for as long as that. Never while a job is being added, whose parts have no row yet.
+   */
   function dropOld() {
-    if (now() - dropped < day) return
+    if (isWithin(dropped, day, now())) return
     dropped = now()
     database
       .update(printJobs)
       .set({ sealedPdf: Buffer.alloc(0) })
-      .where(and(lt(printJobs.createdAt, instant(now() - keptDays * day)), sql`length(${printJobs.sealedPdf}) > 0`))
+      .where(and(not(between(printJobs.createdAt, instant(now() - kept), instant(now() + kept))), hasPdf))
       .run()
     // Of those dropped, and of any that the power went away from.
-    const kept = database
-      .select({ id: printJobs.id })
-      .from(printJobs)
-      .where(gt(sql`length(${printJobs.sealedPdf})`, 0))
-    database.delete(printParts).where(notInArray(printParts.jobId, kept)).run()
+    const whole = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
+    database.delete(printParts).where(notInArray(printParts.jobId, whole)).run()
   }
   dropOld()
 

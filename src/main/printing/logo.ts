@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isWithin } from '#contract/protocol/span'
 import type { Bytes, DeskContext } from '../ports'
 import { untilAborted } from './aborted'
 import { pictureAt } from './pictures'
@@ -25,7 +26,7 @@ export function logoReader(store: Store): LogoAt {
   return async (location, signal) => {
     if (location === '') return undefined
     if (known?.location === location) return known.bytes
-    if (missed?.location === location && store.now() - missed.at < pauseAfterMiss) return undefined
+    if (missed?.location === location && isWithin(missed.at, pauseAfterMiss, store.now())) return undefined
     const late = pause(patience, undefined, { ref: false })
     const bytes = await untilAborted(Promise.race([load(location), late]), signal)
     missed = bytes ? undefined : { location, at: store.now() }

@@ -2,7 +2,7 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { counterHeader, createRouter } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader, createRouter } from '#contract/protocol/http'
 import type { Database } from '../database/database'
 import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
@@ -24,8 +24,14 @@ type AppOptions = {
   report: (error: unknown) => void
 }
 /** Whose token it is, with a way to ask for the menus of the role. Throws `unauthenticated`. */
-export type Authenticate = (db: Database, token: string, at: string) => Promise<SignedIn>
-export type SignedIn = { id: string; name: string; role: string; menus: () => Promise<readonly string[]> }
+export type Authenticate = (db: Database, token: string, now: number) => Promise<SignedIn>
+export type SignedIn = {
+  id: string
+  name: string
+  role: string
+  sessionId: string
+  menus: () => Promise<readonly string[]>
+}
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
@@ -95,8 +101,9 @@ function contextOf(request: Request, db: Database, now: number): Context {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
     counter: decoded(request.headers.get(counterHeader) ?? '').slice(0, 100),
+    counterKey: (request.headers.get(counterKeyHeader) ?? '').slice(0, 100),
   }
-  const nobody = { staffId: '', staffName: '', role: '', menus: [] }
+  const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [] }
   const { origin } = new URL(request.url)
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
 }
@@ -113,14 +120,14 @@ function decoded(value: string): string {
 /** Who the token belongs to; sent as Bearer or raw (D-36). */
 async function authorise(
   request: Request,
-  { db, at }: Context,
+  { db, now }: Context,
   rule: Rule,
   authenticate: Authenticate,
-): Promise<Pick<Context, 'staffId' | 'staffName' | 'role' | 'menus'>> {
+): Promise<Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus'>> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-  const who = await authenticate(db, token, at)
+  const who = await authenticate(db, token, now)
   const menus = typeof rule === 'string' ? [] : await who.menus()
   assertAllowed(rule, { role: who.role, menus })
-  return { staffId: who.id, staffName: who.name, role: who.role, menus }
+  return { staffId: who.id, staffName: who.name, role: who.role, sessionId: who.sessionId, menus }
 }

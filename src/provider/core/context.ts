@@ -16,13 +16,16 @@ export type Context = {
   readonly staffId: string
   readonly staffName: string
   readonly role: string
+  /** Of their sessions the one that asks. */
+  readonly sessionId: string
   /** The menus of that role (D-39); empty for calls that need none. */
   readonly menus: readonly string[]
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
-  /** `counter` is the name of the machine that it works at; '' where it does not tell. */
-  readonly visitor: { readonly device: string; readonly ip: string; readonly counter: string }
+  readonly visitor: Visitor
 }
+/** Of a counter the name of its machine, and the key that nobody else can know; '' where it does not tell. */
+export type Visitor = Readonly<Record<'device' | 'ip' | 'counter' | 'counterKey', string>>
 export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>
 /** One handler per endpoint of an area: a missing or an invented one does not compile. */
 export type HandlersOf<Area> = { [E in keyof Area]: { [O in keyof Area[E]]: Handler<Area[E][O]> } }

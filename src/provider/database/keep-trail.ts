@@ -6,7 +6,8 @@ import type { Database } from './database'
  * leaves one.
  */
 const withoutTrail = [
-  ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset', 'sign_in_failure', 'mail'],
+  ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset', 'mail'],
+  ...['known_counter', 'try_limit'],
   ...['visit', 'app_user_log', 'attendance_change', 'result_link'],
   ...['question_version', 'exam_set_question', 'response_revision'],
 ]

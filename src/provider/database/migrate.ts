@@ -16,6 +16,7 @@ import searchLetters from './migrations/0010_search-letters.sql?raw'
 import governance from './migrations/0011_governance.sql?raw'
 import instituteSettings from './migrations/0012_institute-settings.sql?raw'
 import dashboard from './migrations/0013_dashboard.sql?raw'
+import sessions from './migrations/0014_sessions.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   '0011_governance': governance,
   '0012_institute-settings': instituteSettings,
   '0013_dashboard': dashboard,
+  '0014_sessions': sessions,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

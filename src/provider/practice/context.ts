@@ -12,7 +12,8 @@ export const contextOf = (db: Database, time: number, who: PracticeStaff, role: 
   staffId: staffId(who),
   staffName: who,
   role,
+  sessionId: '',
   menus: [],
   origin: '',
-  visitor: { device: '', ip: '', counter: 'Counter 1' },
+  visitor: { device: '', ip: '', counter: 'Counter 1', counterKey: '' },
 })

@@ -55,6 +55,7 @@ export async function sowInstitute(db: Database): Promise<void> {
     invoicePrefix,
     cardSecret: practiceCardSecret,
     certificateSecret: practiceCertificateSecret,
+    updatedAt: new Date(founded).toISOString(),
   })
   await addRoles(db, (kind, n) => seedId(kind, founded, n), founded)
   await addDocumentRules(db)

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { taxLines } from '#contract/registration/tax'
@@ -6,7 +5,6 @@ import { type Choices, chosenCourse } from '../catalogue/catalogue'
 import { checkSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
-import { sameSecret } from '../core/tokens'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
@@ -42,22 +40,17 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   return settle(payment, { mode: 'offline', paymentType, receiptDate, cardOrderId: '', cardPaymentId: null }, context)
 }
 
-/** Records a card payment after checking the card provider's signature: HMAC-SHA256 of 'orderId|paymentId', in hex. */
-export const payOnline: Handlers['payment']['payOnline'] = async (payment, context) => {
-  const { cardSecret } = await theInstitute(context.db)
+/**
+ * Refuses every card payment. A signature of the card provider says that something was paid, not how much and for whom:
+ * that is bound by the order which the institute makes there beforehand, and it makes none yet (ADR-24).
+ */
+export const payOnline: Handlers['payment']['payOnline'] = async (_, { db }) => {
+  const { cardSecret } = await theInstitute(db)
   if (!cardSecret) throw new CallError('invalid', 'The institute takes no card payments: no card provider is set up.')
-  const { orderCreationId, providerOrderId, paymentId, providerSignature } = payment
-  const signature = createHmac('sha256', cardSecret).update(`${orderCreationId}|${paymentId}`).digest('hex')
-  if (orderCreationId !== providerOrderId || !sameSecret(providerSignature, signature)) {
-    throw new CallError('invalid', 'The card payment could not be verified. Nothing was recorded.')
-  }
-  const [used] = await context.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.cardPaymentId, paymentId))
-  if (used) throw new CallError('conflict', 'This card payment belongs to another registration already.')
-  const how = { mode: 'online', paymentType: '', receiptDate: context.today } as const
-  return settle(payment, { ...how, cardOrderId: providerOrderId, cardPaymentId: paymentId }, context)
+  throw new CallError(
+    'invalid',
+    'The institute made no order for this card payment, so nobody can tell what it was for. Nothing was recorded. If money was taken, refund it with the card provider.',
+  )
 }
 
 type Booking = Choices & {

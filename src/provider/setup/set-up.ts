@@ -29,16 +29,17 @@ export async function setUp(
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     await assertEmpty(tx)
     const certificateSecret = randomBytes(32).toString('base64url')
+    const at = new Date(now).toISOString()
     await tx.insert(institutes).values({
       ...given.institute,
       id: createId(now),
       renewExpired: false,
       refundDays: usualRefundDays,
       certificateSecret,
+      updatedAt: at,
     })
     await addRoles(tx, () => createId(now), now)
     await addDocumentRules(tx)
-    const at = new Date(now).toISOString()
     await tx.insert(vehicleCategories).values(
       Object.entries(vehicleDescriptions).map(([name, description]) => ({
         id: createId(now),

@@ -11,9 +11,10 @@ import {
   withdraw,
 } from './change-requests'
 import { menuList } from './menu-list'
-import { changePassword, forgotPassword } from './passwords'
 import { allRoles } from './role-list'
-import { currentStaff, signIn } from './session'
+import { changePassword, forgotPassword } from './signing-in/passwords'
+import { endOtherSessions, endSession, ownSessions, signOut } from './signing-in/sessions'
+import { currentStaff, signIn } from './signing-in/sign-in'
 import { staffMembers } from './staff-members'
 import { trailList, trailNames, trailOfRecord } from './trail-list'
 
@@ -25,6 +26,10 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
     changePassword,
     roles: allRoles,
     current: currentStaff,
+    signOut,
+    own: ownSessions,
+    end: endSession,
+    endOthers: endOtherSessions,
   },
   staffMember: staffMembers,
   menu: menuList,

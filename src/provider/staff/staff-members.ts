@@ -5,10 +5,11 @@ import type { Context, Handlers } from '../core/context'
 import { crud, done, gone } from '../core/crud'
 import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/database'
-import { passwordResets, roles, sessions, staff } from '../database/schema/staff'
+import { passwordResets, roles, staff } from '../database/schema/staff'
 import { governed } from './approvals'
-import { codeMinutes, mailCode } from './passwords'
 import { mayGive } from './ranks'
+import { codeMinutes, mailCode } from './signing-in/passwords'
+import { endSessionsOf } from './signing-in/sessions'
 import { newStaff } from './staff'
 import { namedBy } from './staff-uses'
 
@@ -128,10 +129,6 @@ async function assertNotLast(member: Member, db: Database): Promise<void> {
   const [row] = await db.select({ count: count() }).from(staff).where(others)
   if (row?.count === 0)
     throw new CallError('conflict', `${member.name} is the last superadmin. Make somebody else one first.`)
-}
-
-async function endSessionsOf(id: string, db: Database): Promise<number> {
-  return (await db.delete(sessions).where(eq(sessions.staffId, id)).returning({ id: sessions.staffId })).length
 }
 
 /** A phone number and an e-mail belong to one person: at the field, and by whose it is. */

@@ -2,11 +2,11 @@ import { eq, getTableColumns, or } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { counted, listed, nounOf } from '../core/nouns'
 import type { Database } from '../database/database'
-import { passwordResets, sessions, staff, trail } from '../database/schema/staff'
+import { knownCounters, passwordResets, sessions, staff, trail } from '../database/schema/staff'
 import { tables } from '../database/tables'
 
 /** Gone with the person, and so no reason to keep them. */
-const own: readonly unknown[] = [staff, sessions, passwordResets, trail]
+const own: readonly unknown[] = [staff, sessions, knownCounters, passwordResets, trail]
 const stamps = ['createdBy', 'updatedBy', 'decidedBy']
 
 /** What names a member of staff, by a reference or by who wrote it: '3 batches and 12 registrations'; '' for nothing. */

@@ -1,31 +1,10 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
-import { CallError } from '#contract/protocol/failure'
+import { asc, eq } from 'drizzle-orm'
 import type { Staff } from '#contract/staff/session'
-import type { Authenticate } from '../core/app'
 import { countUp } from '../core/counter'
 import { createId } from '../core/id'
 import { searchKey } from '../core/search'
-import { hashToken } from '../core/tokens'
 import type { Database } from '../database/database'
-import { assignmentMenus, assignmentRoles, menus, roles, sessions, staff } from '../database/schema/staff'
-
-const hour = 3_600_000
-const sessionHours = 12
-export const sessionEnd = (now: number): string => new Date(now + sessionHours * hour).toISOString()
-
-/** Whose token it is. Throws `unauthenticated`. */
-export const authenticate: Authenticate = async (db, token, at) => {
-  const [found] = await db
-    .select({ id: staff.id, name: staff.name, roleId: roles.id, role: roles.name })
-    .from(sessions)
-    .innerJoin(staff, eq(staff.id, sessions.staffId))
-    .innerJoin(roles, eq(roles.id, staff.roleId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, at), eq(staff.isActive, true)))
-  if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
-  const { id, name, role, roleId } = found
-  const keys = async () => (await menusOf(db, { id: roleId, name: role })).map(({ key }) => key)
-  return { id, name, role, menus: keys }
-}
+import { assignmentMenus, assignmentRoles, menus, roles, staff } from '../database/schema/staff'
 
 /** The menus assigned to a role, in the order of the side menu; the superadmin has all (D-39). */
 export async function menusOf(
@@ -42,16 +21,13 @@ export async function menusOf(
   return (await found.orderBy(asc(menus.position))).map(({ name, key }) => ({ name, key }))
 }
 
-/** The one member of staff that the condition finds, with the password's hash. */
-export async function findStaff(
-  db: Database,
-  condition: SQL,
-): Promise<{ who: Staff; passwordHash: string; isActive: boolean } | undefined> {
-  const [found] = await db.select().from(staff).innerJoin(roles, eq(roles.id, staff.roleId)).where(condition)
+/** A member of staff with what the role may open. */
+export async function findStaff(db: Database, id: string): Promise<Staff | undefined> {
+  const [found] = await db.select().from(staff).innerJoin(roles, eq(roles.id, staff.roleId)).where(eq(staff.id, id))
   if (!found) return undefined
-  const { passwordHash, id, name, email, phone, isActive } = found.staff
+  const { name, email, phone } = found.staff
   const role = { id: found.role.id, name: found.role.name }
-  return { who: { id, name, email, phone, role, menus: await menusOf(db, role) }, passwordHash, isActive }
+  return { id, name, email, phone, role, menus: await menusOf(db, role) }
 }
 
 type StaffGiven = Pick<typeof staff.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash' | 'roleId'>

@@ -19,7 +19,7 @@ export function useFreshSession(changing: readonly string[]) {
   const client = useQueryClient()
   const isOver = useSessionEnded().reason !== undefined
   const isWatched = !useIsSoleScreen() && !isOver
-  const last = useRef(0)
+  const last = useRef(-shortestPause)
 
   useEffect(() => {
     if (!isWatched) return
@@ -27,14 +27,14 @@ export function useFreshSession(changing: readonly string[]) {
       if (now) client.setQueryData<SignedIn | null>(sessionKey, (old) => (old?.id === now.id ? now : old))
     }
     const ask = () => {
-      last.current = Date.now()
+      last.current = performance.now()
       // The next one may succeed, and that the session ended is an event of its own.
       desk.call('session.refresh').then(take, () => undefined)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const askSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(ask, Math.max(0, last.current + shortestPause - Date.now()))
+      timer = setTimeout(ask, Math.max(0, last.current + shortestPause - performance.now()))
     }
     const askIfSeen = () => document.visibilityState === 'visible' && askSoon()
     const regular = setInterval(askIfSeen, usualPause)

@@ -114,6 +114,17 @@ onDatabase(
       expect((await institute().provider.fetch(new Request(link))).status).toBe(404)
       time = start
     })
+
+    test('a link of a clock that was a year ahead leads nowhere once it is right', async () => {
+      const { id } = await batchNamed(institute(), 'LMV refresher')
+      time = start + 365 * 24 * 3_600_000
+      await institute().signIn({})
+      const { link } = await institute().as('admin').batch.results({ id })
+      const head = () => institute().provider.fetch(new Request(link, { method: 'HEAD' }))
+      expect((await head()).status).toBe(200)
+      time = start
+      expect((await head()).status).toBe(404)
+    })
   },
   { now: () => time },
 )

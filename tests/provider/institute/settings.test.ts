@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { amountOf } from '#main/printing/document-data'
@@ -117,34 +116,36 @@ onDatabase((institute) => {
   })
 
   test('the card secret is left, changed and removed, and never told', async () => {
-    async function card(secret: string) {
+    async function card() {
       const { id, draft } = await registered()
-      const sign = createHmac('sha256', secret).update(`order_${id}|pay_${id}`).digest('hex')
       const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
-      return api().payment.payOnline(
-        {
-          orderCreationId: `order_${id}`,
-          providerOrderId: `order_${id}`,
-          paymentId: `pay_${id}`,
-          providerSignature: sign,
-          ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
-          email: '',
-          name: 'Asha Rani',
-          price: 875_000,
-          mode: 'online',
-          registrationId: id,
-        },
-        { key: newKey() },
-      )
+      const { message } = await api()
+        .payment.payOnline(
+          {
+            orderCreationId: `order_${id}`,
+            providerOrderId: `order_${id}`,
+            paymentId: `pay_${id}`,
+            providerSignature: 'signed',
+            ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
+            email: '',
+            name: 'Asha Rani',
+            price: 875_000,
+            mode: 'online',
+            registrationId: id,
+          },
+          { key: newKey() },
+        )
+        .catch((error: Error) => error)
+      return message
     }
+    const hasSecret = async () => (await api().instituteSettings.read()).hasCardSecret
     await change({ phone: 'other' })
-    expect((await card('practice-card-secret')).result).toBe(0)
+    expect(await hasSecret()).toBe(true)
     await change({ cardSecret: 'another-card-secret' })
-    await expect(card('practice-card-secret')).rejects.toThrow('could not be verified')
-    expect((await card('another-card-secret')).result).toBe(0)
     expect(JSON.stringify(await api().instituteSettings.read())).not.toContain('another-card-secret')
+    expect(await card()).toContain('made no order for this card payment')
     await change({ removeCardSecret: true })
-    expect((await api().instituteSettings.read()).hasCardSecret).toBe(false)
-    await expect(card('another-card-secret')).rejects.toThrow('takes no card payments')
+    expect(await hasSecret()).toBe(false)
+    expect(await card()).toContain('takes no card payments')
   })
 })

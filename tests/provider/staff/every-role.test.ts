@@ -7,13 +7,18 @@ import { onDatabase } from '../databases'
 import { newKey, type phones } from '../institute-under-test'
 
 const roles = ['superadmin', 'admin', 'dataEntry', 'examiner'] as const satisfies (keyof typeof phones)[]
-const calls = Object.entries(contract).flatMap(([entity, operations]) =>
+const all = Object.entries(contract).flatMap(([entity, operations]) =>
   Object.entries(operations as Record<string, Endpoint>).map(([operation, endpoint]) => ({
     entity,
     operation,
     endpoint,
   })),
 )
+/** Signing out comes last: whoever asks is nobody after it. */
+const calls = all.toSorted((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)))
+function isSignOut({ entity, operation }: { entity: string; operation: string }) {
+  return entity === 'session' && operation === 'signOut'
+}
 type Rules = Record<string, Record<string, Rule>>
 
 onDatabase((institute) => {

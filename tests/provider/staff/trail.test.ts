@@ -153,8 +153,8 @@ onEachEngine((engine) => {
           'mail',
           'migration',
         ],
-        ...['password_reset', 'question_version', 'response_revision', 'result_link', 'session', 'sign_in_failure'],
-        ...['trail', 'visit'],
+        ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
+        ...['trail', 'try_limit', 'visit'],
       ].toSorted(),
     )
     await close()

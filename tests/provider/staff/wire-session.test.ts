@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index'
+import { settled } from '#provider/core/later'
 import { onBothDatabases } from '../databases'
 import { asSpecified, rowsOf } from '../wire'
 
@@ -34,6 +35,7 @@ onBothDatabases((institute) => {
       {},
     )
     expect(wire.message).toContain('code')
+    await settled()
     const mails = await asSpecified(institute(), contract.outboxMail.list, ['GET', 'outbox?page=1&limit=10'])
     const token = /token=([\w-]+)/.exec(String(rowsOf(mails.wire, 'mails')[0]?.body))?.[1]
 
@@ -89,5 +91,31 @@ onBothDatabases((institute) => {
     expect(rowsOf(wire, 'allRole').map(({ roleName }) => roleName)).toEqual(
       expect.arrayContaining(['superadmin', 'admin', 'Data Entry', 'Examiner']),
     )
+  })
+
+  test('GET admin/sessions → payload.sessions; logout, endOtherSessions, endSession/{id}', async () => {
+    const signedIn = async (counter: string) => {
+      const draft = { phone: '9000000003', password: 'practice1' }
+      const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
+      return { authorization: `Bearer ${body.payload.token}` }
+    }
+    const here = await signedIn('Counter%201')
+    const all = async () =>
+      rowsOf((await asSpecified(institute(), contract.session.own, ['GET', 'admin/sessions'], here)).wire, 'sessions')
+    await asSpecified(institute(), contract.session.endOthers, ['POST', 'admin/endOtherSessions', {}], here)
+    const others = [await signedIn('Counter%202'), await signedIn('Counter%203')] as const
+    const rows = await all()
+    expect(rows.map(({ counter, isCurrent }) => [counter, isCurrent])).toEqual([
+      ['Counter 3', false],
+      ['Counter 2', false],
+      ['Counter 1', true],
+    ])
+    expect(rows[0]).toMatchObject({ ip: '127.0.0.1', createdAt: expect.any(String), seenAt: expect.any(String) })
+    await asSpecified(institute(), contract.session.end, ['DELETE', `admin/endSession/${rows[0]?._id}`], here)
+    await asSpecified(institute(), contract.session.signOut, ['POST', 'admin/logout', {}], others[0])
+    expect(await all()).toHaveLength(1)
+    for (const headers of others) {
+      expect((await institute().exchange('GET', 'admin/current', undefined, headers)).status).toBe(401)
+    }
   })
 })

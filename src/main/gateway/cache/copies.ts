@@ -9,7 +9,10 @@ export function createCopies({ cache, now, log, role }: Needs) {
 
   const drop = (question: Question) => void cache.use(({ answers }) => answers.remove(keyOf(question)))
 
-  /** The kept answer and its age in milliseconds; one that cannot be read any more is dropped. */
+  /**
+   * The kept answer, and how far in milliseconds its stamp lies from now: in the past, or ahead after the clock was put
+   * back. One that cannot be read any more is dropped.
+   */
   function of(question: Question) {
     const kept = cache.use(({ answers }) => answers.read(keyOf(question)))
     if (!kept) return undefined
@@ -18,7 +21,7 @@ export function createCopies({ cache, now, log, role }: Needs) {
       const body: unknown = JSON.parse(text)
       const value: unknown = question.route.endpoint.answer.decode(body)
       const reply: Reply = { status: 200, text, body, value }
-      return { reply, fetchedAt, stale: stale === 1, age: now() - Date.parse(fetchedAt) }
+      return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {
       log(`A kept answer could not be read: ${String(error)}`)
       drop(question)

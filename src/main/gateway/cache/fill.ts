@@ -3,6 +3,7 @@ import { type Contract, contract } from '#contract/index'
 import type { Endpoint, Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { toRequest } from '#contract/protocol/http'
+import { isWithin } from '#contract/protocol/span'
 import type { Ask } from '../question'
 import type { GatewayCache } from './cache'
 
@@ -45,7 +46,7 @@ async function fillSlots({ cache, ask, now, goesOn }: Needs) {
   if (!goesOn()) return
   const { slots } = cache
   const last = slots.filledAt()
-  if (last && now() - Date.parse(last) < hour) return
+  if (last && isWithin(Date.parse(last), hour, now())) return
   const startedAt = new Date(now()).toISOString()
   for (let page = 1; goesOn(); page++) {
     const input = { page, limit: pageSize }

@@ -46,7 +46,7 @@ export function slotsCopy(cache: Cache, now: () => number) {
     /** Every slot was kept anew since then; the others are gone. */
     filledSince(startedAt: string) {
       cache.use(({ slots, about }) => {
-        slots.removeOlder(startedAt)
+        slots.keepSeen(startedAt, instant())
         about.write(filled, startedAt)
       })
     },

@@ -51,8 +51,9 @@ export function cachedSlots(db: Database.Database) {
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
-  const removeOlder = db.prepare('DELETE FROM slots WHERE fetched_at < ?')
-  const removeOlderOfDay = db.prepare(`DELETE FROM slots WHERE ${ofDay} AND fetched_at < ?`)
+  // A clock that was ahead left stamps of the future: those were not seen since either.
+  const removeUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
+  const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${ofDay} AND fetched_at <> ?`)
 
   const store = db.transaction((slots: readonly CachedSlot[], at: string) => {
     for (const one of slots) {
@@ -69,11 +70,11 @@ export function cachedSlots(db: Database.Database) {
     /** All slots of a course on a day: others that were kept are gone. */
     replaceDay: db.transaction((courseId: string, day: string, slots: readonly CachedSlot[], at: string) => {
       store(slots, at)
-      removeOlderOfDay.run(courseId, day, day, at)
+      removeOthersOfDay.run(courseId, day, day, at)
     }),
     remove: (id: string) => void remove.run(id),
-    /** After every slot was seen since `at`: the others are gone. */
-    removeOlder: (at: string) => void removeOlder.run(at),
+    /** After every slot was seen between these: the others are gone. */
+    keepSeen: (from: string, to: string) => void removeUnseen.run(from, to),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, location, words } from '../columns'
 
 /** One row: the institute and its settings. */
@@ -40,6 +40,12 @@ export const documentRules = pgTable('document_rule', { licenceCategory: id(), r
 
 /** Numbers without gaps, and how many rows a large table has (kept by triggers). */
 export const counters = pgTable('counter', { name: id(), value: integer().notNull() })
+/** How often something was tried in vain, by the hash of what it was: an account from an address, say. */
+export const tryLimits = pgTable(
+  'try_limit',
+  { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
+  (table) => [index('try_limit_last').on(table.lastAt)],
+)
 /** The answer that a guarded change gave, by who asked and with which key. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',

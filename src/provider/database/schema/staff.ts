@@ -67,14 +67,33 @@ export const staff = pgTable(
     index('staff_search').using('gin', trigrams(table.search)),
   ],
 )
+/** Who is signed in where. A token is known by its hash alone; `id` is what its owner calls the session by. */
 export const sessions = pgTable(
   'session',
   {
     tokenHash: id(),
+    id: text().notNull().unique(),
     staffId: reference(() => staff),
-    expiresAt: instant().notNull(),
+    /** The name of the counter, where it tells. */
+    counter: words(),
+    ip: words(),
+    createdAt: instant().notNull(),
+    /** To the minute. */
+    seenAt: instant().notNull(),
   },
   (table) => [index('session_staff').on(table.staffId)],
+)
+/** Counters at which somebody has signed in, by the hash of the counter's own key. */
+export const knownCounters = pgTable(
+  'known_counter',
+  {
+    staffId: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.keyHash] })],
 )
 export const passwordResets = pgTable(
   'password_reset',
@@ -85,12 +104,6 @@ export const passwordResets = pgTable(
     usedAt: instant(),
   },
   (table) => [index('password_reset_staff').on(table.staffId, table.createdAt)],
-)
-/** Sign-ins that did not succeed, by what was typed as phone or e-mail. */
-export const signInFailures = pgTable(
-  'sign_in_failure',
-  { id: id(), who: text().notNull(), at: instant().notNull() },
-  (table) => [index('sign_in_failure_who').on(table.who, table.at)],
 )
 export const mails = pgTable('mail', {
   id: id(),

@@ -1,6 +1,7 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
+import { lasting } from '../../core/span'
 import { createToken, hashToken } from '../../core/tokens'
 import type { Database } from '../../database/database'
 import { batches, resultLinks } from '../../database/schema/exam/batches'
@@ -9,7 +10,7 @@ import { lockedBatch } from '../batches/batch-owner'
 import { siteOf } from './certificate-links'
 import { issueCertificates } from './certificates'
 
-const minutes = 15
+const span = 15 * 60_000
 
 /** Issues the certificates of a complete batch and answers a link to all papers, which expires. */
 export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
@@ -19,8 +20,8 @@ export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
     if (batch.completedAt === null) throw new CallError('conflict', 'Complete the batch first.')
     await issueCertificates(batch, inside)
     const { token, hash } = createToken()
-    const expiresAt = new Date(context.now + minutes * 60_000).toISOString()
-    await db.delete(resultLinks).where(lt(resultLinks.expiresAt, context.at))
+    const expiresAt = new Date(context.now + span).toISOString()
+    await db.delete(resultLinks).where(not(lasting(resultLinks.expiresAt, span, context.now)))
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const link = `${siteOf(await theInstitute(db), context.origin)}/results/${token}.zip`
     return { message: 'The results are ready', result: 0, link, batch: { name: batch.name } }
@@ -30,12 +31,12 @@ export const batchResults: Handlers['batch']['results'] = ({ id }, context) =>
 export async function linkedBatch(
   db: Database,
   token: string,
-  at: string,
+  now: number,
 ): Promise<typeof batches.$inferSelect | undefined> {
   const [found] = await db
-    .select({ batch: batches, expiresAt: resultLinks.expiresAt })
+    .select({ batch: batches })
     .from(resultLinks)
     .innerJoin(batches, eq(batches.id, resultLinks.batchId))
-    .where(eq(resultLinks.tokenHash, hashToken(token)))
-  return found && (found.expiresAt ?? '') > at ? found.batch : undefined
+    .where(and(eq(resultLinks.tokenHash, hashToken(token)), lasting(resultLinks.expiresAt, span, now)))
+  return found?.batch
 }

@@ -68,7 +68,7 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
   async function results(token: string, request: Request, { origin }: URL): Promise<Response> {
     const time = now()
     const at = new Date(time).toISOString()
-    const batch = await linkedBatch(db, token, at)
+    const batch = await linkedBatch(db, token, time)
     if (!batch) return plain('This link has expired. Ask for the results again.', 404)
     const headers = {
       ...guarded,
@@ -85,8 +85,8 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
     try {
       const made = await pdfs()
       // Who has the link may have all that is in it.
-      const visitor = { device: '', ip: '', counter: '' }
-      const anybody = { staffId: '', staffName: '', role: 'superadmin', menus: [], visitor }
+      const visitor = { device: '', ip: '', counter: '', counterKey: '' }
+      const anybody = { staffId: '', staffName: '', role: 'superadmin', sessionId: '', menus: [], visitor }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
       return new Response(zipStream(resultsFiles(rows, made, await logoOf(rows)), { at, signal, onEnd: end }), {

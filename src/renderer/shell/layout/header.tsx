@@ -8,6 +8,7 @@ import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import { OpenChanges } from './open-changes'
+import { OwnSessions } from './own-sessions'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
@@ -43,6 +44,7 @@ export function Header({ session }: { session: SignedIn }) {
             {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
           </ActionIcon>
         </Tooltip>
+        <OwnSessions />
         <Button
           variant="default"
           size="xs"

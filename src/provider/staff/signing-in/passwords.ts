@@ -1,19 +1,25 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import type { Context, Handlers } from '../core/context'
-import { createId } from '../core/id'
-import { createToken, hashPassword, hashToken } from '../core/tokens'
-import { signTrail } from '../core/trail'
-import { mails, passwordResets, sessions, staff } from '../database/schema/staff'
+import { networkOf } from '../../core/address'
+import type { Context, Handlers } from '../../core/context'
+import { createId } from '../../core/id'
+import { later } from '../../core/later'
+import { stampedWithin } from '../../core/span'
+import { createToken, hashPassword, hashToken } from '../../core/tokens'
+import { signTrail } from '../../core/trail'
+import { countTry, waitWords } from '../../core/try-limit'
+import { mails, passwordResets, staff } from '../../database/schema/staff'
+import { endSessionsOf } from './sessions'
 
 const minute = 60_000
 export const codeMinutes = 60
+const codeSpan = codeMinutes * minute
 const sent = 'If the address belongs to an account, a mail with a code to set a new password is on its way.'
 
 /**
  * Puts a mail with a code into the outbox (S1 §5.2): a link to the counter would be another one on every computer, and
- * none at all where it is a program. The answer is the same whether the address has an account or not,
- * so nobody learns who works here. The institute has accounts of staff only: type `admin`.
+ * none at all where it is a program. Whether the address has an account is looked up after the answer, so neither its
+ * words nor its time tell who works here. The institute has accounts of staff only: type `admin`.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
@@ -21,14 +27,22 @@ export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ em
       role: 'This institute has no accounts of that role',
     })
   }
-  const { db } = context
+  const network = networkOf(context.visitor.ip)
+  const wait = await countTry(context.db, [{ subject: `forgotten from ${network}`, free: 10 }], context.now)
+  if (wait > 0) return { message: `Too many codes were asked for. Try again in ${waitWords(wait)}.`, result: -1 }
+  later(() => mailCodeTo(email, context))
+  return { message: sent, result: 0 }
+}
+
+async function mailCodeTo(email: string, context: Context): Promise<void> {
+  const { db, now } = context
   const [found] = await db
     .select()
     .from(staff)
     .where(and(eq(sql`lower(${staff.email})`, email.toLowerCase()), eq(staff.isActive, true)))
-  if (!found || (await askedJustNow(found.id, context))) return { message: sent, result: 0 }
+  if (!found || (await askedJustNow(found.id, context))) return
+  await db.delete(passwordResets).where(not(stampedWithin(passwordResets.createdAt, codeSpan, now)))
   await mailCode(found, context)
-  return { message: sent, result: 0 }
 }
 
 /** Puts a mail with a code for a new password into the outbox; the code. */
@@ -57,11 +71,10 @@ async function askedJustNow(staffId: string, { db, now }: Context): Promise<bool
   const recent = await db
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.staffId, staffId), gt(passwordResets.createdAt, ago(now, 1))))
+    .where(and(eq(passwordResets.staffId, staffId), stampedWithin(passwordResets.createdAt, minute, now)))
     .limit(1)
   return recent.length > 0
 }
-const ago = (now: number, minutes: number) => new Date(now - minutes * minute).toISOString()
 
 /** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
@@ -75,7 +88,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
         and(
           eq(passwordResets.tokenHash, hashToken(token)),
           isNull(passwordResets.usedAt),
-          gt(passwordResets.createdAt, ago(now, codeMinutes)),
+          stampedWithin(passwordResets.createdAt, codeSpan, now),
         ),
       )
       .returning({ staffId: passwordResets.staffId })
@@ -84,7 +97,7 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
     const byOwner = { staffId: used.staffId, staffName: who?.name ?? '', role: '' }
     await signTrail({ ...context, ...byOwner, db: tx }, 'session.changePassword')
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, used.staffId))
-    await tx.delete(sessions).where(eq(sessions.staffId, used.staffId))
+    await endSessionsOf(used.staffId, tx)
     await tx
       .update(passwordResets)
       .set({ usedAt: at })

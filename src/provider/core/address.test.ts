@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { networkOf, trustedProxies, visitorAddress } from './address'
+
+test('an address is the socket’s, whatever the visitor claims', () => {
+  expect(visitorAddress('203.0.113.9', '10.0.0.1', [])).toBe('203.0.113.9')
+  expect(visitorAddress('::ffff:203.0.113.9', null, [])).toBe('203.0.113.9')
+  expect(visitorAddress('203.0.113.9', '10.0.0.1', ['10.0.0.5'])).toBe('203.0.113.9')
+})
+
+test('behind a trusted proxy it is what that proxy added, not what stood there before', () => {
+  const proxies = trustedProxies('10.0.0.5, ::ffff:10.0.0.6')
+  expect(visitorAddress('10.0.0.5', '198.51.100.1', proxies)).toBe('198.51.100.1')
+  expect(visitorAddress('::ffff:10.0.0.5', '1.2.3.4, 198.51.100.1', proxies)).toBe('198.51.100.1')
+  expect(visitorAddress('10.0.0.5', '1.2.3.4, 198.51.100.1, 10.0.0.6', proxies)).toBe('198.51.100.1')
+  expect(visitorAddress('10.0.0.5', null, proxies)).toBe('10.0.0.5')
+  expect(visitorAddress('10.0.0.5', '10.0.0.6', proxies)).toBe('10.0.0.6')
+})
+
+test('a setting that names no address is refused in words', () => {
+  expect(trustedProxies('')).toEqual([])
+  expect(() => trustedProxies('10.0.0.5, proxy.example')).toThrow('proxy.example is none')
+})
+
+test('the addresses of one IPv6 network count as one, however they are spelled', () => {
+  const same = ['2001:db8::1', '2001:0db8:0:0:ffff::', '2001:db8:0:0:1:2:3:4', '2001:db8::1%eth0']
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:0']))
+  expect(networkOf('2001:db8:0:1::1')).toBe('2001:db8:0:1')
+  expect(networkOf('::1')).toBe('0:0:0:0')
+  expect(networkOf('198.51.100.1')).toBe('198.51.100.1')
+})

@@ -1,0 +1,94 @@
+import { and, desc, eq, ne, not } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { isWithin } from '#contract/protocol/span'
+import type { Authenticate } from '../../core/app'
+import type { Context, Handlers } from '../../core/context'
+import { done, gone } from '../../core/crud'
+import { createId } from '../../core/id'
+import { stampedWithin } from '../../core/span'
+import { createToken, hashToken } from '../../core/tokens'
+import type { Database } from '../../database/database'
+import { roles, sessions, staff } from '../../database/schema/staff'
+import { menusOf } from '../staff'
+
+const minute = 60_000
+const sessionSpan = 12 * 60 * minute
+const lastingAt = (now: number) => stampedWithin(sessions.createdAt, sessionSpan, now)
+
+type Account = { id: string; passwordHash: string }
+/** Begins a session; its token, which is stored nowhere. Undefined where the password was changed while it was judged. */
+export function beginSession(account: Account, context: Context): Promise<string | undefined> {
+  const { now, at, visitor } = context
+  const { token, hash } = createToken()
+  return context.db.transaction(async (db) => {
+    const [stored] = await db.select().from(staff).where(eq(staff.id, account.id)).for('share')
+    if (stored?.passwordHash !== account.passwordHash) return undefined
+    await db.delete(sessions).where(not(lastingAt(now)))
+    await db.insert(sessions).values({
+      tokenHash: hash,
+      id: createId(now),
+      staffId: account.id,
+      counter: visitor.counter,
+      ip: visitor.ip,
+      createdAt: at,
+      seenAt: at,
+    })
+    return token
+  })
+}
+
+/** Whose token it is. Throws `unauthenticated`. */
+export const authenticate: Authenticate = async (db, token, now) => {
+  const [found] = await db
+    .select({ session: sessions, id: staff.id, name: staff.name, roleId: roles.id, role: roles.name })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .innerJoin(roles, eq(roles.id, staff.roleId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), lastingAt(now), eq(staff.isActive, true)))
+  if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
+  const { session, id, name, role, roleId } = found
+  if (!isWithin(Date.parse(session.seenAt), minute, now)) {
+    await db
+      .update(sessions)
+      .set({ seenAt: new Date(now).toISOString() })
+      .where(eq(sessions.tokenHash, session.tokenHash))
+  }
+  const menus = async () => (await menusOf(db, { id: roleId, name: role })).map(({ key }) => key)
+  return { id, name, role, sessionId: session.id, menus }
+}
+
+/** Where whoever asks is signed in, the latest first. */
+export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.staffId, staffId), lastingAt(now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+  return found.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
+}
+
+export const endSession: Handlers['session']['end'] = async ({ id }, { db, staffId }) => {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw gone()
+  return done('Session ended')
+}
+
+export const endOtherSessions: Handlers['session']['endOthers'] = async (_, { db, staffId, sessionId }) => {
+  const others = and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId))
+  const ended = await db.delete(sessions).where(others).returning({ id: sessions.id })
+  return done(ended.length === 1 ? 'Signed out at 1 other place' : `Signed out at ${ended.length} other places`)
+}
+
+/** The token is worth nothing from now on. */
+export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId }) => {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+  return done('Signed out')
+}
+
+/** Signs somebody out everywhere; at how many counters. */
+export async function endSessionsOf(staffId: string, db: Database): Promise<number> {
+  return (await db.delete(sessions).where(eq(sessions.staffId, staffId)).returning({ id: sessions.id })).length
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { formatInstant } from '#contract/protocol/format'
+import type { OwnSession } from '#contract/staff/session'
+import { useCapabilities } from '../../core/capabilities'
+import { messageOf, notifyDone } from '../../core/notify'
+import { useAsk, useChange } from '../../core/query'
+import { Failed } from '../../ui/failed'
+import { State } from '../../ui/state'
+import classes from './own-sessions.module.css'
+
+/** Every place where this person is signed in: since when, last seen when, and an end for each but the one here. */
+export function OwnSessionsDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  const can = useCapabilities()
+  const { data, error, refetch } = useAsk('session', 'own', {})
+  const end = useChange('session', 'end')
+  const endOthers = useChange('session', 'endOthers')
+  const isBusy = end.isPending || endOthers.isPending
+  const failed = end.error ?? endOthers.error
+  const others = (data ?? []).filter(({ isCurrent }) => !isCurrent)
+  const ended = ({ message }: { message: string }) => {
+    notifyDone(message || 'Session ended')
+    // The button that was pressed goes with its row.
+    close.current?.focus()
+  }
+  const endOne = ({ id }: OwnSession) => {
+    endOthers.reset()
+    end.mutate({ input: { id } }, { onSuccess: ended })
+  }
+  const endAll = () => {
+    end.reset()
+    endOthers.mutate({ input: {} }, { onSuccess: ended })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title} size={720}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A session ends by itself after twelve hours. End one that you do not know, and set a new password.
+        </Text>
+        {error ? (
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <table className={classes.table} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">Where</th>
+                <th scope="col" className={classes.time}>
+                  Since
+                </th>
+                <th scope="col" className={classes.time}>
+                  Last seen
+                </th>
+                <th scope="col" className={classes.action}>
+                  Actions
+                </th>
+              </tr>
+            </thead>
+            <tbody aria-busy={!data}>
+              {data?.map((session) => (
+                <tr key={session.id}>
+                  <td title={`${placeOf(session)} ${session.ip}`}>
+                    {placeOf(session)}
+                    {session.counter ? <span className={classes.address}>{session.ip}</span> : null}
+                  </td>
+                  <td>{formatInstant(session.createdAt)}</td>
+                  <td>{session.isCurrent ? 'Now' : formatInstant(session.seenAt)}</td>
+                  <td className={classes.action}>
+                    {session.isCurrent ? (
+                      <State tone="good" icon={IconDeviceDesktop} label="This counter" />
+                    ) : can('session.end') ? (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`End the session at ${placeOf(session)} since ${formatInstant(session.createdAt)}`}
+                        onClick={() => endOne(session)}
+                      >
+                        End
+                      </Button>
+                    ) : null}
+                  </td>
+                </tr>
+              )) ?? <SkeletonRow />}
+            </tbody>
+          </table>
+        )}
+        {failed ? (
+          <Alert color="red" role="alert">
+            {messageOf(failed)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          {others.length > 0 && can('session.endOthers') ? (
+            <Button variant="default" loading={endOthers.isPending} disabled={end.isPending} onClick={endAll}>
+              End all others
+            </Button>
+          ) : null}
+          <Button ref={close} variant="default" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const placeOf = ({ counter, ip }: OwnSession) => counter || ip || 'A place that does not tell its name'
+
+const SkeletonRow = () => (
+  <tr>
+    <td colSpan={4}>
+      <Skeleton h={12} />
+    </td>
+  </tr>
+)

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useDisclosure, useFocusReturn } from '@mantine/hooks'
+import { IconDevices } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useCan } from '../../core/capabilities'
+
+const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
+const label = 'Where you are signed in'
+
+/** Where whoever works here is signed in besides, where the institute can tell. */
+export function OwnSessions() {
+  const isOffered = useCan('session.own')
+  const [opened, { open, close }] = useDisclosure()
+  useFocusReturn({ opened })
+  if (!isOffered) return null
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={open}>
+          <IconDevices size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {opened ? (
+        <Suspense>
+          <OwnSessionsDialog title={label} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

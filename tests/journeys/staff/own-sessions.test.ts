@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { routed } from '../../support/screens/routed'
+import { toast } from '../../support/screens/toast'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const name = 'Where you are signed in'
+const opener = () => counter.page.getByRole('button', { name })
+const dialog = () => counter.page.getByRole('dialog', { name })
+const rows = () => dialog().locator('tbody[aria-busy="false"] tr')
+/** The same person at this counter once more: the session before goes on at the institute. */
+const signInAgain = () =>
+  counter.page.evaluate(async () => {
+    const body = JSON.stringify({ phone: '9000000001', password: 'practice1' })
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/api/v1/admin/login', { method: 'POST', headers, body })
+  })
+
+it('lists where one is signed in, and ends one session or all others', async () => {
+  const { page } = counter
+  for (let i = 0; i < 3; i++) await signInAgain()
+  await opener().click()
+  await rows().first().waitFor()
+  expect(await rows().count()).toBe(4)
+  expect(await dialog().getByText('This counter').count()).toBe(1)
+  expect(await rows().filter({ hasText: 'This counter' }).locator('td').nth(2).textContent()).toBe('Now')
+  expect(await seriousBarriers(page)).toEqual([])
+
+  const one = toast(page, 'Session ended')
+  const ends = dialog().getByRole('button', { name: /^End the session at/ })
+  await ends.first().click()
+  await one
+  await expect.poll(() => rows().count()).toBe(3)
+  const close = dialog().getByRole('button', { name: 'Close', exact: true }).last()
+  await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  const others = toast(page, 'Signed out at 2 other places')
+  await dialog().getByRole('button', { name: 'End all others' }).click()
+  await others
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(await dialog().getByRole('button', { name: 'End all others' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'hidden' })
+  await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+it('says why the list could not be read, and reads it when asked again', async () => {
+  const { page } = counter
+  const list = '**/api/v1/admin/sessions'
+  const words = 'The institute is being repaired.'
+  await routed(page, list, (route) =>
+    route.fulfill({ status: 500, json: { code: 'bad_gateway', status: 500, message: words } }),
+  )
+  await opener().click()
+  await dialog().getByText(words).waitFor()
+  await page.unroute(list)
+  await dialog().getByRole('button', { name: 'Retry' }).click()
+  await rows().first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
+it('offers nothing where the institute cannot tell', async () => {
+  const { page, open } = counter
+  const asked = '**/api/v1/capabilities'
+  await routed(page, asked, (route) => route.fulfill({ json: { message: 'OK', payload: { names: ['capabilities'] } } }))
+  await open('/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await opener().count()).toBe(0)
+  await page.unroute(asked)
+  await open('/dashboard')
+  await opener().waitFor()
+})

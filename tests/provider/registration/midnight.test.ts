@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { addDays, today as dayOf, inIndia, instantOf } from '#contract/protocol/calendar'
+import { onDatabase } from '../databases'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+const midnight = instantOf('2027-04-01', '00:00')
+const minute = 60_000
+const hour = 60 * minute
+const clock = { now: midnight - 3 * hour }
+const today = () => dayOf(clock.now)
+
+onDatabase(
+  (institute) => {
+    const api = () => institute().as('dataEntry')
+    async function registered() {
+      const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 10) })
+      return { draft, id: (await api().registration.add(draft)).id }
+    }
+    const waiting: Awaited<ReturnType<typeof registered>>[] = []
+    /** So many who have not paid yet. */
+    async function registerAhead(count: number) {
+      for (let i = 0; i < count; i++) waiting.push(await registered())
+    }
+    /** Invoice numbers of so many payments at the same moment, in the order of the numbers. */
+    async function invoices(count: number): Promise<string[]> {
+      const paid = await Promise.all(
+        waiting.splice(0, count).map(({ id, draft }) => api().registration.payOffline(paymentOf(id, draft, today()))),
+      )
+      expect(paid).toHaveLength(count)
+      return paid.map(({ invoiceNumber }) => invoiceNumber).toSorted()
+    }
+    const spelled = (year: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => `KNL/${year}/${String(from + i).padStart(6, '0')}`)
+
+    test('a clock that is put back over the midnight of two years leaves no gap in either', async () => {
+      clock.now = midnight - 10 * minute
+      await institute().signIn({})
+      await registerAhead(12)
+      const old = await invoices(3)
+      const first = Number(old[0]?.slice(-6))
+      expect(old).toEqual(spelled('2627', first, 3))
+      clock.now = midnight + 20 * minute
+      expect(await invoices(3)).toEqual(spelled('2728', 1, 3))
+      clock.now -= hour
+      expect(inIndia(clock.now)).toMatch(/^2027-03-31T23:20/)
+      expect(await invoices(3)).toEqual(spelled('2627', first + 3, 3))
+      clock.now += hour
+      expect(await invoices(3)).toEqual(spelled('2728', 4, 3))
+    })
+
+    test('a clock that is a year ahead leaves no gap, in that year or in this one', async () => {
+      const right = midnight + 5 * hour
+      clock.now = right
+      await institute().signIn({})
+      await registerAhead(6)
+      const now = await invoices(1)
+      const next = Number(now[0]?.slice(-6)) + 1
+      clock.now = right + 366 * 24 * hour
+      await institute().signIn({})
+      expect(await invoices(2)).toEqual(spelled('2829', 1, 2))
+      clock.now = right + minute
+      await institute().signIn({})
+      expect(await invoices(2)).toEqual(spelled('2728', next, 2))
+      clock.now = right + 366 * 24 * hour + minute
+      await institute().signIn({})
+      expect(await invoices(1)).toEqual(spelled('2829', 3, 1))
+    })
+  },
+  { now: () => clock.now },
+)

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { settled } from '#provider/core/later'
+import { onDatabase } from '../databases'
+import { newKey } from '../institute-under-test'
+
+const start = Date.parse('2026-11-20T05:00:00Z')
+const clock = { now: start }
+const minute = 60_000
+const hour = 60 * minute
+const year = 365 * 24 * hour
+
+onDatabase(
+  (institute) => {
+    const signIn = async (phone: string, password = 'practice1', headers: Record<string, string> = {}) =>
+      (await institute().exchange('POST', 'admin/login', { phone, password }, headers)).body
+    const tokenOf = async (phone: string) => String((await signIn(phone)).payload.token)
+    const status = async (token: string) =>
+      (await institute().exchange('GET', 'admin/current', undefined, { authorization: `Bearer ${token}` })).status
+    async function codeFor(email: string) {
+      const api = institute().as('superadmin')
+      const before = (await api.outboxMail.list({ page: 1, limit: 100 })).rows
+      await api.session.forgotPassword({ email, role: 'admin' })
+      await settled()
+      const known = new Set(before.map(({ id }) => id))
+      const { rows } = await api.outboxMail.list({ page: 1, limit: 100 })
+      const mail = rows.find(({ id }) => !known.has(id))
+      return mail && /token=([\w-]+)/.exec(mail.body)?.[1]
+    }
+    const setPassword = (token = '', newPassword = 'practice1') =>
+      institute().as('superadmin').session.changePassword({ token, newPassword })
+    /** What is done while the clock is wrong by so much. */
+    async function whileOff<T>(by: number, work: () => Promise<T>): Promise<T> {
+      const right = clock.now
+      clock.now += by
+      try {
+        await institute().signIn({})
+        return await work()
+      } finally {
+        clock.now = right + minute
+        await institute().signIn({})
+      }
+    }
+
+    beforeEach(async () => {
+      clock.now += 2 * 24 * hour
+      await institute().signIn({})
+    })
+
+    test('a session that began a year ahead is over when the clock is right again', async () => {
+      const token = await whileOff(year, async () => {
+        const made = await tokenOf('9000000004')
+        expect(await status(made)).toBe(200)
+        return made
+      })
+      expect(await status(token)).toBe(401)
+      expect(await institute().as('examiner').session.own()).toHaveLength(1)
+    })
+
+    test('a clock that is put back by an hour signs nobody out', async () => {
+      const token = await tokenOf('9000000004')
+      clock.now -= hour
+      expect(await status(token)).toBe(200)
+      clock.now += 13 * hour
+      expect(await status(token)).toBe(401)
+    })
+
+    test('wrong passwords of a year ahead lock nobody out today', async () => {
+      await whileOff(year, async () => {
+        for (let i = 0; i < 5; i++) await signIn('9000000006', `wrong-${i}`)
+        expect((await signIn('9000000006')).message).toMatch(/^Too many/)
+      })
+      expect((await signIn('9000000006')).result).toBe(0)
+    })
+
+    test('a wait lasts at most twice as long where the clock is put back in it', async () => {
+      for (let i = 0; i < 5; i++) await signIn('9000000006', `wrong-${i}`)
+      expect((await signIn('9000000006')).message).toMatch(/in 30 seconds/)
+      clock.now -= 20_000
+      expect((await signIn('9000000006')).message).toMatch(/in 50 seconds/)
+      clock.now -= hour
+      expect((await signIn('9000000006')).result).toBe(0)
+      clock.now += hour
+    })
+
+    test('a code of a year ahead sets no password today, and holds up no other code', async () => {
+      const email = 'anil.dhiman@idtr.example'
+      const ahead = await whileOff(year, () => codeFor(email))
+      expect(ahead).toMatch(/./)
+      await expect(setPassword(ahead)).rejects.toMatchObject({ code: 'invalid', message: /has expired/ })
+      expect((await setPassword(await codeFor(email))).result).toBe(0)
+    })
+
+    test('a counter stays known when the clock jumps, ahead or back', async () => {
+      const headers = { 'x-counter-key': newKey() }
+      expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
+      await whileOff(year, async () => {
+        expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
+      })
+      for (let i = 0; i < 6; i++) await signIn('9000000006', `wrong-${i}`)
+      expect((await signIn('9000000006')).message).toMatch(/^Too many/)
+      expect((await signIn('9000000006', 'practice1', headers)).result).toBe(0)
+    })
+  },
+  { now: () => clock.now },
+)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { countTry } from '#provider/core/try-limit'
+import { openDatabase } from '#provider/database/open'
+import { tryLimits } from '#provider/database/schema/institute'
+import { openProvider } from '#provider/index'
+import { Institute } from '../institute-under-test'
+import { oneEngine, raw } from '../places'
+
+const engine = oneEngine()
+const start = Date.parse('2026-11-20T05:00:00Z')
+const day = 24 * 3_600_000
+
+test('tries of a day ago are stored no more, nor those of a clock that was ahead', async () => {
+  const place = await engine.empty()
+  const { db, close } = await openDatabase(place)
+  const stored = () => db.$count(tryLimits)
+  for (let n = 0; n < 30; n++) await countTry(db, [{ subject: `of ${n}`, free: 5 }], start + n)
+  expect(await stored()).toBe(30)
+  for (let n = 0; n < 5; n++) await countTry(db, [{ subject: 'of 7', free: 5 }], start)
+  expect(
+    await countTry(
+      db,
+      [
+        { subject: 'of 7', free: 5 },
+        { subject: 'of nobody', free: 5 },
+      ],
+      start,
+    ),
+  ).toBe(30_000)
+  expect(await stored()).toBe(30)
+  await countTry(db, [{ subject: 'of today', free: 5 }], start + day + 100)
+  expect(await stored()).toBe(1)
+  await countTry(db, [{ subject: 'of next year', free: 5 }], start + 365 * day)
+  await countTry(db, [{ subject: 'of today', free: 5 }], start + day + 200)
+  expect(await stored()).toBe(1)
+  await close()
+  await engine.remove(place)
+})
+
+test('of the visits before signing in the latest twenty thousand are kept', async () => {
+  const place = await engine.practice()
+  await raw(place, (db) =>
+    db.exec(`insert into visit (id, device, ip, last_page, created_at, search)
+      select '0' || n, 'Old', '', '/', now(), 'old' from generate_series(100000, 120600) as n`),
+  )
+  const institute = new Institute(await openProvider({ seed: 'none', ...place }))
+  await institute.signIn({})
+  const api = institute.as('superadmin')
+  const { total, rows } = await api.preLoginVisit.list({ page: 1, limit: 10 })
+  expect(total).toBeGreaterThanOrEqual(20_000)
+  expect(total).toBeLessThan(20_500)
+  expect(rows[0]).toMatchObject({ lastPage: '/auth/login' })
+  await institute.provider.close()
+  await engine.remove(place)
+})

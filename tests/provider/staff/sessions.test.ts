@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { onDatabase } from '../databases'
+
+const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
+const minute = 60_000
+
+onDatabase(
+  (institute) => {
+    /** Another session of this person; the headers with which it asks. */
+    const signedIn = async (phone: string, counter = '') => {
+      const draft = { phone, password: 'practice1' }
+      const { body } = await institute().exchange('POST', 'admin/login', draft, { 'x-counter': counter })
+      return { authorization: `Bearer ${body.payload.token}` }
+    }
+    const status = async (headers: Record<string, string>) =>
+      (await institute().exchange('GET', 'admin/current', undefined, headers)).status
+    const own = (role: 'admin' | 'dataEntry') => institute().as(role).session.own()
+    const staffOf = async (name: string) => {
+      const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 100 })
+      return rows.find((one) => one.name === name) ?? expect.unreachable()
+    }
+
+    test('a session tells where it began, since when, and when it was last seen', async () => {
+      const other = await signedIn('9000000002', 'Front%20desk')
+      clock.now += 10 * minute
+      expect(await status(other)).toBe(200)
+      clock.now += 10 * minute
+      const found = await own('admin')
+      const at = (ago: number) => new Date(clock.now - ago * minute).toISOString()
+      expect(found).toMatchObject([
+        { counter: '', isCurrent: true, seenAt: at(0) },
+        { counter: 'Front desk', isCurrent: false, createdAt: at(20), seenAt: at(10) },
+      ])
+      expect(JSON.stringify(found)).not.toContain(other.authorization.slice(-20))
+    })
+
+    test('one of them ends, or all others; nobody ends those of somebody else', async () => {
+      const [first, second] = [await signedIn('9000000002', 'A'), await signedIn('9000000002', 'B')]
+      const a = (await own('admin')).find(({ counter }) => counter === 'A') ?? expect.unreachable()
+      const end = institute().as('dataEntry').session.end({ id: a.id })
+      await expect(end).rejects.toMatchObject({ code: 'not_found' })
+      expect(await status(first)).toBe(200)
+      await institute().as('admin').session.end({ id: a.id })
+      expect([await status(first), await status(second)]).toEqual([401, 200])
+      await institute().as('admin').session.endOthers({})
+      expect(await status(second)).toBe(401)
+      expect(await own('admin')).toMatchObject([{ isCurrent: true }])
+      expect(await own('dataEntry')).toHaveLength(1)
+    })
+
+    test('a token that was signed out is worth nothing any more', async () => {
+      const headers = await signedIn('9000000002')
+      await institute().exchange('POST', 'admin/logout', {}, headers)
+      expect(await status(headers)).toBe(401)
+      expect((await institute().exchange('POST', 'admin/logout', {}, headers)).status).toBe(401)
+    })
+
+    test('another role and another password end every session; another name ends none', async () => {
+      const { id, name, email, phone, role } = await staffOf('Baljeet Kaur')
+      const roles = await institute().as('superadmin').session.roles()
+      const admin = roles.find((one) => one.name === 'admin') ?? expect.unreachable()
+      const draft = { id, name, email, phone, role: role.id }
+      const before = await signedIn(phone)
+      await institute()
+        .as('superadmin')
+        .staffMember.update({ ...draft, name: 'Baljeet K' })
+      expect(await status(before)).toBe(200)
+      await institute()
+        .as('superadmin')
+        .staffMember.update({ ...draft, role: admin.id })
+      expect(await status(before)).toBe(401)
+      const after = await signedIn(phone)
+      const { code } = await institute().as('superadmin').staffMember.giveCode({ id })
+      await institute().as('superadmin').session.changePassword({ token: code, newPassword: 'a-new-one-6' })
+      expect(await status(after)).toBe(401)
+    })
+  },
+  { now: () => clock.now },
+)
