@@ -98,6 +98,8 @@ const row = {
   liveVersion: text,
   /** Other requests that wait about the same entry. */
   others: count,
+  /** What the entry of a deletion would be kept for, deactivated: '3 batches'; '' where it would be deleted. */
+  keptFor: text,
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
@@ -116,9 +118,13 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: limited(500),
+  reason: z.optional(z.string().check(z.maxLength(500, 'At most 500 characters'))),
   despite: limited(100),
 } as const
+/** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
+export const lacksReason = ({ isRejected, reason }: { isRejected: boolean; reason?: string | undefined }): boolean =>
+  isRejected && reason?.trim() === ''
+export const reasonMissing = 'Say why it is rejected'
 
 export const changeRequest = {
   /** Content. */

@@ -16,8 +16,10 @@ export type Context = {
   readonly staffId: string
   readonly staffName: string
   readonly role: string
-  /** The menus of that role (D-39); empty for calls that need none. */
+  /** The menus of that role (D-39); empty for reading what needs none. */
   readonly menus: readonly string[]
+  /** Throws `forbidden` unless who asks may make that other call too. */
+  readonly assertMay: (entity: string, operation: string) => void
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
   /** `counter` is the name of the machine that it works at; '' where it does not tell. */

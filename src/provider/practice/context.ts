@@ -13,6 +13,7 @@ export const contextOf = (db: Database, time: number, who: PracticeStaff, role: 
   staffName: who,
   role,
   menus: [],
+  assertMay: () => {},
   origin: '',
   visitor: { device: '', ip: '', counter: 'Counter 1' },
 })

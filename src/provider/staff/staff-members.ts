@@ -21,6 +21,8 @@ type Change = Omit<Sealed, 'passwordHash'> & { id: string }
 const changes = governed('Examiner', {
   list: rows.list,
   one: rows.one,
+  hold: rows.hold,
+  keptFor: namedBy,
   async add({ role, ...given }: Sealed, context: Context) {
     const { db, now, staffId } = context
     await assertMayGive(role, context)

@@ -86,7 +86,7 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
       const made = await pdfs()
       // Who has the link may have all that is in it.
       const visitor = { device: '', ip: '', counter: '' }
-      const anybody = { staffId: '', staffName: '', role: 'superadmin', menus: [], visitor }
+      const anybody = { staffId: '', staffName: '', role: 'superadmin', menus: [], assertMay: () => {}, visitor }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
       return new Response(zipStream(resultsFiles(rows, made, await logoOf(rows)), { at, signal, onEnd: end }), {
