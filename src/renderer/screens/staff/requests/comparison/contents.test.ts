@@ -17,6 +17,7 @@ const request: ChangeRequest = {
   reason: '',
   liveVersion: '',
   others: 0,
+  keptFor: '',
 }
 const asked = {
   question: 'When?',
