@@ -19,6 +19,10 @@ export const empty: Readonly<Record<Filter, string>> = {
 export const ownRequest = 'You asked for this; somebody else decides.'
 export const changedMeanwhile = 'It was changed meanwhile by somebody else.'
 
+/** What a deletion comes to where something keeps the entry. */
+export const keptInstead = (keptFor: string): string =>
+  `It will be deactivated instead of deleted, because of ${keptFor}.`
+
 /** 'Update FAQ'. */
 export const nameOf = ({ purpose, part }: ChangeRequest): string => `${purpose} ${partName(part)}`
 
