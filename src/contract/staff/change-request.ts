@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, page, put, type Row, update } from '../protocol/endpoint'
-import { count, flag, id, limited, many, maybe, reference, text, wire } from '../protocol/wire'
+import { count, flag, id, many, maybe, reference, text, wire } from '../protocol/wire'
 
 /** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
 export const governedParts = {
@@ -119,7 +119,7 @@ const decision = {
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
   reason: z.optional(z.string().check(z.maxLength(500, 'At most 500 characters'))),
-  despite: limited(100),
+  despite: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters'))),
 } as const
 /** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
 export const lacksReason = ({ isRejected, reason }: { isRejected: boolean; reason?: string | undefined }): boolean =>

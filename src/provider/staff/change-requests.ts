@@ -137,7 +137,7 @@ async function waitingOne(db: Database, id: string): Promise<Stored> {
  * conflict, unless `despite` names what is live: then only what was to be changed is.
  */
 export const decide: Handlers['changeRequest']['decide'] = async (input, context) => {
-  const { id, isAccepted, isRejected, reason, despite } = input
+  const { id, isAccepted, isRejected, reason, despite = '' } = input
   const { db, staffId, at } = context
   if (isAccepted === isRejected) throw new CallError('invalid', 'Accept the request or reject it.')
   if (lacksReason(input)) throw new CallError('invalid', reasonMissing, { reason: reasonMissing })

@@ -36,12 +36,15 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const decided = { id, isAccepted, isRejected: !isAccepted, ...(asksReason ? { reason } : {}) }
+  const decided = {
+    ...{ id, isAccepted, isRejected: !isAccepted },
+    ...(asksReason ? { reason } : {}),
+    ...(isAccepted && live ? { despite: liveVersion } : {}),
+  }
   const decide = useMutation({
     mutationFn: async () => {
-      const despite = isAccepted && live ? liveVersion : ''
       try {
-        return await api.changeRequest.decide({ ...decided, despite })
+        return await api.changeRequest.decide(decided)
       } catch (error) {
         if (!(error instanceof CallError && outdated.includes(error.code))) throw error
         await askAgain(client, 'changeRequest')

@@ -73,7 +73,7 @@ export function Trail() {
         state={state}
         columns={columns}
         actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
-        empty={isFiltered ? 'No change fits these filters.' : 'Nothing was changed since the trail is kept.'}
+        empty={isFiltered ? 'No change fits these filters.' : 'Nothing has been changed yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
@@ -93,6 +93,7 @@ export function Trail() {
             />
             <RangeFilter
               label="Changed"
+              short="Days"
               range={range}
               suggested={{ from: addDays(today(), -7), to: today() }}
               onPick={filterBy(setRange)}
