@@ -69,7 +69,7 @@ it('who approves a deletion reads beforehand for what somebody is kept, and afte
   await admin.staffMember.remove({ id: rows[0]!.id })
   await deciding.list('/role-request', 'Harpreet')
   await deciding.act('Harpreet', 'Show More')
-  const kept = /It will be deactivated instead of deleted, because of \d+ batches/
+  const kept = /Harpreet Gill will be deactivated instead of deleted, because of \d+ batches/
   await deciding.comparison.getByText(kept).waitFor()
   await deciding.comparison.getByText('Will be deactivated', { exact: true }).waitFor()
   await deciding.hasNoBarrier()

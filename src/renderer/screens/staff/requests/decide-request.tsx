@@ -10,9 +10,8 @@ import { useCan } from '../../../core/capabilities'
 import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
-import { isRemoval } from './comparison/contents'
 import { RequestName } from './request-name'
-import { changedMeanwhile, entitiesOf, keptInstead } from './words'
+import { entitiesOf, whatComesOf } from './words'
 
 type Props = {
   request: ChangeRequest
@@ -28,7 +27,7 @@ const outdated: readonly string[] = ['conflict', 'not_found']
 
 /** Accepts or rejects a request after a question (S3 §2). Whoever rejects says why, where the institute can tell it. */
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
-  const { id, live, liveVersion, keptFor } = request
+  const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
   const asksReason = useCan(governing) && !isAccepted
   const client = useQueryClient()
@@ -58,6 +57,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       onDone()
     },
   })
+  const comesOf = whatComesOf(request)
   const submit = () => {
     if (decide.isPending) return
     const isIncomplete = lacksReason(decided)
@@ -79,17 +79,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       <Stack gap="sm" ref={root}>
         <Text>Are you sure you want to {isAccepted ? 'approve' : 'reject'} this request?</Text>
         <RequestName request={request} />
-        {isAccepted && live ? (
-          <Text size="sm">
-            {changedMeanwhile}{' '}
-            {isRemoval(request)
-              ? keptFor
-                ? 'It is deactivated as it is live now.'
-                : 'It is deleted as it is live now.'
-              : 'Only what this request changes is taken over; the rest stays as it is live now.'}
-          </Text>
-        ) : null}
-        {isAccepted && keptFor ? <Text size="sm">{keptInstead(keptFor)}</Text> : null}
+        {isAccepted && comesOf ? <Text size="sm">{comesOf}</Text> : null}
         {asksReason ? (
           <Textarea
             ref={field}

@@ -6,6 +6,7 @@ import { formatInstant } from '#contract/protocol/format'
 import type { TrailLine } from '#contract/staff/trail'
 import { api } from '../../../core/api'
 import { useAsk } from '../../../core/query'
+import { roleLabel } from '../../../core/session'
 import type { Column } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
@@ -21,7 +22,7 @@ import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
 const columns: readonly Column<TrailLine>[] = [
   instantColumn('When', 'at'),
   textColumn('Who', 'who'),
-  { title: 'Role', value: ({ role }) => role },
+  { title: 'Role', value: ({ role }) => roleLabel(role) },
   { title: 'Counter', value: ({ counter }) => counter, spare: true },
   { title: 'Did', value: actionWord },
   { title: 'What', value: ({ entity }) => entityWord(entity) },

@@ -72,7 +72,7 @@ export function Comparison(props: Props) {
         {request.keptFor ? (
           <div className={frame.bar} role="status">
             <IconUserOff size={18} aria-hidden />
-            {keptInstead(request.keptFor)}
+            {keptInstead(request)}
           </div>
         ) : null}
         {request.others > 0 ? (
