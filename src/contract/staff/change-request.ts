@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, page, put, type Row, update } from '../protocol/endpoint'
-import { count, flag, id, limited, many, maybe, reference, text, wire } from '../protocol/wire'
+import { count, flag, id, many, maybe, reference, text, wire } from '../protocol/wire'
 
 /** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
 export const governedParts = {
@@ -98,6 +98,8 @@ const row = {
   liveVersion: text,
   /** Other requests that wait about the same entry. */
   others: count,
+  /** What the entry of a deletion would be kept for, deactivated: '3 batches'; '' where it would be deleted. */
+  keptFor: text,
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'
@@ -116,9 +118,13 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: limited(500),
-  despite: limited(100),
+  reason: z.optional(z.string().check(z.maxLength(500, 'At most 500 characters'))),
+  despite: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters'))),
 } as const
+/** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
+export const lacksReason = ({ isRejected, reason }: { isRejected: boolean; reason?: string | undefined }): boolean =>
+  isRejected && reason?.trim() === ''
+export const reasonMissing = 'Say why it is rejected'
 
 export const changeRequest = {
   /** Content. */

@@ -17,10 +17,16 @@ export const by = <Menu extends string>(...menus: Menu[]) => {
   return { list: rule, all: rule, byRange: rule, add: rule, update: rule, setStatus: rule, remove: rule }
 }
 
-/** Throws `forbidden` unless the role may make the call. The superadmin may make every call. */
-export function assertAllowed(rule: Rule, who: { role: string; menus: readonly string[] }): void {
-  if (who.role === 'superadmin' || rule === 'everyone') return
+type Who = { role: string; menus: readonly string[] }
+/** Whether the role may make the call. The superadmin may make every call. */
+export function isAllowed(rule: Rule, who: Who): boolean {
+  if (who.role === 'superadmin' || rule === 'everyone') return true
   const hasOne = (menus: readonly string[]) => menus.some((menu) => who.menus.includes(menu))
-  if (rule !== 'superadmin' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))) return
+  return rule !== 'superadmin' && ('both' in rule ? rule.both.every(hasOne) : hasOne(rule))
+}
+
+/** Throws `forbidden` unless the role may make the call. */
+export function assertAllowed(rule: Rule, who: Who): void {
+  if (isAllowed(rule, who)) return
   throw new CallError('forbidden', 'Your role may not do this. Ask the super admin to assign you the menu.')
 }

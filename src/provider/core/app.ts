@@ -32,6 +32,7 @@ export type SignedIn = {
   sessionId: string
   menus: () => Promise<readonly string[]>
 }
+type Signed = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertMay'>
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
@@ -52,7 +53,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     }
     const { endpoint } = found
     const visit = contextOf(request, db, now())
-    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule, authenticate)) }
+    const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
     const query = Object.fromEntries(url.searchParams)
     const given = {
       ...(endpoint.paged ? paging(query) : {}),
@@ -68,6 +69,19 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     return leavingTrail(name, context, (inside) =>
       endpoint.guarded ? once(request.headers.get('idempotency-key'), name, input, inside, run) : run(inside),
     )
+  }
+
+  /** Who the token belongs to; sent as Bearer or raw (D-36). */
+  async function authorise(request: Request, { db, now }: Context, rule: Rule): Promise<Signed> {
+    const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
+    if (!token) throw new CallError('unauthenticated', 'Sign in first.')
+    const { id: staffId, name: staffName, role, sessionId, menus: read } = await authenticate(db, token, now)
+    const needsMenus = typeof rule !== 'string' || request.method !== 'GET'
+    const menus = needsMenus ? await read() : []
+    assertAllowed(rule, { role, menus })
+    const assertMay: Context['assertMay'] = (entity, operation) =>
+      assertAllowed(access[entity]?.[operation] ?? 'superadmin', { role, menus })
+    return { staffId, staffName, role, sessionId, menus, assertMay }
   }
 
   return async (request) => {
@@ -103,7 +117,8 @@ function contextOf(request: Request, db: Database, now: number): Context {
     counter: decoded(request.headers.get(counterHeader) ?? '').slice(0, 100),
     counterKey: (request.headers.get(counterKeyHeader) ?? '').slice(0, 100),
   }
-  const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [] }
+  const assertMay = () => assertAllowed('superadmin', { role: '', menus: [] })
+  const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [], assertMay }
   const { origin } = new URL(request.url)
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
 }
@@ -115,19 +130,4 @@ function decoded(value: string): string {
   } catch {
     return value
   }
-}
-
-/** Who the token belongs to; sent as Bearer or raw (D-36). */
-async function authorise(
-  request: Request,
-  { db, now }: Context,
-  rule: Rule,
-  authenticate: Authenticate,
-): Promise<Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus'>> {
-  const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
-  if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-  const who = await authenticate(db, token, now)
-  const menus = typeof rule === 'string' ? [] : await who.menus()
-  assertAllowed(rule, { role: who.role, menus })
-  return { staffId: who.id, staffName: who.name, role: who.role, sessionId: who.sessionId, menus }
 }

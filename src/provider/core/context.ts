@@ -18,8 +18,10 @@ export type Context = {
   readonly role: string
   /** Of their sessions the one that asks. */
   readonly sessionId: string
-  /** The menus of that role (D-39); empty for calls that need none. */
+  /** The menus of that role (D-39); empty for reading what needs none. */
   readonly menus: readonly string[]
+  /** Throws `forbidden` unless who asks may make that other call too. */
+  readonly assertMay: (entity: string, operation: string) => void
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
   readonly visitor: Visitor

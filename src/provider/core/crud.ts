@@ -38,6 +38,8 @@ type Listing<T extends PgTable> = {
 type Crud<T extends PgTable> = Listing<T> & {
   /** One row as lists have it; undefined where there is none. For the provider itself. */
   one: (db: Database, id: string) => Promise<RowOf<T> | undefined>
+  /** Nobody else changes or deletes the row until the transaction ends. */
+  hold: (db: Database, id: string) => Promise<unknown>
   add: Handling<Draft<T>, Changed>
   update: Handling<Partial<Draft<T>> & { id: string }, Changed>
   remove: Handling<{ id: string }, Changed>
@@ -139,6 +141,12 @@ export function crud<T extends Entity>(table: T, options: Options<T>): Crud<T> {
   const operations = {
     ...listing(table, options),
     one: async (db: Database, id: string) => (await rowsOf(db, table, { where: isOfRow(id), limit: 1 }))[0],
+    hold: (db: Database, id: string) =>
+      db
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(isOfRow(id))
+        .for('update'),
     add,
     remove,
     async update({ id, isActive: _, ...draft }: AnyRow & { id: string }, context: Context) {

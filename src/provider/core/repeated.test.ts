@@ -34,7 +34,7 @@ const client = new PGlite()
 const db = drizzle(client, { casing: 'snake_case' })
 const at = '2026-11-20T05:00:00.000Z'
 const visitor = { device: '', ip: '', counter: '', counterKey: '' }
-const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [] }
+const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [], assertMay: () => {} }
 const context = { db, now: 0, at, today: '2026-11-20', ...nobody, origin: '', visitor }
 beforeAll(async () => {
   const common = `id text primary key, search text, created_at timestamptz, created_by text default '',

@@ -14,6 +14,7 @@ export const contextOf = (db: Database, time: number, who: PracticeStaff, role: 
   role,
   sessionId: '',
   menus: [],
+  assertMay: () => {},
   origin: '',
   visitor: { device: '', ip: '', counter: 'Counter 1', counterKey: '' },
 })

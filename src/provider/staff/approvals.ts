@@ -16,22 +16,21 @@ import { createId } from '../core/id'
 import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
 import { plainText } from '../database/html'
-import { changeRequests } from '../database/schema/staff'
+import { changeRequests, staff } from '../database/schema/staff'
 
 export type Operation = 'add' | 'update' | 'setStatus' | 'remove'
 type Changed = Done<Record<never, never>> & { id: string }
 type Change = (input: never, context: Context) => Promise<Changed>
 type Row = { id: string }
-/** What is governed: the operations of an entity, with a way to read one row of it. */
+type List<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
+/** What is governed: the operations of an entity, with ways to read and to hold one row of it. */
 type Governable = Partial<Record<Operation, Change>> & {
-  list: (input: PageInput, context: Context) => Promise<Page<Row>>
+  list: List<Row>
   one: (db: Database, id: string) => Promise<Row | undefined>
-}
-type Marked<H extends Governable> = Omit<H, 'list'> & {
-  list: (
-    input: PageInput,
-    context: Context,
-  ) => Promise<Page<Awaited<ReturnType<H['list']>>['rows'][number] & { waiting: number }>>
+  /** Nobody else changes or deletes the row until the transaction ends. */
+  hold: (db: Database, id: string) => Promise<unknown>
+  /** What a row is kept for when it is to be removed: '3 batches'; '' for nothing. */
+  keptFor?: (db: Database, id: string) => Promise<string>
 }
 
 const parts = new Map<GovernedPart, Governable>()
@@ -42,8 +41,13 @@ export type Snapshot = Readonly<Record<string, unknown>>
  * Changes by anyone but a superadmin wait for approval (D-33): they are tried, so that what could not be done is refused
  * at once, and taken back. Lists say of each row how many changes wait.
  */
-export function governed<H extends Governable>(part: GovernedPart, handlers: H): Marked<H> {
+export function governed<R extends Row, H extends Governable>(
+  part: GovernedPart,
+  handlers: H & { list: List<R> },
+): Omit<H, 'list'> & { list: List<R & { waiting: number }> } {
   parts.set(part, handlers)
+  const { list: _, ...rest } = handlers
+  const listed: List<R> = handlers.list
   const changes = Object.fromEntries(
     (['add', 'update', 'setStatus', 'remove'] as const)
       .filter((operation) => handlers[operation])
@@ -55,12 +59,12 @@ export function governed<H extends Governable>(part: GovernedPart, handlers: H):
             : queue({ part, operation, input, context }),
       ]),
   )
-  const list = async (input: PageInput, context: Context) => {
-    const { rows, total } = await handlers.list(input, context)
+  const list: List<R & { waiting: number }> = async (input, context) => {
+    const { rows, total } = await listed(input, context)
     const waiting = await waitingAbout(context.db, part, rows)
     return { rows: rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 })), total }
   }
-  return { ...handlers, ...changes, list } as unknown as Marked<H>
+  return { ...rest, ...changes, list }
 }
 
 /** Runs an operation of a part as it is, governed or not. */
@@ -90,11 +94,15 @@ export async function queue({ part, operation, input, context }: Asked): Promise
   const recordId = 'id' in input && operation !== 'add' ? String(input.id) : ''
   const before = recordId ? await rowOf(db, part, recordId) : undefined
   const draft = operation === 'update' && before ? changedIn(input, before) : input
-  const proposed = await tried({ part, operation, input, context })
+  const tried = await triedOut({ part, operation, input, context })
+  // Somebody who is kept for what names them is asked to be deleted all the same.
+  const proposed = operation === 'remove' ? undefined : tried
   const shown = { before: before && snapshotOf(part, before), proposed }
   if (operation !== 'remove' && isSame(shown.before, proposed)) {
     throw new CallError('invalid', 'Nothing is changed, so nothing was sent for approval.')
   }
+  // Of two calls of one person at the same moment the second one sees what the first has asked.
+  await db.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   await assertNotAskedAlready(db, { part, recordId, requestedBy: staffId }, shown)
   const subject = subjectOf(shown.before ?? proposed)
   const id = createId(now)
@@ -133,7 +141,7 @@ async function assertNotAskedAlready(
 }
 
 /** Makes the change and takes it back; gives the row as it would be. */
-async function tried({ part, operation, input, context }: Asked): Promise<Snapshot | undefined> {
+async function triedOut({ part, operation, input, context }: Asked): Promise<Snapshot | undefined> {
   let after: Snapshot | undefined
   const takenBack = new Error('taken back')
   try {
@@ -157,6 +165,13 @@ export async function snapshot(db: Database, part: GovernedPart, id: string): Pr
   const row = await rowOf(db, part, id)
   return row && snapshotOf(part, row)
 }
+
+export const hold = (db: Database, part: GovernedPart, id: string): Promise<unknown> | undefined =>
+  parts.get(part)?.hold(db, id)
+
+/** What a row would be kept for instead of being deleted: '3 batches'; '' for nothing. */
+export const keptFor = async (db: Database, part: GovernedPart, id: string): Promise<string> =>
+  (await parts.get(part)?.keptFor?.(db, id)) ?? ''
 
 /** What a request shows of a row: its content, without ids and stamps. */
 function snapshotOf(part: GovernedPart, row: Row): Snapshot {
@@ -204,5 +219,5 @@ function subjectOf(spelled: Snapshot | undefined): string {
   const { question, title, heading, name, roles } = contentOf(spelled)
   const words =
     question || title || name || plainText(heading ?? '') || (roles ?? []).map((role) => role.name).join(', ')
-  return words.trim().slice(0, 300)
+  return [...words.trim()].slice(0, 300).join('')
 }

@@ -57,6 +57,10 @@ function vanished(field: string, noun: string): CallError {
   return new CallError('invalid', message, { [field]: message })
 }
 
+/** The assignment, which nobody else changes until the transaction ends. */
+const held = (db: Database, id: string) =>
+  db.select({ id: assignments.id }).from(assignments).where(eq(assignments.id, id)).for('update')
+
 /** What search finds an assignment by: its roles, and its menus as they are called now. */
 const words = sql`${assignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
@@ -78,9 +82,10 @@ export const assignmentChanges = governed('AssignMenu', {
     return withTotal(await rowsOf(db, found), input, () => db.$count(assignments, where))
   },
   async one(db, id) {
-    const held = await db.select().from(assignments).where(eq(assignments.id, id))
-    return (await rowsOf(db, held))[0]
+    const found = await db.select().from(assignments).where(eq(assignments.id, id))
+    return (await rowsOf(db, found))[0]
   },
+  hold: held,
   async add(draft: Draft, { db, now, at, staffId }: Context) {
     const id = createId(now)
     const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
@@ -92,8 +97,7 @@ export const assignmentChanges = governed('AssignMenu', {
     return { ...done('Added Successfully'), id }
   },
   async update({ id, ...draft }: Draft & { id: string }, { db, at, staffId }: Context) {
-    const [held] = await db.select().from(assignments).where(eq(assignments.id, id)).for('update')
-    if (!held) throw gone()
+    if ((await held(db, id)).length === 0) throw gone()
     const search = await name(db, id, draft)
     await db.update(assignments).set({ search, updatedAt: at, updatedBy: staffId }).where(eq(assignments.id, id))
     return { ...done('Updated Successfully'), id }

@@ -3,14 +3,32 @@ import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { type ChangeRequest, type GovernedPart, governedParts, purposes } from '#contract/staff/change-request'
+import {
+  type ChangeRequest,
+  type GovernedPart,
+  governedParts,
+  lacksReason,
+  purposes,
+  reasonMissing,
+} from '#contract/staff/change-request'
 import type { Context, Handlers } from '../core/context'
 import { done, gone } from '../core/crud'
 import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
 import { changeRequests, staff } from '../database/schema/staff'
-import { contentOf, inputNow, isSame, type Operation, queue, run, type Snapshot, snapshot } from './approvals'
+import {
+  contentOf,
+  hold,
+  inputNow,
+  isSame,
+  keptFor,
+  type Operation,
+  queue,
+  run,
+  type Snapshot,
+  snapshot,
+} from './approvals'
 import type { MenuKey } from './menus'
 
 type Stored = typeof changeRequests.$inferSelect & { part: string }
@@ -77,6 +95,7 @@ async function rowOf(db: Database, { request, asker: name, decider: decidedBy }:
     live: live ? contentOf(live) : null,
     liveVersion: live ? versionOf(live) : '',
     others: state === 'pending' ? await othersAbout(db, request) : 0,
+    keptFor: state === 'pending' && operation === 'remove' ? await keptFor(db, part as GovernedPart, recordId) : '',
   }
 }
 
@@ -108,7 +127,7 @@ const versionOf = (live: Snapshot) =>
 /** One that waits, held until the transaction ends. Throws `not_found`, or `conflict` when it is decided. */
 async function waitingOne(db: Database, id: string): Promise<Stored> {
   const [request] = await db.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update')
-  if (!request) throw gone()
+  if (!request) throw new CallError('not_found', 'This request was withdrawn meanwhile. Load the list again.')
   if (request.state === 'pending') return request
   throw new CallError('conflict', `This request is ${request.state} already. Load the list again.`)
 }
@@ -118,9 +137,10 @@ async function waitingOne(db: Database, id: string): Promise<Stored> {
  * conflict, unless `despite` names what is live: then only what was to be changed is.
  */
 export const decide: Handlers['changeRequest']['decide'] = async (input, context) => {
-  const { id, isAccepted, isRejected, reason, despite } = input
+  const { id, isAccepted, isRejected, reason, despite = '' } = input
   const { db, staffId, at } = context
   if (isAccepted === isRejected) throw new CallError('invalid', 'Accept the request or reject it.')
+  if (lacksReason(input)) throw new CallError('invalid', reasonMissing, { reason: reasonMissing })
   const request = await waitingOne(db, id)
   if (context.role !== 'superadmin' && !context.menus.includes(menuOf(request.part))) {
     throw new CallError('forbidden', `Requests of this part are decided with the menu “${menuOf(request.part)}”.`)
@@ -128,19 +148,30 @@ export const decide: Handlers['changeRequest']['decide'] = async (input, context
   if (request.requestedBy === staffId) {
     throw new CallError('forbidden', 'Nobody decides their own request. Somebody else with this menu can.')
   }
-  const recordId = isAccepted ? await applied(request, despite, context) : request.recordId
+  const made = isAccepted ? await applied(request, despite, context) : undefined
   const state = isAccepted ? 'approved' : 'rejected'
+  const recordId = made?.id ?? request.recordId
   await db
     .update(changeRequests)
-    .set({ state, reason, recordId, decidedBy: staffId, decidedAt: at, ...(isAccepted ? { draft: {} } : {}) })
+    .set({
+      state,
+      reason: reason ?? '',
+      recordId,
+      decidedBy: staffId,
+      decidedAt: at,
+      ...(isAccepted ? { draft: {} } : {}),
+    })
     .where(eq(changeRequests.id, id))
-  return { ...done(isAccepted ? 'Request approved Successfully' : 'Request rejected Successfully'), status: state }
+  const otherwise = made?.status ? `. ${made.message}` : ''
+  return { ...done(`Request ${state} Successfully${otherwise}`), status: state }
 }
 
-/** Makes the change of a request; the id of its row. */
-async function applied(request: Stored, despite: string, context: Context): Promise<string> {
+/** Makes the change of a request. */
+async function applied(request: Stored, despite: string, context: Context) {
   const { db } = context
   const part = request.part as GovernedPart
+  // What is compared here is what the change is made of, and nothing that comes in between.
+  if (request.recordId) await hold(db, part, request.recordId)
   const live = await changedMeanwhile(db, request)
   if (live && isSame(live, {})) {
     throw new CallError(
@@ -155,7 +186,7 @@ async function applied(request: Stored, despite: string, context: Context): Prom
     )
   }
   const { operation, input } = await askedNow(db, request)
-  return (await run(part, operation, input, context)).id
+  return run(part, operation, input, context)
 }
 
 /** The operation that a request asks for, with its input as it would change the row that is live now. */
@@ -166,7 +197,7 @@ async function askedNow(db: Database, { part, operation, recordId, draft }: Stor
   return { operation: 'update' as const, input: await inputNow(db, part as GovernedPart, recordId, input) }
 }
 
-/** A rejected one of one's own once more, compared with what is live now. */
+/** A rejected one of one's own once more, by who could still ask for it; compared with what is live now. */
 export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
   const [request] = await db.select().from(changeRequests).where(own(id, staffId))
@@ -174,6 +205,7 @@ export const sendAgain: Handlers['changeRequest']['sendAgain'] = async ({ id }, 
   if (request.state !== 'rejected') throw new CallError('conflict', 'Only a rejected request can be sent again.')
   const part = request.part as GovernedPart
   const { operation, input } = await askedNow(db, request)
+  context.assertMay(governedParts[part], operation)
   return queue({ part, operation, input, context })
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { mayGive } from '#contract/staff/ranks'
 import { deactivated } from '#contract/staff/staff-member'
 import type { Context, Handlers } from '../core/context'
 import { crud, done, gone } from '../core/crud'
@@ -7,7 +8,6 @@ import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/database'
 import { passwordResets, roles, staff } from '../database/schema/staff'
 import { governed } from './approvals'
-import { mayGive } from './ranks'
 import { codeMinutes, mailCode } from './signing-in/passwords'
 import { endSessionsOf } from './signing-in/sessions'
 import { newStaff } from './staff'
@@ -22,6 +22,8 @@ type Change = Omit<Sealed, 'passwordHash'> & { id: string }
 const changes = governed('Examiner', {
   list: rows.list,
   one: rows.one,
+  hold: rows.hold,
+  keptFor: namedBy,
   async add({ role, ...given }: Sealed, context: Context) {
     const { db, now, staffId } = context
     await assertMayGive(role, context)

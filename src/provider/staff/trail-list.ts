@@ -39,12 +39,15 @@ export const trailOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId },
   return readable(db, await found.limit(mostOfRecord))
 }
 
-/** Who left lines, and about what. */
+/** Who left lines, each once and as they were called last, and about what. */
 export const trailNames: Handlers['trail']['names'] = async (_, { db }) => {
-  const people = await db.selectDistinct({ id: trail.staffId, name: trail.who }).from(trail).orderBy(trail.who)
+  const people = await db
+    .selectDistinctOn([trail.staffId], { id: trail.staffId, name: trail.who })
+    .from(trail)
+    .orderBy(trail.staffId, desc(trail.id))
   const entities = await db.selectDistinct({ id: trail.entity }).from(trail).orderBy(trail.entity)
   return [
-    ...people.map((one) => ({ kind: 'staff', ...one })),
+    ...people.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((one) => ({ kind: 'staff', ...one })),
     ...entities.map(({ id }) => ({ kind: 'entity', id: entityOf(id), name: entityOf(id) })),
   ]
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 
 /**
  * The gateway of the desk retries and knows about the network; asking again here would only repeat it. Answers are kept
@@ -15,4 +15,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+/** A window comes back when it is seen again, and when it gets the focus after another one beside it. */
+focusManager.setEventListener((comeBack) => {
+  const heard = () => comeBack()
+  document.addEventListener('visibilitychange', heard)
+  window.addEventListener('focus', heard)
+  return () => {
+    document.removeEventListener('visibilitychange', heard)
+    window.removeEventListener('focus', heard)
+  }
 })

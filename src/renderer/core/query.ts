@@ -26,20 +26,29 @@ const caller = <E extends Entity, O extends Operation<E>>(entity: E, operation: 
 
 export const keyOf = (entity: Entity, operation: string, input: unknown): QueryKey => [entity, operation, input]
 
+type Options = {
+  enabled?: boolean
+  staleTime?: number
+  keepPrevious?: boolean
+  refetchInterval?: number
+  refetchOnWindowFocus?: boolean
+}
+
 /** Asks and keeps the answer under [entity, operation, input]. Nothing is asked again by itself under a sole screen. */
 export function useAsk<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   input: Input<Contract[E][O]>,
-  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean; refetchInterval?: number } = {},
+  options: Options = {},
 ): UseQueryResult<Output<Contract[E][O]>, Error> {
-  const { keepPrevious, refetchInterval, ...rest } = options
+  const { keepPrevious, refetchInterval, refetchOnWindowFocus, ...rest } = options
   const isSole = useIsSoleScreen()
   const query: UseQueryOptions = {
     queryKey: keyOf(entity, operation, input),
     queryFn: ({ signal }) => caller(entity, operation)(input, { signal }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(refetchInterval && !isSole ? { refetchInterval } : {}),
+    ...(refetchOnWindowFocus && !isSole ? { refetchOnWindowFocus } : {}),
     ...rest,
   }
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>

@@ -26,7 +26,7 @@ it('shows a change with who made it, before and after, and exports what is filte
   const line = page.locator('tbody tr').first()
   await expect
     .poll(() => line.innerText())
-    .toMatch(/Meenakshi Rao[\s\S]*superadmin[\s\S]*Changed[\s\S]*Information[\s\S]*Name/)
+    .toMatch(/Meenakshi Rao[\s\S]*Super Admin[\s\S]*Changed[\s\S]*Information[\s\S]*Name/)
   await line.getByRole('button', { name: 'Show More' }).click()
   const more = page.getByRole('dialog', { name: 'Changed information' })
   expect(await more.getByRole('row', { name: 'Name' }).innerText()).toContain(before)
@@ -54,7 +54,7 @@ it('shows the history of a row below its details', async () => {
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('region', { name: 'History' })
   await history.getByText('Changed information').first().waitFor()
-  expect(await history.innerText()).toContain('by Meenakshi Rao (superadmin')
+  expect(await history.innerText()).toContain('by Meenakshi Rao (Super Admin')
 })
 
 it('is closed to whose role has no menu for it, and so is the history', async () => {

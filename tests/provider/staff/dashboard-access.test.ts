@@ -1,28 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openProvider } from '#provider/index'
-import { Institute, phones } from '../institute-under-test'
-import { roleWith } from '../own-roles'
-import { oneEngine, raw } from '../places'
-
-let institute: Institute
+import { expect, test } from 'vitest'
+import { phones } from '../institute-under-test'
+import { roleWith, withOwnRoles } from '../own-roles'
 
 /** Roles of the institute's own making: one with the dashboard alone, one with the screens alone. */
-const roles = `
+const institute = withOwnRoles(`
   ${roleWith('own1', 'Guest', 'Dashboard')}
   ${roleWith('own2', 'Cashier', 'Registered User', 'Payment History', 'Timeslot Addition', 'Batch Creation')}
   update staff set role_id = 'own1' where phone = '${phones.otherExaminer}';
-  update staff set role_id = 'own2' where phone = '${phones.otherDataEntry}';`
-
-beforeAll(async () => {
-  const place = await oneEngine().practice()
-  await raw(place, (db) => db.exec(roles))
-  institute = new Institute(await openProvider({ seed: 'none', ...place }))
-  await institute.signIn({})
-  return async () => {
-    await institute.provider.close()
-    await oneEngine().remove(place)
-  }
-})
+  update staff set role_id = 'own2' where phone = '${phones.otherDataEntry}';`)
 
 const figures = {
   registrations: 'register/perDay',
@@ -36,7 +21,7 @@ const figures = {
 async function toldTo(role: keyof typeof phones): Promise<string[]> {
   const told: string[] = []
   for (const [name, path] of Object.entries(figures)) {
-    const { status } = await institute.exchange('GET', path, undefined, institute.headers(role))
+    const { status } = await institute().exchange('GET', path, undefined, institute().headers(role))
     expect([200, 403]).toContain(status)
     if (status === 200) told.push(name)
   }

@@ -110,6 +110,31 @@ onDatabase((institute) => {
     expect((await institute().as('admin').trail.list(page)).total).toBeGreaterThan(0)
     await expect(institute().as('dataEntry').trail.list(page)).rejects.toMatchObject({ code: 'forbidden' })
   })
+
+  test('somebody who was renamed is one to filter by, as they are called now', async () => {
+    const { rows } = await api().staffMember.list({ ...page, search: 'Rajesh' })
+    const { id, email, phone, role } = rows[0]!
+    const words = {
+      content: 'Ready',
+      description: '<p>Ready</p>',
+      images: ['practice:a.svg'],
+      language: 'English' as const,
+    }
+    const add = (title: string) =>
+      institute()
+        .as('admin')
+        .facility.add({ ...words, title })
+    const rename = (name: string) => api().staffMember.update({ id, email, phone, role: role.id, name })
+    await add('A')
+    await rename('Rajesh K. Malhotra')
+    await add('B')
+    const names = (await api().trail.names()).filter((one) => one.id === id)
+    expect(names).toEqual([{ kind: 'staff', id, name: 'Rajesh K. Malhotra' }])
+    expect((await api().trail.list({ ...page, staffId: id })).rows.map(({ who }) => who).slice(0, 2)).toEqual([
+      'Rajesh K. Malhotra',
+      'Rajesh Malhotra',
+    ])
+  })
 })
 
 onEachEngine((engine) => {

@@ -3,6 +3,7 @@ import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-re
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { type KeyLine, useScreenKeys } from '../../ui/dialogs/screen-keys'
 import type { Column, ListedRow, RowAction } from '../definition'
+import { useKeptPlace } from './kept-place'
 import classes from './list.module.css'
 import { cellClass, ListHead } from './list-head'
 import { RowActions } from './row-actions'
@@ -52,6 +53,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   // By its id: what is asked again may stand in another place.
   const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
   useScreenKeys(root, keysOf(actions))
+  const remember = useKeptPlace(root, sorted)
 
   return (
     <table
@@ -78,7 +80,10 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
           <tr
             key={original.id || id}
             tabIndex={id === active?.id ? 0 : -1}
-            onFocus={() => setActiveId(original.id)}
+            onFocus={({ currentTarget }) => {
+              setActiveId(original.id)
+              remember(currentTarget)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && event.target === event.currentTarget) runFirst(actions, original)
             }}

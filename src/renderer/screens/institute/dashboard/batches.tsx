@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
 import { formatCount, formatTime } from '#contract/protocol/format'
 import { addressOf } from '../../../core/address'
+import { fresh } from '../../../core/live'
 import { useAsk } from '../../../core/query'
 import { State } from '../../../ui/state'
 import { Action } from './action'
@@ -19,12 +20,9 @@ const states = {
   complete: { tone: 'good', label: 'Complete' },
 } as const satisfies Record<BatchState, unknown>
 
-/** Other counters work on them while this is shown. */
-const often = { refetchInterval: 60_000 }
-
 /** The batches of today, each with what it waits for, and how many are there. */
 export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
-  const ask = useAsk('batch', 'ofToday', {}, often)
+  const ask = useAsk('batch', 'ofToday', {}, fresh)
   return (
     <Panel
       title={isOwn ? 'Your batches today' : 'Batches today'}

@@ -26,15 +26,16 @@ const nothing = formValues({
 /** What an empty form is refused for. */
 const required = settingsProblems(draftOf(nothing, 1), { gstin: '' })
 
-type Props = { form: SettingsForm; name: FieldName; field: FieldData }
+type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }
 
-/** One setting, drawn as every form draws its kind. */
-export function SettingsField({ form, name, field }: Props) {
-  const Input = inputs[field.kind]
+/** One setting by its label, drawn as every form draws its kind. */
+export function SettingsField({ form, name, kind, help }: Props) {
+  const Input = inputs[kind]
+  const label = labels[name] ?? name
   return (
     <Input
       name={name}
-      field={field}
+      field={help ? { kind, label, help } : { kind, label }}
       value={form.values[name]}
       error={form.errors[name]}
       required={name in required}

@@ -1,24 +1,8 @@
-import { labels, SettingsField } from './fields'
+import { SettingsField } from './fields'
 import { LetterheadPreview } from './letterhead-preview'
 import { Section } from './section'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
-
-const label = (name: string) => labels[name] ?? name
-const fields = {
-  name: { kind: 'text', label: label('name') },
-  nameHindi: { kind: 'text', label: label('nameHindi') },
-  address: { kind: 'area', label: label('address'), help: 'One line for each line on paper' },
-  addressHindi: { kind: 'area', label: label('addressHindi') },
-  phone: { kind: 'text', label: label('phone') },
-  email: { kind: 'text', label: label('email') },
-} as const
-const logo = {
-  kind: 'printedImage',
-  label: label('logo'),
-  help: 'PNG (at most 1200 × 1200 pixels) or JPEG; a square one of about 500 × 500 prints best',
-} as const
-const names = Object.keys(fields) as (keyof typeof fields)[]
 
 /** Who the institute is, and how that will stand on paper. */
 export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
@@ -28,11 +12,19 @@ export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
   >
     <div className={classes.letterhead}>
       <div className={classes.fields}>
-        {names.map((name) => (
-          <SettingsField key={name} form={form} name={name} field={fields[name]} />
-        ))}
+        <SettingsField form={form} name="name" kind="text" />
+        <SettingsField form={form} name="nameHindi" kind="text" />
+        <SettingsField form={form} name="address" kind="area" help="One line for each line on paper" />
+        <SettingsField form={form} name="addressHindi" kind="area" />
+        <SettingsField form={form} name="phone" kind="text" />
+        <SettingsField form={form} name="email" kind="text" />
         <div className={classes.wide}>
-          <SettingsField form={form} name="logo" field={logo} />
+          <SettingsField
+            form={form}
+            name="logo"
+            kind="printedImage"
+            help="PNG (at most 1200 × 1200 pixels) or JPEG; a square one of about 500 × 500 prints best"
+          />
         </div>
       </div>
       <LetterheadPreview values={form.values} />

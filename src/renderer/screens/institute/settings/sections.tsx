@@ -3,7 +3,7 @@ import { refundTerm } from '#contract/institute/refund'
 import { financialYear, today } from '#contract/protocol/calendar'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
-import { labels, SettingsField } from './fields'
+import { SettingsField } from './fields'
 import { LetterheadSection } from './letterhead-section'
 import { Section } from './section'
 import classes from './settings.module.css'
@@ -11,8 +11,6 @@ import type { SettingsForm } from './use-settings-form'
 
 type Props = { form: SettingsForm; hasCardSecret: boolean }
 type Simple = { form: SettingsForm }
-
-const label = (name: string) => labels[name] ?? name
 
 /** All settings, in the order in which an institute sets itself up. */
 export const Sections = ({ form, hasCardSecret }: Props) => (
@@ -32,24 +30,18 @@ const TaxSection = ({ form }: Simple) => (
     about="A change counts from the next invoice on. Invoices that are there keep their numbers and their taxes."
   >
     <div className={classes.fields}>
-      <SettingsField
-        form={form}
-        name="gstin"
-        field={{ kind: 'text', label: label('gstin'), help: '15 letters and digits; empty where there is none' }}
-      />
+      <SettingsField form={form} name="gstin" kind="text" help="15 letters and digits; empty where there is none" />
       <SettingsField
         form={form}
         name="taxRate"
-        field={{ kind: 'count', label: label('taxRate'), help: 'Contained in prices, half of it CGST and half SGST' }}
+        kind="count"
+        help="Contained in prices, half of it CGST and half SGST"
       />
       <SettingsField
         form={form}
         name="invoicePrefix"
-        field={{
-          kind: 'text',
-          label: label('invoicePrefix'),
-          help: `Begins new numbers, which count on: ${sampleNumber(form)}`,
-        }}
+        kind="text"
+        help={`Begins new numbers, which count on: ${sampleNumber(form)}`}
       />
     </div>
   </Section>
@@ -67,11 +59,8 @@ const CancellationSection = ({ form }: Simple) => (
       <SettingsField
         form={form}
         name="refundDays"
-        field={{
-          kind: 'count',
-          label: label('refundDays'),
-          help: `A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`,
-        }}
+        kind="count"
+        help={`A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`}
       />
     </div>
   </Section>
@@ -80,12 +69,8 @@ const CancellationSection = ({ form }: Simple) => (
 const TestsSection = ({ form }: Simple) => (
   <Section title="Tests" about="Counts for batches that are not complete. A complete batch keeps the marks of its day.">
     <div className={classes.fields}>
-      <SettingsField form={form} name="theoryThreshold" field={{ kind: 'count', label: label('theoryThreshold') }} />
-      <SettingsField
-        form={form}
-        name="practicalThreshold"
-        field={{ kind: 'count', label: label('practicalThreshold') }}
-      />
+      <SettingsField form={form} name="theoryThreshold" kind="count" />
+      <SettingsField form={form} name="practicalThreshold" kind="count" />
     </div>
   </Section>
 )
@@ -111,11 +96,8 @@ const PublicSection = ({ form, hasCardSecret }: Props) => (
       <SettingsField
         form={form}
         name="publicUrl"
-        field={{
-          kind: 'text',
-          label: label('publicUrl'),
-          help: 'https://counter.institute.in. Empty: the address under which the counter reached the institute',
-        }}
+        kind="text"
+        help="https://counter.institute.in. Empty: the address under which the counter reached the institute"
       />
       <CardSecret form={form} isSet={hasCardSecret} />
     </div>

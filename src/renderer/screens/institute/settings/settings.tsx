@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { Failed } from '../../../ui/failed'
@@ -18,15 +19,41 @@ export function Settings() {
   if (data && earlier) return <SettingsBody title={title} settings={data} earlier={earlier} draftKey={draftKey} />
   return (
     <Page title={title}>
-      {error ? (
-        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Stack gap="sm" className={classes.wait ?? ''} aria-busy>
-          <Skeleton h={420} />
-          <Skeleton h={150} />
-          <Skeleton h={120} />
-        </Stack>
-      )}
+      {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}
     </Page>
   )
 }
+
+/** The sections that are seen at first, as high as they will be. */
+const Waiting = () => (
+  <Stack gap="sm" className={classes.wait ?? ''} aria-busy>
+    <WaitingSection height={496}>
+      <div className={classes.letterhead}>
+        <WaitingFields names={['name', 'nameHindi', 'address', 'addressHindi', 'phone', 'email']} />
+        <Skeleton h={340} />
+      </div>
+    </WaitingSection>
+    <WaitingSection height={166}>
+      <WaitingFields names={['gstin', 'taxRate', 'invoicePrefix']} />
+    </WaitingSection>
+  </Stack>
+)
+
+const WaitingSection = ({ height, children }: { height: number; children: ReactNode }) => (
+  <Paper withBorder h={height} className={classes.section ?? ''}>
+    <Skeleton h={18} w={160} mb={8} />
+    <Skeleton h={12} w={420} mb="md" />
+    {children}
+  </Paper>
+)
+
+const WaitingFields = ({ names }: { names: readonly string[] }) => (
+  <div className={classes.fields}>
+    {names.map((name) => (
+      <div key={name}>
+        <Skeleton h={14} w={90} mb={8} />
+        <Skeleton h={name.startsWith('address') ? 76 : 36} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,16 +1,17 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { governing } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
-import type { ChangeRequest } from '#contract/staff/change-request'
+import { type ChangeRequest, lacksReason, reasonMissing } from '#contract/staff/change-request'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
+import { useCan } from '../../../core/capabilities'
 import { notifyDone } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
-import { isRemoval } from './comparison/contents'
 import { RequestName } from './request-name'
-import { changedMeanwhile, entitiesOf } from './words'
+import { entitiesOf, whatComesOf } from './words'
 
 type Props = {
   request: ChangeRequest
@@ -21,22 +22,30 @@ type Props = {
   onClose: () => void
 }
 
-/** Accepts or rejects a request after a question (S3 §2). Whoever rejects says why (D-33). */
+/** What the list says anew: decided, changed, deleted or withdrawn meanwhile. */
+const outdated: readonly string[] = ['conflict', 'not_found']
+
+/** Accepts or rejects a request after a question (S3 §2). Whoever rejects says why, where the institute can tell it. */
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
   const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
+  const asksReason = useCan(governing) && !isAccepted
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const decided = {
+    ...{ id, isAccepted, isRejected: !isAccepted },
+    ...(asksReason ? { reason } : {}),
+    ...(isAccepted && live ? { despite: liveVersion } : {}),
+  }
   const decide = useMutation({
     mutationFn: async () => {
-      const despite = isAccepted && live ? liveVersion : ''
       try {
-        return await api.changeRequest.decide({ id, isAccepted, isRejected: !isAccepted, reason, despite })
+        return await api.changeRequest.decide(decided)
       } catch (error) {
-        if (!(error instanceof CallError && error.code === 'conflict')) throw error
+        if (!(error instanceof CallError && outdated.includes(error.code))) throw error
         await askAgain(client, 'changeRequest')
         return { conflict: error.message }
       }
@@ -48,12 +57,13 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       onDone()
     },
   })
+  const comesOf = whatComesOf(request)
   const submit = () => {
     if (decide.isPending) return
-    const isComplete = isAccepted || reason.trim() !== ''
-    setMissing(!isComplete)
-    if (isComplete) decide.mutate()
-    else field.current?.focus()
+    const isIncomplete = lacksReason(decided)
+    setMissing(isIncomplete)
+    if (isIncomplete) field.current?.focus()
+    else decide.mutate()
   }
   useSaveKey(root, submit)
   return (
@@ -69,15 +79,8 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
       <Stack gap="sm" ref={root}>
         <Text>Are you sure you want to {isAccepted ? 'approve' : 'reject'} this request?</Text>
         <RequestName request={request} />
-        {isAccepted && live ? (
-          <Text size="sm">
-            {changedMeanwhile}{' '}
-            {isRemoval(request)
-              ? 'It is deleted as it is live now.'
-              : 'Only what this request changes is taken over; the rest stays as it is live now.'}
-          </Text>
-        ) : null}
-        {isAccepted ? null : (
+        {isAccepted && comesOf ? <Text size="sm">{comesOf}</Text> : null}
+        {asksReason ? (
           <Textarea
             ref={field}
             label="Reason"
@@ -91,13 +94,13 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
             data-autofocus
             readOnly={decide.isPending}
             value={reason}
-            error={isMissing ? 'Say why it is rejected' : undefined}
+            error={isMissing ? reasonMissing : undefined}
             onChange={(event) => {
               setReason(event.currentTarget.value)
               setMissing(false)
             }}
           />
-        )}
+        ) : null}
       </Stack>
     </Confirm>
   )

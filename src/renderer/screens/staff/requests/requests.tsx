@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { governing } from '#contract/capability'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { useCan } from '../../../core/capabilities'
+import { fresh, steady } from '../../../core/live'
 import { useAsk } from '../../../core/query'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -35,7 +36,7 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
       ...(filter === 'decided' ? { state: filter } : {}),
       ...(entry ? { recordId: entry.recordId } : {}),
     },
-    { keepPrevious: true },
+    { ...fresh, keepPrevious: true },
   )
   const actions = useRowActions((kind, row) =>
     // What was changed meanwhile is compared before anybody accepts it.
@@ -56,7 +57,7 @@ export function Requests({ title, list }: { title: string; list: RequestList }) 
     <Page title={title}>
       <List<ChangeRequest>
         title={title}
-        ask={ask}
+        ask={steady(ask, fresh)}
         state={state}
         columns={columnsOf[filter]}
         actions={actions}

@@ -1,4 +1,5 @@
 import { type ChangeRequest, governedParts, partName, requestState } from '#contract/staff/change-request'
+import { isRemoval } from './comparison/contents'
 
 /** Which requests a list shows. */
 export type Filter = 'pending' | 'decided' | 'mine'
@@ -18,6 +19,20 @@ export const empty: Readonly<Record<Filter, string>> = {
 
 export const ownRequest = 'You asked for this; somebody else decides.'
 export const changedMeanwhile = 'It was changed meanwhile by somebody else.'
+
+/** What a deletion comes to where something keeps the entry; '' where it is deleted. */
+export const keptInstead = ({ subject, keptFor }: ChangeRequest): string =>
+  keptFor && `${subject} will be deactivated instead of deleted, because of ${keptFor}.`
+
+/** What is not to be expected of accepting a request; '' where it does what it says. */
+export function whatComesOf(request: ChangeRequest): string {
+  const kept = keptInstead(request)
+  if (!request.live) return kept
+  const then = isRemoval(request)
+    ? kept || 'It is deleted as it is live now.'
+    : 'Only what this request changes is taken over; the rest stays as it is live now.'
+  return `${changedMeanwhile} ${then}`
+}
 
 /** 'Update FAQ'. */
 export const nameOf = ({ purpose, part }: ChangeRequest): string => `${purpose} ${partName(part)}`

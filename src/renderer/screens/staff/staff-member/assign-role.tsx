@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page'
 import { definition } from './definition'
 import { type StaffDialog, StaffDialogs } from './staff-dialogs'
 import { useActions } from './use-actions'
+import { useMayChange } from './use-may-change'
 
 /** S3 §2: who works at the institute, in which role. */
 export function AssignRole() {
@@ -21,8 +22,9 @@ export function AssignRole() {
   const [dialog, setDialog] = useState<StaffDialog>()
   useFocusBack(dialog !== undefined)
   const hasStatus = useCan('staffMember.setStatus')
-  const defined = useMemo(() => definition(hasStatus), [hasStatus])
-  const actions = useActions(setDialog)
+  const mayChange = useMayChange()
+  const defined = useMemo(() => definition(hasStatus, mayChange), [hasStatus, mayChange])
+  const actions = useActions(setDialog, mayChange)
   const ask = useAsk('staffMember', 'list', { search, page, limit }, { keepPrevious: true })
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>

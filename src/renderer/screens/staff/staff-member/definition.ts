@@ -16,7 +16,10 @@ const form: FormOf<typeof api.staffMember> = {
 }
 
 /** S3 §2: the eight columns; a status where the institute can deactivate somebody. */
-export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
+export const definition = (
+  hasStatus: boolean,
+  mayChange: (member: StaffMember) => boolean,
+): Definition<StaffMember> => ({
   path: '/examiner',
   title: 'Assign Role',
   icon: IconUserCog,
@@ -48,6 +51,7 @@ export const definition = (hasStatus: boolean): Definition<StaffMember> => ({
           { label: 'User ID', value: member.id },
           { label: 'Created At', value: formatDay(member.createdAt) },
           ...(hasStatus ? [{ label: 'Status', value: statusWord(member.isActive) }] : []),
+          ...(mayChange(member) ? [] : [{ label: 'Changed by', value: `${roleLabel(member.role.name)} only` }]),
         ],
       },
     ],

@@ -6,8 +6,14 @@ import { useSession } from '../../../core/session'
 import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 
-/** What a member of staff offers. Nobody removes themselves; codes and sessions are the superadmin's. */
-export function useActions(open: (dialog: StaffDialog) => void): RowAction<StaffMember>[] {
+/**
+ * What a member of staff offers. Nobody removes themselves or changes who stands above them; codes and sessions are the
+ * superadmin's.
+ */
+export function useActions(
+  open: (dialog: StaffDialog) => void,
+  mayChange: (member: StaffMember) => boolean,
+): RowAction<StaffMember>[] {
   const session = useSession()
   const can = useCapabilities()
   const ownId = session?.id
@@ -16,14 +22,14 @@ export function useActions(open: (dialog: StaffDialog) => void): RowAction<Staff
   const canEnd = isSuperadmin && can('staffMember.endSessions')
   const canGive = isSuperadmin && can('staffMember.giveCode')
   return useMemo(() => {
-    const isOther = ({ id }: StaffMember) => id !== ownId
+    const isOther = (member: StaffMember) => member.id !== ownId && mayChange(member)
     const status = (row: StaffMember) => open({ kind: 'status', row })
     return [
       { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
+      { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), shown: mayChange },
       ...offer(canDeactivate, [
         { label: 'Deactivate', icon: IconToggleRight, run: status, shown: (row) => isOther(row) && row.isActive },
-        { label: 'Activate', icon: IconToggleLeft, run: status, shown: (row) => !row.isActive },
+        { label: 'Activate', icon: IconToggleLeft, run: status, shown: (row) => mayChange(row) && !row.isActive },
       ]),
       ...offer(canEnd, [{ label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) }]),
       ...offer(canGive, [
@@ -36,7 +42,7 @@ export function useActions(open: (dialog: StaffDialog) => void): RowAction<Staff
       ]),
       { label: 'Delete', icon: IconTrash, danger: true, run: (row) => open({ kind: 'remove', row }), shown: isOther },
     ]
-  }, [open, ownId, canDeactivate, canEnd, canGive])
+  }, [open, mayChange, ownId, canDeactivate, canEnd, canGive])
 }
 
 const offer = (isOffered: boolean, actions: RowAction<StaffMember>[]) => (isOffered ? actions : [])

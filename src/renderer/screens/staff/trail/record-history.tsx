@@ -37,7 +37,7 @@ function Lines({ recordId }: { recordId: string }) {
       </Title>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loader size="sm" aria-label="Reading the history" /> : null}
-      {data?.length === 0 ? <Text c="dimmed">Nothing was changed here since the trail is kept.</Text> : null}
+      {data?.length === 0 ? <Text c="dimmed">No change of it is on record.</Text> : null}
       <Stack gap="md">
         {data?.map((line) => (
           <article key={line.id}>

@@ -6,6 +6,7 @@ import { formatInstant } from '#contract/protocol/format'
 import type { TrailLine } from '#contract/staff/trail'
 import { api } from '../../../core/api'
 import { useAsk } from '../../../core/query'
+import { roleLabel } from '../../../core/session'
 import type { Column } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
@@ -21,7 +22,7 @@ import { actionWord, changesOf, entityWord, placeOf, summaryOf } from './words'
 const columns: readonly Column<TrailLine>[] = [
   instantColumn('When', 'at'),
   textColumn('Who', 'who'),
-  { title: 'Role', value: ({ role }) => role },
+  { title: 'Role', value: ({ role }) => roleLabel(role) },
   { title: 'Counter', value: ({ counter }) => counter, spare: true },
   { title: 'Did', value: actionWord },
   { title: 'What', value: ({ entity }) => entityWord(entity) },
@@ -73,7 +74,7 @@ export function Trail() {
         state={state}
         columns={columns}
         actions={[{ label: 'Show More', icon: IconEye, run: setShown }]}
-        empty={isFiltered ? 'No change fits these filters.' : 'Nothing was changed since the trail is kept.'}
+        empty={isFiltered ? 'No change fits these filters.' : 'Nothing has been changed yet.'}
         chips={<RangeChip label="Changed" range={range} onClear={() => filterBy(setRange)(undefined)} />}
         tools={
           <>
@@ -93,6 +94,7 @@ export function Trail() {
             />
             <RangeFilter
               label="Changed"
+              short="Days"
               range={range}
               suggested={{ from: addDays(today(), -7), to: today() }}
               onPick={filterBy(setRange)}

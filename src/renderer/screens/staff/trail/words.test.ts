@@ -44,6 +44,6 @@ test('a line says which fields changed, and how', () => {
   expect(
     summaryOf({ ...line, action: 'added', before: {}, after: { firstName: 'रवि', lastName: 'शर्मा', phone: '98' } }),
   ).toBe('रवि शर्मा')
-  expect(placeOf(line)).toBe('admin at Counter 1')
-  expect(placeOf({ role: 'admin', counter: '' })).toBe('admin')
+  expect(placeOf(line)).toBe('Admin at Counter 1')
+  expect(placeOf({ role: 'admin', counter: '' })).toBe('Admin')
 })

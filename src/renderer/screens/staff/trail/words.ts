@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import type { TrailLine } from '#contract/staff/trail'
+import { roleLabel } from '../../../core/session'
 import { plainText } from '../../../crud/plain-text'
 
 const actions: Record<string, string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
@@ -54,6 +55,6 @@ export function summaryOf(line: TrailLine): string {
     .join(', ')
 }
 
-/** 'admin at Counter 1'. */
+/** 'Admin at Counter 1'. */
 export const placeOf = ({ role, counter }: Pick<TrailLine, 'role' | 'counter'>): string =>
-  [role, counter && `at ${counter}`].filter(Boolean).join(' ')
+  [roleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')

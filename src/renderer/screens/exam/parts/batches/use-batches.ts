@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
 import { today } from '#contract/protocol/calendar'
 import type { PageInput } from '#contract/protocol/endpoint'
+import { live, steady } from '../../../../core/live'
 import { mayOpen } from '../../../../core/menus'
 import { useAsk } from '../../../../core/query'
 import { useSession } from '../../../../core/session'
-import { live, steady } from '../live'
 import { ownBatches } from './own-batches'
 
 /** Who makes batches or decides rechecks works with those of everybody (S3 §6). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
+import { live, steady } from '../../../../core/live'
 import { useAsk } from '../../../../core/query'
-import { live, steady } from '../live'
 
 /** More than any batch has. */
 export const everyone = { page: 1, limit: 10_000 } as const

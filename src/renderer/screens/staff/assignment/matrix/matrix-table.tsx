@@ -1,16 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { roleLabel } from '../../../../core/session'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import type { givenOf } from './given'
 import classes from './matrix.module.css'
+import type { Waiting, waitingOf } from './waiting'
 
 type Named = { id: string; name: string }
 type Props = {
   menus: readonly Named[]
   roles: readonly Named[]
   given: ReturnType<typeof givenOf>
+  waiting: ReturnType<typeof waitingOf>
   onOpen: (menu: Named, role: Named) => void
 }
 
@@ -22,7 +24,7 @@ const keys: readonly KeyLine[] = [
 const isAll = ({ name }: Named) => name === 'superadmin'
 
 /** Menus as rows, roles as columns; one stop for Tab, the arrow keys go on. */
-export function MatrixTable({ menus, roles, given, onOpen }: Props) {
+export function MatrixTable({ menus, roles, given, waiting, onOpen }: Props) {
   const root = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState('')
   useScreenKeys(root, keys)
@@ -59,6 +61,7 @@ export function MatrixTable({ menus, roles, given, onOpen }: Props) {
                     <Cell
                       label={`${menu.name}, ${roleLabel(role.name)}`}
                       count={given(menu.id, role.id).length}
+                      waiting={waiting(menu.id, role.id)}
                       isReachable={cell === reachable}
                       onFocus={() => setActive(cell)}
                       onOpen={() => onOpen(menu, role)}
@@ -74,22 +77,37 @@ export function MatrixTable({ menus, roles, given, onOpen }: Props) {
   )
 }
 
-type CellProps = { label: string; count: number; isReachable: boolean; onFocus: () => void; onOpen: () => void }
+type CellProps = {
+  label: string
+  count: number
+  waiting: Waiting | undefined
+  isReachable: boolean
+  onFocus: () => void
+  onOpen: () => void
+}
 
-const Cell = ({ label, count, isReachable, onFocus, onOpen }: CellProps) => (
+const Cell = ({ label, count, waiting, isReachable, onFocus, onOpen }: CellProps) => (
   <button
     type="button"
     className={classes.cell}
     data-given={count > 0 || undefined}
-    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}`}
-    title={count > 1 ? `${count} assignments give it` : count === 1 ? 'Change the assignment' : 'Assign it'}
+    data-waiting={waiting}
+    aria-label={`${label}: ${count > 0 ? 'given' : 'not given'}${waiting ? `, ${waits[waiting]}` : ''}`}
+    title={[count > 1 ? `${count} assignments give it` : count === 1 ? 'Change the assignment' : 'Assign it']
+      .concat(waiting ? waits[waiting] : [])
+      .join('; ')}
     tabIndex={isReachable ? 0 : -1}
     onFocus={onFocus}
     onClick={onOpen}
   >
-    {count > 0 ? <IconCheck size={18} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+    {count > 0 ? <IconCheck size={18} aria-hidden /> : waiting ? null : <IconPlus size={16} aria-hidden />}
+    {waiting ? <IconClock size={16} aria-hidden className={classes.clock} /> : null}
   </button>
 )
+const waits: Readonly<Record<Waiting, string>> = {
+  given: 'will be given once approved',
+  taken: 'will be taken away once approved',
+}
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],

@@ -10,6 +10,8 @@ import type { AssignDialog } from '../assign-dialogs'
 import { givenOf } from './given'
 import classes from './matrix.module.css'
 import { MatrixTable } from './matrix-table'
+import { useWaitingRequests } from './use-waiting-requests'
+import { waitingOf } from './waiting'
 
 /** More than an institute will ever write. */
 const all = { page: 1, limit: 10_000 }
@@ -21,9 +23,11 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const menus = useAsk('menu', 'all', {})
   const roles = useAsk('session', 'roles', {})
   const assignments = useAsk('assignment', 'list', all)
+  const requests = useWaitingRequests(assignments.dataUpdatedAt)
   const asks = [menus, roles, assignments]
   const error = asks.find((ask) => ask.error)?.error
   const given = useMemo(() => givenOf(assignments.data?.rows ?? []), [assignments.data])
+  const waiting = useMemo(() => waitingOf(requests, given), [requests, given])
   const words = state.search.toLowerCase()
   const found = menus.data?.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(words))
   return (
@@ -35,7 +39,8 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
           onDown={() => body.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()}
         />
         <Text size="sm" c="dimmed" ml="auto">
-          A tick leads to the assignment that gives it, an empty place to a new one.
+          A tick leads to the assignment that gives it, an empty place to a new one. A clock marks what waits for
+          approval.
         </Text>
       </Group>
       <div ref={body} className={classes.scroll}>
@@ -56,6 +61,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
             menus={found}
             roles={roles.data}
             given={given}
+            waiting={waiting}
             onOpen={(menu, role) => {
               const rows = given(menu.id, role.id)
               const [row] = rows

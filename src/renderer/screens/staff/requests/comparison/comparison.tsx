@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconAlertTriangle, IconStack2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconStack2, IconUserOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChangeRequest } from '#contract/staff/change-request'
 import { Frame } from '../../../../ui/dialogs/frame'
@@ -9,7 +9,7 @@ import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import type { Doing } from '../actions'
-import { changedMeanwhile, nameOf } from '../words'
+import { changedMeanwhile, keptInstead, nameOf } from '../words'
 import classes from './comparison.module.css'
 import { ComparisonFooter } from './comparison-footer'
 import { ComparisonTable } from './comparison-table'
@@ -67,6 +67,12 @@ export function Comparison(props: Props) {
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />
             {isGone(request) ? 'It was deleted meanwhile, so there is nothing left to change.' : changedMeanwhile}
+          </div>
+        ) : null}
+        {request.keptFor ? (
+          <div className={frame.bar} role="status">
+            <IconUserOff size={18} aria-hidden />
+            {keptInstead(request)}
           </div>
         ) : null}
         {request.others > 0 ? (

@@ -17,6 +17,7 @@ const request: ChangeRequest = {
   reason: '',
   liveVersion: '',
   others: 0,
+  keptFor: '',
 }
 const asked = {
   question: 'When?',
@@ -61,10 +62,12 @@ describe('the contents of a request', () => {
   it('are nothing on the side where the entry does not exist', () => {
     const added = { ...request, ...asked, purpose: 'Add', existing: null }
     const removed = { ...request, purpose: 'Delete', existing: asked }
+    const kept = { ...removed, part: 'Examiner', keptFor: '3 batches' }
     const gone = { ...request, ...asked, existing: asked, live: {}, liveVersion: 'v3' }
     const untold = { ...request, ...asked }
     expect(contentsOf(added).columns.map(({ instead }) => instead)).toEqual(['', 'Nothing exists yet'])
     expect(contentsOf(removed).columns.map(({ instead }) => instead)).toEqual(['Will be deleted', ''])
+    expect(contentsOf(kept).columns.map(({ instead }) => instead)).toEqual(['Will be deactivated', ''])
     expect(contentsOf(gone).columns.map(({ instead }) => instead)).toEqual(['', '', 'Deleted meanwhile'])
     expect(contentsOf(untold).columns.map(({ instead }) => instead)).toEqual(['', 'The institute does not tell'])
     expect([added, removed, untold].flatMap(marks).filter(([, ...differs]) => differs.includes(true))).toEqual([])

@@ -52,10 +52,11 @@ export type Contents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
 /** What a request would change beside what exists, field by field (S3 §2); with what is live where that differs. */
 export function contentsOf(request: ChangeRequest): Contents {
-  const { part, purpose, existing, live } = request
+  const { part, purpose, existing, live, keptFor } = request
+  const removal = keptFor ? 'Will be deactivated' : 'Will be deleted'
   const isNew = isEmpty(existing)
   const columns: ComparedColumn[] = [
-    { of: 'pending', title: 'Content pending for approval', instead: isRemoval(request) ? 'Will be deleted' : '' },
+    { of: 'pending', title: 'Content pending for approval', instead: isRemoval(request) ? removal : '' },
     {
       of: 'existing',
       title: live ? 'Existing when asked' : 'Existing content',

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { governing } from '#contract/capability'
+import type { ChangeRequest } from '#contract/staff/change-request'
+import { useCan } from '../../../../core/capabilities'
+import { fresh } from '../../../../core/live'
+import { useOpenScreens } from '../../../../core/open-screens'
+import { useAsk } from '../../../../core/query'
+
+const all = { page: 1, limit: 1000 }
+const none: readonly ChangeRequest[] = []
+
+/** The requests that this person may see: all about assignments, or their own. Asked again when assignments were read. */
+export function useWaitingRequests(readAt: number): readonly ChangeRequest[] {
+  const decides = useOpenScreens().some(({ path }) => path === '/assign-menu request')
+  const canAsk = useCan(governing)
+  const theirs = useAsk('changeRequest', 'ofMenus', all, { ...fresh, enabled: decides && readAt > 0 })
+  const own = useAsk('changeRequest', 'mine', all, { ...fresh, enabled: !decides && canAsk && readAt > 0 })
+  const ask = decides ? theirs : own
+  const { dataUpdatedAt, refetch } = ask
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && dataUpdatedAt < readAt) void refetch()
+  }, [readAt, dataUpdatedAt, refetch])
+  return ask.data?.rows ?? none
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { startLiteralBackend } from '../../support/literal-backend'
+import { comparedIn } from '../../support/screens/approval'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { sideMenu } from '../../support/screens/two-counters'
+
+let backend: Awaited<ReturnType<typeof startLiteralBackend>>
+let counter: Counter
+beforeAll(async () => {
+  backend = await startLiteralBackend()
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: backend.url })
+  await counter.signInAs('9811100001', 'a-long-pass-word')
+})
+afterAll(async () => {
+  await counter?.close()
+  await backend?.close()
+})
+const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+const alert = () => counter.page.getByRole('dialog', { name: 'Alert!' })
+const dialog = (name: string) => counter.page.getByRole('dialog', { name })
+const offered = async (words: string) =>
+  row(words)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+const hasNoBarrier = async () => expect(await seriousBarriers(counter.page)).toEqual([])
+
+it('offers no screen that the original lacks', async () => {
+  await counter.open('/dashboard')
+  const theirs = ['Examiner', 'Menu', 'Assign', 'All Request', 'Role Request', 'Assign-menu Request']
+  await expect.poll(() => sideMenu(counter.page)).toEqual(expect.arrayContaining(theirs))
+  const menu = await sideMenu(counter.page)
+  for (const ours of ['Trail', 'My requests', 'Institute settings', 'Outbox']) expect(menu).not.toContain(ours)
+  await hasNoBarrier()
+})
+
+it('lists staff without a status, and adds, changes and deletes them as S3 spells it', async () => {
+  const { page, open } = counter
+  await open('/examiner')
+  await row('Amit').waitFor()
+  expect(await page.locator('main thead th').allTextContents()).not.toContain('Status')
+  expect(await offered('Amit')).toEqual(['Show More', 'Edit', 'Delete'])
+  await chooseAction(row('Amit'), 'Show More')
+  await dialog('Staff Information').getByText('amit@rohtak.example').waitFor()
+  expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)
+  await hasNoBarrier()
+  await page.keyboard.press('Escape')
+  await gone(dialog('Staff Information'))
+  await chooseAction(row('Amit'), 'Edit')
+  const form = dialog('Edit Staff Member')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('Examiner')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Amit Sharma')
+  await page.keyboard.press('Control+Enter')
+  await row('Amit Sharma').waitFor()
+  await chooseAction(row('Amit Sharma'), 'Delete')
+  await alert().getByRole('button', { name: 'Delete', exact: true }).click()
+  await gone(alert())
+  await expect.poll(() => row('Amit Sharma').count()).toBe(0)
+  const draft = { name: 'Amit Sharma', email: 'amit@rohtak.example', phone: '9811100002', role: 'r3' }
+  expect(backend.sent.slice(-2)).toEqual([
+    { method: 'PUT', path: 'examiner/updateExaminer/s2', body: draft },
+    { method: 'DELETE', path: 'examiner/deleteExaminer/s2', body: {} },
+  ])
+})
+
+it('shows menus without keys, and assignments as a list and as a matrix', async () => {
+  const { page, open } = counter
+  await open('/menu')
+  await row('Take Test').waitFor()
+  expect(await row('Take Test').getByText('No such screen').count()).toBe(0)
+  await open('/assign')
+  await row('Take Test').getByText('Examiner').waitFor()
+  await page.getByText('Matrix', { exact: true }).click()
+  await page.getByRole('button', { name: 'Take Test, Examiner: given' }).waitFor()
+  await page.getByRole('button', { name: 'Reports, Examiner: not given' }).click()
+  await dialog('Add Assignment').getByText('Reports', { exact: true }).waitFor()
+  await hasNoBarrier()
+  await page.keyboard.press('Control+Enter')
+  await gone(dialog('Add Assignment'))
+  const body = { menu: ['m2'], assignTo: ['r3'] }
+  expect(backend.sent.at(-1)).toEqual({ method: 'POST', path: 'assginmenu/addAssignMenu', body })
+  await page.getByRole('button', { name: 'Reports, Examiner: given' }).waitFor()
+})
+
+it('decides requests with what S3 sends: nobody is asked for a reason that nobody could read', async () => {
+  const { page, open } = counter
+  await open('/all-request')
+  await row('FAQ').waitFor()
+  expect(await page.getByRole('main').getByText('Decided', { exact: true }).count()).toBe(0)
+  await chooseAction(row('FAQ'), 'Show More')
+  await comparedIn(page, 'Answer').getByText('Early').waitFor()
+  await page.getByText('The institute does not tell').waitFor()
+  await hasNoBarrier()
+  await page.keyboard.press('Escape')
+  await chooseAction(row('FAQ'), 'Accept')
+  await alert().getByRole('button', { name: 'Approve', exact: true }).click()
+  await gone(alert())
+  expect(backend.sent.at(-1)).toEqual({
+    ...{ method: 'PUT', path: 'request/update-Request' },
+    body: { id: 'q1', isAccept: true, isReject: false },
+  })
+  await chooseAction(row('Banner'), 'Reject')
+  expect(await alert().getByRole('textbox').count()).toBe(0)
+  await alert().getByRole('button', { name: 'Reject', exact: true }).click()
+  await gone(alert())
+  expect(backend.sent.at(-1)?.body).toEqual({ id: 'q2', isAccept: false, isReject: true })
+  for (const [path, words] of [
+    ['/role-request', 'Staff'],
+    ['/assign-menu-request', 'Assigned menus'],
+  ] as const) {
+    await open(path)
+    await chooseAction(row(words), 'Show More')
+    await page.getByText('Nothing exists yet').waitFor()
+    await hasNoBarrier()
+    await page.keyboard.press('Escape')
+  }
+})

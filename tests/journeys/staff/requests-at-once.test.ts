@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Contract } from '#contract/index'
+import type { Client } from '#contract/protocol/client'
+import { type Approval, openApproval } from '../../support/screens/approval'
+import { gone } from '../../support/screens/gone'
+
+let approval: Approval
+let asking: Approval['asking']
+let deciding: Approval['deciding']
+let superadmin: Client<Contract>
+let admin: Client<Contract>
+const image = 'practice:clients/one.svg'
+const page = { page: 1, limit: 100 }
+beforeAll(async () => {
+  approval = await openApproval()
+  ;({ asking, deciding } = approval)
+  superadmin = await approval.institute.apiOf('9000000001')
+  admin = await approval.institute.apiOf('9000000002')
+  for (const n of ['one', 'two', 'three']) await admin.banner.add({ title: `<p>Winter ${n}</p>`, image })
+})
+afterAll(() => approval?.close())
+
+/** Comes back to the window from another one beside it. */
+const backTo = ({ page: window }: Approval['deciding']) =>
+  window.evaluate(() => void globalThis.dispatchEvent(new Event('focus')))
+const requestOf = async (words: string) => (await superadmin.changeRequest.list({ ...page, search: words })).rows[0]!
+const accept = (id: string) => superadmin.changeRequest.decide({ id, isAccepted: true, isRejected: false })
+
+it('a list shows what others asked and decided when somebody comes back to the window, and keeps its place', async () => {
+  await deciding.list('/all-request', 'Winter')
+  await expect.poll(() => deciding.row('Winter').count()).toBe(3)
+  await deciding.row('Winter two').focus()
+  await accept((await requestOf('Winter two')).id)
+  await backTo(deciding)
+  await expect.poll(() => deciding.row('Winter').count()).toBe(2)
+  await expect.poll(() => deciding.row('Winter one').evaluate((row) => row === document.activeElement)).toBe(true)
+  await admin.banner.add({ title: '<p>Winter four</p>', image })
+  await backTo(deciding)
+  await deciding.row('Winter four').waitFor()
+  expect(await deciding.row('Winter one').evaluate((row) => row === document.activeElement)).toBe(true)
+  expect(await deciding.page.getByRole('searchbox').inputValue()).toBe('Winter')
+})
+
+it('of two who approve the same at once one is told that it is approved already', async () => {
+  await deciding.act('Winter one', 'Accept')
+  await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await accept((await requestOf('Winter one')).id)
+  await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).click()
+  await deciding.comparison.getByText('This request is approved already. Load the list again.').waitFor()
+  await deciding.comparison.getByText('It is not in this list any more.').waitFor()
+  await deciding.hasNoBarrier()
+  await deciding.page.keyboard.press('Escape')
+  await gone(deciding.comparison)
+  expect((await superadmin.banner.list({ ...page, search: 'Winter one' })).total).toBe(1)
+})
+
+it('what was withdrawn while somebody decides says so, and leaves the list', async () => {
+  await deciding.act('Winter three', 'Accept')
+  await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await admin.changeRequest.withdraw({ id: (await requestOf('Winter three')).id })
+  await deciding.alert.getByRole('button', { name: 'Approve', exact: true }).click()
+  await deciding.comparison.getByText('This request was withdrawn meanwhile. Load the list again.').waitFor()
+  await deciding.page.keyboard.press('Escape')
+  await expect.poll(() => deciding.row('Winter three').count()).toBe(0)
+})
+
+it('who approves a deletion reads beforehand for what somebody is kept, and afterwards too', async () => {
+  const { rows } = await admin.staffMember.list({ ...page, search: 'Harpreet' })
+  await admin.staffMember.remove({ id: rows[0]!.id })
+  await deciding.list('/role-request', 'Harpreet')
+  await deciding.act('Harpreet', 'Show More')
+  const kept = /Harpreet Gill will be deactivated instead of deleted, because of \d+ batches/
+  await deciding.comparison.getByText(kept).waitFor()
+  await deciding.comparison.getByText('Will be deactivated', { exact: true }).waitFor()
+  await deciding.hasNoBarrier()
+  await deciding.comparison.getByRole('button', { name: 'Accept' }).click()
+  await deciding.alert.getByText(kept).waitFor()
+  await deciding.answer('Approve', /Request approved Successfully\. Deactivated instead of deleted/)
+  expect((await superadmin.staffMember.list({ ...page, search: 'Harpreet' })).rows).toMatchObject([{ isActive: false }])
+})
+
+it('the matrix marks what waits, for who asked and for who decides', async () => {
+  const [menus, roles] = await Promise.all([admin.menu.all({}), admin.session.roles({})])
+  const idOf = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id ?? ''
+  await admin.assignment.add({ menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] })
+  for (const window of [asking, deciding]) {
+    await window.open('/assign')
+    await window.page.getByText('Matrix', { exact: true }).click()
+    await window.page
+      .getByRole('button', { name: 'Clients, Data Entry: not given, will be given once approved' })
+      .waitFor()
+    await window.page.getByRole('button', { name: 'Clients, Admin: given', exact: true }).waitFor()
+    await window.hasNoBarrier()
+  }
+})
+
+it('an admin is offered nothing about a superadmin but to look, and why', async () => {
+  await asking.list('/examiner', 'Meenakshi')
+  const own = asking.row('Meenakshi Rao')
+  expect(await own.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Show More'])
+  await asking.act('Meenakshi Rao', 'Show More')
+  await asking.dialog('Staff Information').getByText('Super Admin only').waitFor()
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { onDatabase } from '../databases'
+
+const page = { page: 1, limit: 100 }
+
+onDatabase((institute) => {
+  const superadmin = () => institute().as('superadmin')
+  const admin = () => institute().as('admin')
+  const mine = async () => (await admin().changeRequest.mine(page)).rows
+  const idOf = (rows: { id: string; name: string }[], name: string) => rows.find((one) => one.name === name)!.id
+  const accept = (id: string) =>
+    superadmin().changeRequest.decide({ id, isAccepted: true, isRejected: false, reason: '', despite: '' })
+  const reject = (id: string, reason?: string) =>
+    superadmin().changeRequest.decide({ id, isAccepted: false, isRejected: true, reason, despite: '' })
+  const image = 'practice:clients/one.svg'
+
+  test('who rejects says why, where the call has a place for it; as S3 spells it, it has none', async () => {
+    await admin().banner.add({ title: '<p>With a reason</p>', image })
+    const [{ id } = { id: '' }] = await mine()
+    const missing = { code: 'invalid', fields: { reason: 'Say why it is rejected' } }
+    await expect(reject(id, '')).rejects.toMatchObject(missing)
+    await expect(reject(id, ' \n ')).rejects.toMatchObject(missing)
+    expect((await mine())[0]).toMatchObject({ id, isRejected: false })
+    const asSpecified = { id, isAccept: false, isReject: true }
+    expect(await institute().exchange('PUT', 'request/update-Request', asSpecified)).toMatchObject({ status: 200 })
+    expect((await mine())[0]).toMatchObject({ id, isRejected: true, reason: '' })
+  })
+
+  test('a rejected one is sent again only by who could still ask for it', async () => {
+    const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
+    const given = { menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Data Entry')] }
+    await superadmin().assignment.add(given)
+    const [added] = (await superadmin().assignment.list(page)).rows
+    const dataEntry = institute().as('dataEntry')
+    await dataEntry.clientLogo.add({ image })
+    const [asked] = (await dataEntry.changeRequest.mine(page)).rows
+    await reject(asked!.id, 'Not yet')
+    await superadmin().assignment.remove({ id: added!.id })
+    await expect(dataEntry.changeRequest.sendAgain({ id: asked!.id })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Your role may not do this'),
+    })
+    expect((await dataEntry.changeRequest.mine(page)).total).toBe(1)
+    await superadmin().assignment.add(given)
+    expect(await dataEntry.changeRequest.sendAgain({ id: asked!.id })).toMatchObject({ status: 'queued' })
+  })
+
+  test('a deletion says beforehand, and when it is approved, for what somebody is kept instead', async () => {
+    const { rows: staff } = await superadmin().staffMember.list(page)
+    await admin().staffMember.remove({ id: idOf(staff, 'Harpreet Gill') })
+    const [kept] = (await superadmin().changeRequest.ofStaff({ ...page, search: 'Harpreet' })).rows
+    expect(kept).toMatchObject({ purpose: 'Delete', keptFor: expect.stringMatching(/^\d+ batches/) })
+    expect(kept?.name).toBeFalsy()
+    const { message } = await accept(kept!.id)
+    expect(message).toMatch(
+      /^Request approved Successfully\. Deactivated instead of deleted: \d+ batches .* still name/,
+    )
+    const { rows } = await superadmin().staffMember.list({ ...page, search: 'Harpreet' })
+    expect(rows).toMatchObject([{ isActive: false }])
+    expect((await mine())[0]).toMatchObject({ isAccepted: true, keptFor: '' })
+
+    const role = idOf(await superadmin().staffMember.roles(), 'Examiner')
+    const person = { name: 'Nobody Yet', email: 'nobody@idtr.example', phone: '9812300055', role }
+    await superadmin().staffMember.add({ ...person, password: 'a-first-one' })
+    const found = { ...page, search: 'Nobody Yet' }
+    await admin().staffMember.remove({ id: (await superadmin().staffMember.list(found)).rows[0]!.id })
+    const [gone] = (await superadmin().changeRequest.ofStaff(found)).rows
+    expect(gone).toMatchObject({ purpose: 'Delete', keptFor: '' })
+    expect((await accept(gone!.id)).message).toBe('Request approved Successfully')
+    expect((await superadmin().staffMember.list(found)).total).toBe(0)
+  })
+
+  test('just the same asked twice at the same moment waits once', async () => {
+    const title = '<p>At the same moment</p>'
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => admin().banner.add({ title, image })))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const waiting = await superadmin().changeRequest.list({ ...page, search: 'At the same moment' })
+    expect(waiting.total).toBe(1)
+  })
+
+  test('one that its asker withdrew meanwhile says so to who decides it', async () => {
+    await admin().banner.add({ title: '<p>Withdrawn</p>', image })
+    const [{ id } = { id: '' }] = await mine()
+    await admin().changeRequest.withdraw({ id })
+    await expect(accept(id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This request was withdrawn meanwhile. Load the list again.',
+    })
+  })
+
+  test('what somebody asked before they were deactivated is decided all the same', async () => {
+    const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
+    await superadmin().assignment.add({ menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Examiner')] })
+    await institute().as('otherExaminer').clientLogo.add({ image: 'practice:clients/of-baljeet.svg' })
+    const { rows: staff } = await superadmin().staffMember.list({ ...page, search: 'Baljeet' })
+    await superadmin().staffMember.setStatus({ id: staff[0]!.id, isActive: false })
+    const waiting = (await superadmin().changeRequest.list(page)).rows
+    const theirs = waiting.find(({ requestedBy }) => requestedBy.name === 'Baljeet Kaur')
+    expect(await accept(theirs!.id)).toMatchObject({ status: 'approved' })
+  })
+
+  test('an entry with a very long name is called by its beginning, which ends between two letters', async () => {
+    const title = `<p>${'🚗'.repeat(400)}</p>`
+    await admin().banner.add({ title, image })
+    expect((await mine())[0]?.subject).toBe('🚗'.repeat(300))
+  })
+})

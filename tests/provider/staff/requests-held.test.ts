@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openProvider } from '#provider/index'
+import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, postgres } from '../places'
+
+const page = { page: 1, limit: 100 }
+
+describe.skipIf(isPostgresAbsent())('on PostgreSQL', () => {
+  let institute: Institute
+  let elsewhere: pg.Client
+  beforeAll(async () => {
+    const place = await postgres.practice()
+    institute = new Institute(await openProvider({ seed: 'none', ...place }), postgres.signedIn())
+    elsewhere = new pg.Client({ connectionString: place.databaseUrl })
+    await elsewhere.connect()
+    return async () => {
+      await elsewhere.end()
+      await institute.provider.close()
+    }
+  })
+
+  test('what another changes at the moment of an approval is a conflict, and is not overwritten', async () => {
+    const [admin, superadmin] = [institute.as('admin'), institute.as('superadmin')]
+    const stored = async () => (await superadmin.about.list(page)).rows[0]!
+    const { id, description, image } = await stored()
+    await admin.about.update({ id, title: 'Asked for', description, image })
+    const [asked] = (await admin.changeRequest.mine(page)).rows
+
+    await elsewhere.query('begin')
+    await elsewhere.query(`update about set description = '<p>Meanwhile</p>' where id = $1`, [id])
+    const decision = { id: asked!.id, isAccepted: true, isRejected: false, reason: '', despite: '' }
+    const decided = superadmin.changeRequest.decide(decision).then(
+      () => 'approved',
+      (error: { code: string }) => error.code,
+    )
+    await expect.poll(waits).toBe(true)
+    await elsewhere.query('commit')
+
+    expect(await decided).toBe('conflict')
+    expect((await stored()).description).toBe('<p>Meanwhile</p>')
+  })
+
+  /** Whether a call waits for what the other connection holds. */
+  async function waits(): Promise<boolean> {
+    const { rows } = await elsewhere.query('select 1 from pg_locks where not granted')
+    return rows.length > 0
+  }
+})

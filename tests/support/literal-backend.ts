@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import { listen } from './s3'
+
+type Body = Record<string, unknown>
+type Sent = { method: string; path: string; body: Body }
+
+const at = '2026-11-20T05:12:00.000Z'
+const roles = [
+  { _id: 'r1', roleName: 'superadmin' },
+  { _id: 'r2', roleName: 'admin' },
+  { _id: 'r3', roleName: 'Examiner' },
+]
+const person = { _id: 's1', name: 'Usha Rani', email: 'usha@rohtak.example', phone: '9811100001', createdAt: at }
+const request = { isAccept: false, isReject: false, createdAt: at }
+
+/** What it has, as S3 §3 names the fields, and nothing that is ours. */
+const stored = () => ({
+  Examiner: [
+    { ...person, role: 'r1' },
+    { ...person, _id: 's2', name: 'Amit', email: 'amit@rohtak.example', phone: '9811100002', role: 'r3' },
+  ] as Body[],
+  Menu: [
+    { _id: 'm1', name: 'Take Test', createdAt: at },
+    { _id: 'm2', name: 'Reports', createdAt: at },
+  ] as Body[],
+  batch: [{ _id: 'a1', menu: [{ _id: 'm1', name: 'Take Test' }], assignTo: [roles[2]] }] as Body[],
+  Request: [
+    { _id: 'q1', part: 'FAQ', purpose: 'Update', question: 'When?', answer: '<p>Early</p>', ...request },
+    { _id: 'q2', part: 'Banner', purpose: 'Delete', ...request, oldData: { title: '<p>Winter</p>' } },
+  ] as Body[],
+  ofRole: [{ _id: 'q3', part: 'Examiner', purpose: 'Add', name: 'Kavita', phone: '9811100003', ...request }] as Body[],
+  ofMenu: [
+    { _id: 'q4', part: 'AssignMenu', purpose: 'Add', menu: [{ _id: 'm2', name: 'Reports' }], ...request },
+  ] as Body[],
+})
+type Stored = ReturnType<typeof stored>
+type List = keyof Stored
+
+/** The lists of S3 §7: their paths, and under which name the payload has them. */
+const lists: Readonly<Record<string, readonly [List, string]>> = {
+  'examiner/getAllExaminer': ['Examiner', 'Examiner'],
+  'examiner/getAll': ['Examiner', 'Examiner'],
+  'menu/getAllMenu': ['Menu', 'Menu'],
+  'menu/getAll': ['Menu', 'Menu'],
+  'assginmenu/getAllAssignMenu': ['batch', 'batch'],
+  'request/getAllRequest': ['Request', 'Request'],
+  'request/getRequestRole': ['ofRole', 'Request'],
+  'request/getRequestMenu': ['ofMenu', 'Request'],
+}
+const changed: Readonly<Record<string, List>> = { examiner: 'Examiner', menu: 'Menu', assginmenu: 'batch' }
+
+/**
+ * A backend that answers what S3 §7 says of staff, menus, assignments and requests, to the letter, and 404 to the rest:
+ * no key of a menu, no status, no history, no reason, no version, no capability.
+ */
+export async function startLiteralBackend() {
+  const data = stored()
+  const sent: Sent[] = []
+  const server = createServer(async (asked, response) => {
+    let text = ''
+    for await (const part of asked) text += part
+    const url = new URL(asked.url ?? '', 'http://literal')
+    const path = decodeURIComponent(url.pathname).replace('/api/v1/', '')
+    const method = asked.method ?? ''
+    const body: Body = text ? JSON.parse(text) : {}
+    if (method !== 'GET') sent.push({ method, path, body })
+    const { status, answer } = answerTo(data, method, path, body)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  const port = await listen(server)
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    data,
+    /** The changes that it was asked for. */
+    sent,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function answerTo(data: Stored, method: string, path: string, body: Body): { status: number; answer: unknown } {
+  const ok = (payload: Body) => ({ status: 200, answer: { payload } })
+  const said = (message: string) => ({ status: 200, answer: { message } })
+  if (path === 'admin/login') {
+    const admin = { ...person, role: roles[0], menu: [] }
+    return { status: 200, answer: { result: 0, message: 'Welcome', payload: { token: 'literal', admin } } }
+  }
+  if (method === 'GET' && path === 'role') return ok({ allRole: roles })
+  if (method === 'GET' && path === 'role/getSpecificRole') return ok({ Role: roles })
+  const [list, name = ''] = lists[path] ?? []
+  if (method === 'GET' && list) return ok({ [name]: data[list], count: data[list].length })
+  if (path === 'request/update-Request') {
+    for (const waiting of [data.Request, data.ofRole, data.ofMenu]) removeFrom(waiting, body.id)
+    return { status: 200, answer: { message: 'Done', status: 'true' } }
+  }
+  const [area = '', action = '', id] = path.split('/')
+  const rows = data[changed[area] ?? 'Request']
+  if (changed[area] && /^add/.test(action))
+    rows.unshift({ ...body, ...joined(data, body), _id: `n${rows.length}`, createdAt: at })
+  else if (changed[area] && /^update(Examiner|Menu|AssignMenu)$/.test(action)) {
+    Object.assign(rows.find(({ _id }) => _id === id) ?? {}, body)
+  } else if (changed[area] && /^delete/.test(action)) removeFrom(rows, id)
+  else return { status: 404, answer: { message: `Cannot ${method} /${path}` } }
+  return said('Saved')
+}
+
+/** An assignment with the menus and roles that its ids name. */
+function joined(data: Stored, { menu, assignTo }: Body): Body {
+  if (!Array.isArray(menu) || !Array.isArray(assignTo)) return {}
+  const named = (rows: readonly Body[], ids: unknown[]) => rows.filter(({ _id }) => ids.includes(_id))
+  return { menu: named(data.Menu, menu), assignTo: named(roles, assignTo) }
+}
+
+function removeFrom(rows: Body[], id: unknown) {
+  const place = rows.findIndex(({ _id }) => _id === id)
+  if (place >= 0) rows.splice(place, 1)
+}
