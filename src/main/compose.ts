@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { withoutEnding } from '#contract/protocol/ending'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
@@ -109,7 +110,7 @@ export function providerUrl(text: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
   if (!url || !isSafe || url.username || url.search || url.hash)
     throw new Error(`COUNTER_PROVIDER_URL is not an https address: ${text}`)
-  const base = url.href.replace(/\/+$/, '').replace(/\/api\/v1$/i, '')
+  const base = withoutEnding(url.href, '/').replace(/\/api\/v1$/i, '')
   return `${base}/`
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, post, type Row } from '../protocol/endpoint'
-import { text, wire } from '../protocol/wire'
+import { atMost, text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
@@ -19,13 +19,13 @@ export type Staff = Row<typeof staff>
 export const signInDraft = {
   phone: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Email or Phone is Required'), z.maxLength(50, 'Maximum 50 symbols')),
+    .check(z.trim(), z.minLength(1, 'Email or Phone is Required'), atMost(50, 'Maximum 50 symbols')),
   password: z
     .string()
     .check(
       z.minLength(1, 'Password is Required'),
       z.minLength(3, 'Minimum 3 symbols'),
-      z.maxLength(50, 'Maximum 50 symbols'),
+      atMost(50, 'Maximum 50 symbols'),
     ),
 } as const
 /** Whose password can be reset, as the form names them (D-25). */
@@ -39,7 +39,7 @@ export const forgotDraft = {
       z.trim(),
       z.minLength(1, 'Email is Required'),
       z.minLength(3, 'Minimum 3 symbols'),
-      z.maxLength(50, 'Maximum 50 symbols'),
+      atMost(50, 'Maximum 50 symbols'),
       z.email('Wrong email format'),
     ),
   role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], 'Role is Required.')],
@@ -50,7 +50,7 @@ export const newPassword = z
   .check(
     z.minLength(1, 'Password is required'),
     z.minLength(8, 'Minimum 8 symbols'),
-    z.maxLength(50, 'Maximum 50 symbols'),
+    atMost(50, 'Maximum 50 symbols'),
   )
 
 export const session = {
