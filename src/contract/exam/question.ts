@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { atMost, count, flag, id, limited, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
+import {
+  atMost,
+  count,
+  flag,
+  id,
+  limited,
+  oneOf,
+  reference,
+  required,
+  testLanguage,
+  text,
+  wire,
+} from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]

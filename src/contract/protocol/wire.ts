@@ -137,8 +137,7 @@ export const atMost = (max: number, message = `At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
 /** Text that must be there. */
-export const required = (message: string, max = 500) =>
-  z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
 
 /** An e-mail address, or none. */
 export const emailOrNone = (message: string, max = 100) =>

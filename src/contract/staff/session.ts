@@ -17,9 +17,7 @@ export type Staff = Row<typeof staff>
 
 /** S1 §5.1. D-25: sign-in accepts 3 to 50 characters. */
 export const signInDraft = {
-  phone: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Email or Phone is Required'), atMost(50, 'Maximum 50 symbols')),
+  phone: z.string().check(z.trim(), z.minLength(1, 'Email or Phone is Required'), atMost(50, 'Maximum 50 symbols')),
   password: z
     .string()
     .check(
@@ -47,11 +45,7 @@ export const forgotDraft = {
 /** S1 §5.3. D-25: new passwords have at least 8 characters. */
 export const newPassword = z
   .string()
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'Minimum 8 symbols'),
-    atMost(50, 'Maximum 50 symbols'),
-  )
+  .check(z.minLength(1, 'Password is required'), z.minLength(8, 'Minimum 8 symbols'), atMost(50, 'Maximum 50 symbols'))
 
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */

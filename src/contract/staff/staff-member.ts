@@ -23,12 +23,7 @@ const draft = {
   name: required('*Please Enter Name!', 100),
   email: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '*Please Enter Email!'),
-      atMost(50),
-      z.email('*Please Enter valid Email!'),
-    ),
+    .check(z.trim(), z.minLength(1, '*Please Enter Email!'), atMost(50), z.email('*Please Enter valid Email!')),
   phone: z.string().check(z.trim(), z.minLength(1, '*Please Enter Phone!'), z.regex(/^\d{10}$/, 'Exactly 10 digits')),
   password: z.string().check(
     z.minLength(1, '*Please Enter password!'),
