@@ -9,9 +9,9 @@ import type { Endpoint } from '#contract/protocol/endpoint'
 import { toRequest } from '#contract/protocol/http'
 import { normalised } from '#contract/protocol/normalised'
 import { keptValue, richText, richTextTags } from '#contract/protocol/rich-text'
-import { parseFaces } from '#documents/text/faces'
+import { type Faces, parseFaces } from '#documents/text/faces'
 import { breakLines } from '#documents/text/lines'
-import { createShaper, type Shaper } from '#documents/text/shape'
+import { createShaper } from '#documents/text/shape'
 import { loadFonts } from '#provider/core/fonts'
 import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/values'
@@ -100,9 +100,9 @@ test('every exported function of texts takes linear time', async () => {
   expect(slow).toEqual([])
 })
 
-let shaper: Shaper
+let faces: Faces
 beforeAll(async () => {
-  shaper = createShaper(parseFaces((await loadFonts(resolve('resources'))).fonts))
+  faces = parseFaces((await loadFonts(resolve('resources'))).fonts)
 })
 
 const cells = ['text', 'day', 'time', 'integer', 'list', 'choice'] as const
@@ -130,7 +130,11 @@ const readings: Reading[] = [
       readValue({ kind: 'text', text }, { field: 'x', heading: 'X', kind, choices: ['a'] } as never, false),
   })),
   // Half a page of one word, and no longer: drawing it is not reading it.
-  { name: 'lines of paper', read: (text) => breakLines(shaper, text, 'regular', 10, 400), longest: 10_000 },
+  {
+    name: 'lines of paper',
+    read: (text) => breakLines(createShaper(faces), text, 'regular', 10, 400),
+    longest: 10_000,
+  },
   { name: 'what changed', read: (text) => difference([text], [`${text} `]), longest: 10_000 },
 ]
 
