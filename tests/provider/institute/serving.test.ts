@@ -102,11 +102,15 @@ onDatabase((institute) => {
       [200, new URL(link).pathname, {}],
       [404, '/results/none.zip', {}],
     ]
+    // Over HTTP, and as the embedded provider of practice mode is asked.
+    const itself = (request: Request) => institute().provider.fetch(request)
     for (const [status, path, init] of asked) {
-      const response = await fetch(address(path), init)
-      await response.arrayBuffer()
-      const { 'cache-control': cache, 'x-content-type-options': type } = Object.fromEntries(response.headers)
-      expect([path, response.status, cache, type]).toEqual([path, status, 'no-store', 'nosniff'])
+      for (const ask of path.endsWith('.zip') ? [fetch] : [fetch, itself]) {
+        const response = await ask(new Request(address(path), init))
+        await response.arrayBuffer()
+        const { 'cache-control': cache, 'x-content-type-options': type } = Object.fromEntries(response.headers)
+        expect([path, response.status, cache, type]).toEqual([path, status, 'no-store', 'nosniff'])
+      }
     }
     for (const text of [
       'no such thing\r\n\r\n',
