@@ -1,12 +1,29 @@
-import { resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const entries = (paths: Record<string, string>) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, resolve(path)]))
 
+/** Writes down which packages a part of the build holds, for scripts/lib/notices.mjs. */
+const bundled = (part: string): Plugin => ({
+  name: 'bundled-packages',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const folders = modules.flatMap(
+      (id) => /^.*?(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)+(?=\/)/.exec(id.replaceAll('\\', '/')) ?? [],
+    )
+    const names = folders.map((folder) => folder.replace(`${process.cwd().replaceAll('\\', '/')}/`, ''))
+    mkdirSync('out/bundled', { recursive: true })
+    writeFileSync(join('out/bundled', `${part}.json`), JSON.stringify([...new Set(names)].sort()))
+  },
+})
+
 export default defineConfig({
   main: {
+    plugins: [bundled('main')],
     build: {
       outDir: 'out/main',
       rolldownOptions: {
@@ -24,6 +41,7 @@ export default defineConfig({
   },
   // A sandboxed preload must be CommonJS; the browser host's bridge stands in for it as a classic script.
   preload: {
+    plugins: [bundled('preload')],
     build: {
       outDir: 'out/preload',
       isolatedEntries: true,
@@ -36,7 +54,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     // Screens have addresses of several parts, so that './assets' would be looked for below them.
-    plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
+    plugins: [bundled('renderer'), react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     build: {
       outDir: 'out/renderer',
       rolldownOptions: {

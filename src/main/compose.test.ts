@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerUrl } from './compose'
+import { providerUrl, resultsHosts } from './compose'
 
 test('the provider’s address may be given with or without api/v1 and slashes', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/'])
@@ -16,4 +16,14 @@ test('tokens never travel in clear over a network', () => {
 test('what is no address is refused with the name of its setting', () => {
   for (const text of ['institute.example', 'ftp://institute.example', 'https://user:pass@institute.example'])
     expect(() => providerUrl(text)).toThrow('COUNTER_PROVIDER_URL')
+})
+
+test('hosts of results are named by commas, and nothing but hosts', () => {
+  expect(resultsHosts()).toEqual([])
+  expect(resultsHosts(' Files.institute.example, cdn.example:8443,')).toEqual([
+    'files.institute.example',
+    'cdn.example:8443',
+  ])
+  for (const text of ['https://files.example', 'files.example/results', '*.example', 'name@files.example', 'a b'])
+    expect(() => resultsHosts(text)).toThrow('COUNTER_RESULTS_HOSTS')
 })

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { withoutEnding } from '#contract/protocol/ending'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
@@ -21,7 +22,7 @@ export interface Host {
   resourcesDir: string
   /** The built renderer. */
   rendererDir: string
-  /** COUNTER_PROVIDER_URL, COUNTER_API_KEY, COUNTER_RAW_TOKEN, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
+  /** COUNTER_PROVIDER_URL, _API_KEY, _RAW_TOKEN, _RESULTS_HOSTS, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
   env: Readonly<Record<string, string | undefined>>
   version: string
   dialogs: FileDialogs
@@ -83,7 +84,14 @@ type OpenedProvider = {
 async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Host): Promise<OpenedProvider> {
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
-    const provider = { url, fetch, apiKey: env.COUNTER_API_KEY, rawToken: env.COUNTER_RAW_TOKEN === '1' }
+    if (!env.COUNTER_API_KEY) log(noKey)
+    const provider = {
+      url,
+      fetch,
+      apiKey: env.COUNTER_API_KEY,
+      rawToken: env.COUNTER_RAW_TOKEN === '1',
+      resultsHosts: resultsHosts(env.COUNTER_RESULTS_HOSTS),
+    }
     return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
   }
   // Loaded only here: it is of no use to an institute.
@@ -109,10 +117,22 @@ export function providerUrl(text: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
   if (!url || !isSafe || url.username || url.search || url.hash)
     throw new Error(`COUNTER_PROVIDER_URL is not an https address: ${text}`)
-  const base = url.href.replace(/\/+$/, '').replace(/\/api\/v1$/i, '')
+  const base = withoutEnding(url.href, '/').replace(/\/api\/v1$/i, '')
   return `${base}/`
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+const noKey = 'COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter.'
+
+/** 'files.institute.example, cdn.example:8443' → its hosts, as addresses spell them. Throws with words for what is none. */
+export function resultsHosts(text = ''): string[] {
+  const given = text.split(',').map((host) => host.trim().toLowerCase())
+  return given.filter(Boolean).map((host) => {
+    const address = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : undefined
+    if (address?.host === host && /^[a-z\d.:[\]-]+$/.test(host)) return host
+    throw new Error(`COUNTER_RESULTS_HOSTS names hosts, divided by commas, and not ${host}`)
+  })
+}
 
 /** The pictures and films of resources/practice by file name. */
 export async function loadSamples(resourcesDir: string) {

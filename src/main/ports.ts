@@ -55,6 +55,8 @@ export interface ProviderPort {
   readonly apiKey?: string | undefined
   /** Sends the token without "Bearer" (D-36). */
   readonly rawToken?: boolean | undefined
+  /** Where zips of results may lie besides at the provider itself: 'files.institute.example'. */
+  readonly resultsHosts?: readonly string[] | undefined
   /** In milliseconds; the gateway has its own. */
   readonly deadlines?:
     | {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
-import { trustedProxies, visitorAddress } from './core/address'
+import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
 import { report } from './core/report'
-import { openProvider, type Provider } from './index'
+import { openProvider } from './index'
 import { seeds } from './practice/sow'
+import { serveProvider } from './serving'
 import { assertSetUp, commands, runCommand } from './setup/command'
 import { terminal } from './setup/terminal'
 
@@ -25,24 +25,24 @@ async function start() {
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
   const pictures = pictureReader(resources)
-  const provider = await openProvider({ ...place, seed, apiKey: API_KEY, documents, pictures })
-  const fetch = withAddress(provider, proxies)
-  const server = serve({ fetch, port: Number(PORT), hostname: HOST }, ({ address, port }) =>
-    process.stdout.write(`The institute answers at http://${address}:${port}/api/v1/\n`),
-  )
+  const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
+  const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies })
+  if (!API_KEY) process.stderr.write(`${openToAll}\n`)
+  process.stdout.write(`The institute answers at http://${served.address}:${served.port}/api/v1/\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.close(() => provider.close().then(() => process.exit(0))))
+    process.once(signal, () => void end(() => served.close().then(provider.close)))
   }
 }
 
-/** The visitor's address as the socket has it, or a trusted proxy; what the visitor claims is not believed. */
-function withAddress(provider: Provider, proxies: readonly string[]) {
-  return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
-    const headers = new Headers(request.headers)
-    const { remoteAddress = '' } = env.incoming.socket
-    headers.set('x-forwarded-for', visitorAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
-    return provider.fetch(new Request(request, { headers }))
-  }
+const openToAll =
+  'API_KEY is not set: any program that reaches this address may try to sign in. Set it here, and COUNTER_API_KEY at each counter.'
+
+/** What was acknowledged is in the database: one that does not let go is not waited for. */
+const patience = 20_000
+async function end(close: () => Promise<void>) {
+  setTimeout(() => process.exit(1), patience).unref()
+  await close()
+  process.exit(0)
 }
 
 async function run(word: string) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { pglite } from '../provider/places'
 
@@ -63,4 +64,42 @@ test('a folder that a provider serves is refused to a second one and to the comm
   await once(first, 'exit')
   expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject({ code: 0 })
   await pglite.remove(place)
+})
+
+/** The provider over a practice institute in memory, and what it said by the time it answers. */
+async function serving(given: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['out/main/provider.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', error: '' }
+  child.stderr.on('data', (chunk) => (said.error += chunk))
+  child.stdout.on('data', (chunk) => (said.out += chunk))
+  while (!said.out.includes('/api/v1/')) await once(child.stdout, 'data')
+  return { child, said, port: Number(/:(\d+)\/api/.exec(said.out)?.[1]) }
+}
+
+test('asked to end while bodies never do, it ends after its patience, in order, and says beforehand that it has no key', async () => {
+  const { child, said, port } = await serving()
+  expect(said.error).toContain('API_KEY is not set')
+  const head =
+    'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+  const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  await Promise.all(slow.map((socket) => once(socket, 'connect').then(() => socket.write(head))))
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a provider with a key says nothing of one, and an empty one is none', async () => {
+  const { child, said, port } = await serving({ API_KEY: 'a-key' })
+  expect((await fetch(`http://127.0.0.1:${port}/api/v1/capabilities`)).status).toBe(403)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(said.error).not.toContain('API_KEY')
+  const empty = await serving({ API_KEY: '' })
+  empty.child.kill('SIGTERM')
+  await once(empty.child, 'exit')
+  expect(empty.said.error).toContain('API_KEY is not set')
 })

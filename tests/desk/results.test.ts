@@ -78,21 +78,62 @@ test.each([
   expect(failure).toMatchObject({ code: 'bad_gateway', message: /a link that is not safe to open/ })
 })
 
-test('a secure address elsewhere is opened', async () => {
+/** A secure server elsewhere, while the work lasts; `asked` are the paths that it heard. */
+async function elsewhere(work: (host: string, asked: string[]) => Promise<void>, location?: string) {
   const { key, cert } = certificateOfItsOwn()
-  const server = createServer({ key, cert }, (_, response) => void response.end(emptyZip))
+  const asked: string[] = []
+  const server = createServer({ key, cert }, ({ url = '' }, response) => {
+    asked.push(url)
+    if (location !== undefined && url !== '/there.zip') response.writeHead(302, { location })
+    response.end(emptyZip)
+  })
   const port = await listen(server)
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   try {
-    given.instead = linkTo(`https://127.0.0.1:${port}/results.zip`, 'LMV 12/2026: morning')
-    expect(await save()).toEqual({ saved: true, name: 'LMV 12-2026- morning.zip' })
-    expect(new Uint8Array(readFileSync(join(given.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
+    await work(`127.0.0.1:${port}`, asked)
   } finally {
     delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-})
+}
+
+test('a secure address elsewhere is opened where the settings name its host, and is not asked where they do not', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
+    expect(await failureFrom(save())).toMatchObject({
+      code: 'bad_gateway',
+      message: `The institute's server answered with a link to ${host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it.`,
+    })
+    expect(asked).toEqual([])
+    await reopen({ resultsHosts: ['files.example', host] })
+    expect(await save()).toEqual({ saved: true, name: 'LMV 12-2026- morning.zip' })
+    expect(new Uint8Array(readFileSync(join(given.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
+  }))
+
+const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
+
+test('a redirect is followed to a place that a link may lead to, and to no other', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
+    expect(await failureFrom(save())).toMatchObject({ code: 'bad_gateway', message: /which is not its own/ })
+    expect(asked).toEqual([])
+    await reopen({ resultsHosts: [host] })
+    expect(await save()).toMatchObject({ saved: true })
+    expect(asked).toEqual(['/there.zip'])
+    given.instead = zipAnswers(sentTo('http://169.254.169.254/latest'))
+    expect(await failureFrom(save())).toMatchObject({ message: /not safe to open/ })
+    given.instead = zipAnswers(sentTo('/results/again.zip'))
+    expect(await failureFrom(save())).toMatchObject({ message: /one redirect after another/ })
+  }))
+
+test('a host of the settings sends nobody on to one that they do not name', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = linkTo(`https://${host}/results.zip`)
+    await reopen({ resultsHosts: [host] })
+    expect(await failureFrom(save())).toMatchObject({ message: /link to 127\.0\.0\.1:1, which is not its own/ })
+    expect(asked).toEqual(['/results.zip'])
+  }, 'https://127.0.0.1:1/there.zip'))
 
 test('a batch is saved once at a time, another beside it', async () => {
   given.instead = zipAnswers(() => new Response(neverEnding()))

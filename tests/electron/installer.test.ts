@@ -33,9 +33,12 @@ test('files are what is built, the fonts and what practice mode shows', () => {
     '!out/main/browser.js',
     '!out/main/provider.js',
     '!out/preload/bridge.cjs',
+    '!out/bundled/**',
+    '!out/third-party-notices.txt',
     'resources/fonts/**',
     'resources/practice/**',
     '!node_modules/@hono/node-server/**',
+    '!node_modules/exceljs/dist/**',
   ])
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
 import { richText } from '../protocol/rich-text'
-import { id, language, required, text, texts, without } from '../protocol/wire'
+import { atMost, id, language, required, text, texts, without } from '../protocol/wire'
 
 const row = {
   id: ['_id', id],
@@ -19,7 +19,7 @@ const draft = {
   images: [
     'image',
     z
-      .array(z.string().check(z.minLength(1), z.maxLength(1000)))
+      .array(z.string().check(z.minLength(1), atMost(1000)))
       .check(z.minLength(1, '*Please Upload Image!'), z.maxLength(20, 'At most 20 images')),
   ],
   language: language('*Please Enter language!'),

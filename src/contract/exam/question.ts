@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { count, flag, id, limited, oneOf, reference, required, testLanguage, text, wire } from '../protocol/wire'
+import {
+  atMost,
+  count,
+  flag,
+  id,
+  limited,
+  oneOf,
+  reference,
+  required,
+  testLanguage,
+  text,
+  wire,
+} from '../protocol/wire'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -56,7 +68,7 @@ const draft = {
 export type QuestionDraft = Row<typeof draft>
 /** In a change an absent translation stays; null and '' part the two. */
 const linkIfSent = z.optional(
-  z.codec(z.nullable(z.string()), z.string().check(z.maxLength(64)), {
+  z.codec(z.nullable(z.string()), z.string().check(atMost(64)), {
     decode: (value) => value ?? '',
     encode: (value) => value,
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { withoutEnding } from '../protocol/ending'
+import { atMost, emailOrNone } from '../protocol/wire'
 import { gstinShape } from './gstin'
 
-const most = (letters: number) => z.maxLength(letters, `At most ${letters} letters`)
+const most = (letters: number) => atMost(letters, `At most ${letters} letters`)
 const words = (letters: number) => z.string().check(z.trim(), most(letters))
 const said = (message: string, letters: number) => z.string().check(z.trim(), z.minLength(1, message), most(letters))
 const orNone = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
@@ -23,7 +25,7 @@ export const settingRules = {
   nameHindi: words(200),
   addressHindi: lines,
   phone: words(40),
-  email: orNone(z.email('An e-mail address: office@institute.in').check(most(100))),
+  email: emailOrNone('An e-mail address: office@institute.in'),
   /** Its check character is looked at where it is new: gstinProblem. */
   gstin: orNone(
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinShape, '15 letters and digits: 06AAATI1234H1Z3')),
@@ -38,8 +40,8 @@ export const settingRules = {
   /** Kept without a slash at its end. */
   publicUrl: z.string().check(
     z.trim(),
-    z.overwrite((address) => address.replace(/\/+$/, '')),
     most(200),
+    z.overwrite((address) => withoutEnding(address, '/')),
     z.refine(isSite, 'An address: https://counter.institute.in'),
   ),
   /** Where the picture lies; '' for none. */

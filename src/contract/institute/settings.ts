@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
-import { count, flag, text, texts, wire } from '../protocol/wire'
+import { count, flag, limited, text, texts, wire } from '../protocol/wire'
 import { gstinProblem } from './gstin'
 import { settingRules } from './setting-rules'
 
@@ -40,10 +40,9 @@ const settingsDraft = {
   documentRules: z.array(wire(documentRule)).check(z.maxLength(20)),
   /** '' leaves the one that is set. */
   cardSecret: z.pipe(
-    text,
+    limited(200),
     z.string().check(
       z.trim(),
-      z.maxLength(200, 'At most 200 letters'),
       z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
     ),
   ),

@@ -29,9 +29,23 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
+/** Spaces, controls and what nobody sees, one character each, by Unicode's own tables. */
+const unseen = (sign: string) => /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]$/u.test(sign)
+/** One of = + - @ or a form of it. A minus, raised or lowered, is folded to U+2212 and not to the hyphen. */
+const isSign = (sign: string) => /^[=+\-@\u2212]/.test(sign.normalize('NFKC'))
+
+/** Does it begin like a formula, said another way than in the writer: character by character? */
+function beginsLikeFormula(cell: string): boolean {
+  for (const sign of cell) {
+    if (isSign(sign) || '\t\r\n'.includes(sign)) return true
+    if (!unseen(sign)) return false
+  }
+  return false
+}
+
 /** Takes the guard off, as the writer's comment says. */
 const unguarded = (cell: string) =>
-  /^'+[\s\u200b-\u200f\u2060]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/u.test(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && beginsLikeFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 
 const nasty = fc.constantFrom(
   '=',
@@ -50,6 +64,14 @@ const nasty = fc.constantFrom(
   ',',
   ' ',
   '\u00a0',
+  '\ufeff',
+  '\u200b',
+  '\u2060',
+  '\u00ad',
+  '\u202e',
+  '\u0000',
+  '\u3000',
+  '\u2212',
   'अ',
   'a',
 )
@@ -73,7 +95,7 @@ describe('CSV', () => {
     fc.assert(
       fc.property(table, (rows) => {
         for (const written of readCsv(toCsv(rows)).flat()) {
-          expect(written).not.toMatch(/^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/u)
+          expect(beginsLikeFormula(written)).toBe(false)
         }
       }),
       { numRuns: 2000 },
@@ -84,6 +106,35 @@ describe('CSV', () => {
     'guards %j',
     (value) => {
       expect(readCsv(toCsv([[value]]))).toEqual([[`'${value}`]])
+    },
+  )
+
+  const before = [
+    ...['\ufeff', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2061', '\u2064', '\u2066', '\u2069'],
+    ...[
+      '\u202a',
+      '\u202e',
+      '\u00ad',
+      '\u034f',
+      '\u061c',
+      '\u115f',
+      '\u180e',
+      '\u3164',
+      '\ufe0f',
+      '\ufff9',
+      '\u{e0001}',
+    ],
+    ...[' ', '\u00a0', '\u1680', '\u2000', '\u2009', '\u2028', '\u202f', '\u205f', '\u2800', '\u3000', '\u0085'],
+    ...['\u0000', '\u0001', '\u0008', '\u001f', '\u007f', '\ufffe', '\ue000', '\ud800'],
+  ]
+  it.each(before.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+    'guards every sign of a formula after U+%s',
+    (_, unseenSign) => {
+      for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−⩵⩶﬩') {
+        const value = `${unseenSign}${sign}1+1`
+        expect(readCsv(toCsv([[value]]))).toEqual([[`'${value}`]])
+        expect(readCsv(toCsv([[`'${value}`]]))).toEqual([[`''${value}`]])
+      }
     },
   )
 

@@ -1,8 +1,9 @@
 /**
- * Begins like a formula, perhaps after apostrophes or spaces: = + - @ tab CR LF, full-width and small forms too
- * (D-35).
+ * Begins like a formula, perhaps after apostrophes and what is not seen (spaces of any kind, marks of order and direction,
+ * controls, what is no letter yet): = + - @ tab CR LF, and every sign that Unicode takes for one of the first four (D-35).
  */
-const formula = /^'*[\s\u200b-\u200f\u2060]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/
+const formula =
+  /^'*[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\n\u207a-\u207c\u208a-\u208c\u2212\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u
 
 /**
  * Rows of cells → CSV text with CRLF line ends (RFC 4180), the first row being the titles.

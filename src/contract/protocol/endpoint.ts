@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CallError, invalid } from './failure'
-import { count, type Decoded, id, type Shape, text, type Wire, wire } from './wire'
+import { atMost, count, type Decoded, id, type Shape, text, type Wire, wire } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options = {
@@ -33,7 +33,8 @@ export type Endpoint<I = never, O = unknown> = Options & {
 export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
 export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
-type Answer<O> = { decode(body: unknown): O; encode(value: O): unknown }
+/** `shape` is that of a row, or of the payload. */
+type Answer<O> = { decode(body: unknown): O; encode(value: O): unknown; readonly shape: Shape }
 /**
  * What a change answers: the provider's words, its result (0 is success), what became of it where it does not simply
  * apply ('queued' for one that waits for approval), and what its payload names.
@@ -51,7 +52,7 @@ export const pageSizes = [10, 20, 25, 50, 100] as const
 export type PageInput = { search?: string | undefined; page: number; limit: number }
 
 const pageShape = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   page: z.coerce.number<unknown>().check(z.int(), z.minimum(1)),
   limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
@@ -71,6 +72,7 @@ export function page<const R extends Shape, const S extends Shape = Record<never
       return { rows: decodeAnswer(rows, payload[key], key), total: decodeAnswer(count, payload.count, 'count') }
     },
     encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
+    shape: row,
   }
   const endpoint = make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, {
     paged: true,
@@ -90,6 +92,7 @@ export function lookup<const R extends Shape, const S extends Shape = Record<nev
   const answer: Answer<Decoded<R>[]> = {
     decode: (body) => decodeAnswer(rows, payloadOf(body)[key], key),
     encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value) } }),
+    shape: row,
   }
   return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer)
 }
@@ -105,6 +108,7 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
   const answer: Answer<Decoded<R>> = {
     decode: (body) => decodeAnswer(object, key ? payloadOf(body)[key] : payloadOf(body), key),
     encode: (value) => ({ message: 'OK', payload: key ? { [key]: z.encode(object, value) } : z.encode(object, value) }),
+    shape: row,
   }
   return make<Decoded<S>, Decoded<R>>('GET', path, { ...input }, answer)
 }
@@ -135,7 +139,7 @@ export function post<const S extends Shape, const P extends Shape = Record<never
 }
 
 /** A file as it is handed to an upload. */
-const file = z.object({ name: z.string().check(z.maxLength(255)), bytes: z.instanceof(Uint8Array) })
+const file = z.object({ name: z.string().check(atMost(255)), bytes: z.instanceof(Uint8Array) })
 export type UploadedFile = z.output<typeof file>
 
 /** POST a file as a form → {message, result, …payload}. Only the desk can send it: screens speak JSON. */
@@ -179,6 +183,7 @@ function done<const P extends Shape>(payload?: P): Answer<Done<P>> {
       ...z.encode(envelope, value as never),
       ...(payload ? { payload: z.encode(inner, value as never) } : {}),
     }),
+    shape: { ...payload },
   }
 }
 

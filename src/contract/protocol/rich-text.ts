@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
+import { atMost } from './wire'
 
 /** HTML with something to read or see in it. Both sides sanitise it by the list below. */
 export const richText = (message: string) =>
   z.string().check(
-    z.maxLength(200_000, 'At most 200,000 characters'),
-    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || html.replace(markup, '') !== '', message),
+    atMost(200_000, 'At most 200,000 characters'),
+    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasWords(html), message),
   )
-const markup = /<[^>]*>|&nbsp;|\s/g
+
+/** Is there anything besides tags and spaces? A `<` that nothing closes is a sign like any other. */
+function hasWords(html: string): boolean {
+  const space = '&nbsp;'
+  for (let at = 0; at < html.length; at++) {
+    const code = html.charCodeAt(at)
+    if (code === 0x3c) {
+      at = html.indexOf('>', at)
+      if (at < 0) return true
+    } else if (code === 0x26 && html.startsWith(space, at)) at += space.length - 1
+    else if (code < 0x80 ? code > 0x20 : html.charAt(at).trim() !== '') return true
+  }
+  return false
+}
 
 const tags = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],

@@ -118,26 +118,53 @@ export function maybe<const S extends Shape>(shape: S) {
   return one
 }
 
-const absentAsEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+/**
+ * A value of JSON as text: '' for none, a list by its texts. Undefined for an object, of which JavaScript would ask its own
+ * `toString`, and for a list that holds one.
+ */
+function plain(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (isPlain(value)) return String(value)
+  return Array.isArray(value) && value.every(isPlain) ? value.join() : undefined
+}
 
 /** A value that may also be missing. */
 const anything = z.optional(z.unknown())
 
-/** Text that must be there. */
-export const required = (message: string, max = 500) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`))
+/** A limit that ends the checks: no pattern looks at what is longer. Belongs before them. */
+export const atMost = (max: number, message = `At most ${max} characters`) =>
+  z.maxLength(max, { error: message, abort: true })
 
-/** Text that may be missing: absent and null read as '', and numbers (phone, pin) as their digits. */
-export const text = z.codec(anything, z.string(), { decode: absentAsEmpty, encode: (value) => value })
+/** Text that must be there. */
+export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+
+/** An e-mail address, or none. */
+export const emailOrNone = (message: string, max = 100) =>
+  z.string().check(
+    atMost(max),
+    z.refine((email) => email === '' || z.regexes.email.test(email), message),
+  )
+
+/**
+ * Text of an answer that may be missing: absent and null read as '', numbers (phone, pin) as their digits, and what is no
+ * text as ''.
+ */
+export const text = z.codec(anything, z.string(), { decode: (value) => plain(value) ?? '', encode: (value) => value })
 quick.set(text, {
   decode: (value) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : undefined),
   encode: (value) => (typeof value === 'string' ? value : undefined),
 })
 
+/** The same of an input, where what is no text is refused. */
+const written = z.codec(anything, z.string('Enter a text'), {
+  decode: (value) => plain(value) as string,
+  encode: (value) => value,
+})
 /** Text that may be missing and is limited when written. */
-export const limited = (max: number) => z.pipe(text, z.string().check(z.maxLength(max, `At most ${max} characters`)))
+export const limited = (max: number) => z.pipe(written, z.string().check(atMost(max)))
 
-export const id = z.string().check(z.minLength(1), z.maxLength(64))
+export const id = z.string().check(z.minLength(1), atMost(64))
 quick.set(
   id,
   unchanged((value) => typeof value === 'string' && value.length > 0 && value.length <= 64),
@@ -161,7 +188,7 @@ export const flag = flagOr(false)
 /** A count that may be missing (then the usual one) or spelt as text. */
 export function countOr(usual: number) {
   const codec = z.codec(anything, z.int(), {
-    decode: (value) => Math.trunc(Number(value ?? usual)),
+    decode: (value) => Math.trunc(Number(plain(value ?? usual) ?? Number.NaN)),
     encode: (value) => value,
   })
   quick.set(codec, unchanged(Number.isInteger))
@@ -186,7 +213,7 @@ quick.set(rupees, {
 
 /** A calendar day in India, 'YYYY-MM-DD' inside. The wire may send a timestamp; '' when it is missing. */
 export const day = z.codec(anything, z.union([z.literal(''), z.iso.date('Enter a date')]), {
-  decode: (value) => dayOf(absentAsEmpty(value)),
+  decode: (value) => dayOf(plain(value) ?? 'no date'),
   encode: (value) => value,
 })
 quick.set(
@@ -208,15 +235,15 @@ export const reference = (nameKey: string) =>
   z.codec(anything, z.object({ id: z.string(), name: z.string() }), {
     decode: (value) => {
       const first = Array.isArray(value) ? value[0] : value
-      if (typeof first !== 'object' || first === null) return { id: absentAsEmpty(first), name: '' }
-      return { id: absentAsEmpty(Reflect.get(first, '_id')), name: absentAsEmpty(Reflect.get(first, nameKey)) }
+      if (typeof first !== 'object' || first === null) return { id: plain(first) ?? '', name: '' }
+      return { id: plain(Reflect.get(first, '_id')) ?? '', name: plain(Reflect.get(first, nameKey)) ?? '' }
     },
     encode: ({ id, name }) => ({ _id: id, [nameKey]: name }),
   })
 
-/** A list of texts; one text or none reads as a list too. */
+/** A list of texts; one text or none reads as a list too, and what is no text is left out. */
 export const texts = z.codec(anything, z.array(z.string()), {
-  decode: (value) => (Array.isArray(value) ? value.map(absentAsEmpty) : value ? [absentAsEmpty(value)] : []),
+  decode: (value) => (Array.isArray(value) ? value : value ? [value] : []).flatMap((one) => plain(one) ?? []),
   encode: (value) => value,
 })
 
@@ -230,11 +257,15 @@ export function without<const S extends Shape, const K extends keyof S>(shape: S
 }
 
 export const languages = ['Hindi', 'English'] as const
-const languageNames = { hindi: 'Hindi', english: 'English' } as const
+const languageNames = new Map([
+  ['hindi', 'Hindi'],
+  ['english', 'English'],
+] as const)
+const languageOf = (value: string) => languageNames.get(value.trim().toLowerCase() as 'hindi') ?? (value as 'Hindi')
 /** Content language; the wire's case varies (D-35). */
 export const language = (message: string) =>
   z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
-    decode: (value) => languageNames[value.toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
+    decode: languageOf,
     encode: (value) => value,
   })
 
@@ -248,6 +279,6 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, 
 /** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-12). */
 export const testLanguage = (message: string) =>
   z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
-    decode: (value) => languageNames[value.trim().toLowerCase() as keyof typeof languageNames] ?? (value as 'Hindi'),
+    decode: languageOf,
     encode: (value) => value.toLowerCase(),
   })

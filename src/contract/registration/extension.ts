@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
-import { count, day, id, rupees, text } from '../protocol/wire'
+import { atMost, count, day, id, rupees, text } from '../protocol/wire'
 import { personRow } from './registration'
 
 /** Calls about registrations that the original API lacks. */
@@ -10,7 +10,7 @@ export const extension = {
   cancel: extending(
     put(
       'register/cancel/:id',
-      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), z.maxLength(200)) },
+      { reason: z.string().check(z.trim(), z.minLength(1, 'Say why it is cancelled'), atMost(200)) },
       { creditNoteNumber: text, refund: rupees },
       { guarded: true },
     ),

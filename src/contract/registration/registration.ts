@@ -4,6 +4,7 @@ import { del, extending, get, lookup, page, post, put, type Row, update } from '
 import {
   count,
   day,
+  emailOrNone,
   flag,
   id,
   limited,
@@ -125,7 +126,7 @@ export const registrationDraft = {
   city: required('Sorry! City must be specified', 100),
   district: required('Sorry! District must be specified', 100),
   pin: ['pincode', required('Sorry! PIN must be specified', 10).check(z.regex(/^\d{6}$/, 'PIN Not Valid'))],
-  email: z.union([z.literal(''), z.email('Wrong email format').check(z.maxLength(100))]),
+  email: emailOrNone('Wrong email format'),
   phone: required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid')),
   bloodGroup: limited(5),
   passportPhoto: limited(500),
@@ -161,9 +162,9 @@ const offlinePaymentDraft = {
 const onlinePaymentDraft = {
   orderCreationId: required('The card payment has no order'),
   ...bookedThing,
-  email: text,
+  email: limited(100),
   phone: required('Sorry! Phone must be specified', 20),
-  name: text,
+  name: limited(300),
   paymentId: ['razorpayPaymentId', required('The card payment has no payment id')],
   providerOrderId: ['razorpayOrderId', required('The card payment has no order id')],
   providerSignature: ['razorpaySignature', required('The card payment is not signed')],

@@ -36,7 +36,8 @@ const partNames: Readonly<Record<GovernedPart, string>> = {
   AssignMenu: 'Assigned menus',
 }
 /** A part as people read it, by what its screen is called; one that we do not know as it is spelled. */
-export const partName = (part: string): string => (part in partNames ? partNames[part as GovernedPart] : part)
+export const partName = (part: string): string =>
+  Object.hasOwn(partNames, part) ? partNames[part as GovernedPart] : part
 
 /** What the operations of a part are called as the purpose of a request. */
 export const purposes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, extending, get, lookup, post, type Row } from '../protocol/endpoint'
-import { flag, id, text, wire } from '../protocol/wire'
+import { atMost, flag, id, text, wire } from '../protocol/wire'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
@@ -17,15 +17,13 @@ export type Staff = Row<typeof staff>
 
 /** S1 §5.1. D-25: sign-in accepts 3 to 50 characters. */
 export const signInDraft = {
-  phone: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Email or Phone is Required'), z.maxLength(50, 'Maximum 50 symbols')),
+  phone: z.string().check(z.trim(), z.minLength(1, 'Email or Phone is Required'), atMost(50, 'Maximum 50 symbols')),
   password: z
     .string()
     .check(
       z.minLength(1, 'Password is Required'),
       z.minLength(3, 'Minimum 3 symbols'),
-      z.maxLength(50, 'Maximum 50 symbols'),
+      atMost(50, 'Maximum 50 symbols'),
     ),
 } as const
 /** Whose password can be reset, as the form names them (D-25). */
@@ -39,7 +37,7 @@ export const forgotDraft = {
       z.trim(),
       z.minLength(1, 'Email is Required'),
       z.minLength(3, 'Minimum 3 symbols'),
-      z.maxLength(50, 'Maximum 50 symbols'),
+      atMost(50, 'Maximum 50 symbols'),
       z.email('Wrong email format'),
     ),
   role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], 'Role is Required.')],
@@ -47,11 +45,7 @@ export const forgotDraft = {
 /** S1 §5.3. D-25: new passwords have at least 8 characters. */
 export const newPassword = z
   .string()
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'Minimum 8 symbols'),
-    z.maxLength(50, 'Maximum 50 symbols'),
-  )
+  .check(z.minLength(1, 'Password is required'), z.minLength(8, 'Minimum 8 symbols'), atMost(50, 'Maximum 50 symbols'))
 
 /** `counter` is '' for one that does not tell its name; `seenAt` is when it last asked something, to the minute. */
 const ownSession = {

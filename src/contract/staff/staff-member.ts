@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
 import { waiting } from '../protocol/governed'
-import { count, flag, flagOr, id, reference, required, text, without } from '../protocol/wire'
+import { atMost, count, flag, flagOr, id, reference, required, text, without } from '../protocol/wire'
 import { newPassword } from './session'
 
 const row = {
@@ -23,12 +23,7 @@ const draft = {
   name: required('*Please Enter Name!', 100),
   email: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '*Please Enter Email!'),
-      z.maxLength(50, 'At most 50 characters'),
-      z.email('*Please Enter valid Email!'),
-    ),
+    .check(z.trim(), z.minLength(1, '*Please Enter Email!'), atMost(50), z.email('*Please Enter valid Email!')),
   phone: z.string().check(z.trim(), z.minLength(1, '*Please Enter Phone!'), z.regex(/^\d{10}$/, 'Exactly 10 digits')),
   password: z.string().check(
     z.minLength(1, '*Please Enter password!'),

@@ -1,3 +1,4 @@
+import { normalised } from '#contract/protocol/normalised'
 import type { Weight } from './faces'
 import type { ShapedWord, Shaper } from './shape'
 
@@ -17,9 +18,7 @@ const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
  */
 export function breakLines(shaper: Shaper, text: string, weight: Weight, size: number, width: number): Line[] {
   const limit = Math.floor((width * 1000) / size + 0.5)
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return normalised(text.toWellFormed(), 'NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((paragraph) => breakParagraph(shaper, paragraph, weight, limit))
 }
@@ -55,16 +54,20 @@ function breakParagraph(shaper: Shaper, paragraph: string, weight: Weight, limit
   return lines
 }
 
-/** Cuts an over-long word into the longest pieces that fit. */
+/** Cuts an over-long word into the longest pieces that fit; of the rest it shapes no more than twice such a piece. */
 function cut(shaper: Shaper, text: string, weight: Weight, limit: number): ShapedWord[] {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
   const pieces: ShapedWord[] = []
   for (let start = 0; start < letters.length; ) {
+    const isFitting = (count: number) =>
+      shaper.word(letters.slice(start, start + count).join(''), weight).width <= limit
+    const left = letters.length - start
     let fits = 1
-    let over = letters.length - start + 1
+    while (fits * 2 <= left && isFitting(fits * 2)) fits *= 2
+    let over = Math.min(fits * 2, left + 1)
     while (over - fits > 1) {
       const middle = (fits + over) >> 1
-      if (shaper.word(letters.slice(start, start + middle).join(''), weight).width <= limit) fits = middle
+      if (isFitting(middle)) fits = middle
       else over = middle
     }
     if (start + fits < letters.length) fits = fitting(letters.slice(start, start + fits))

@@ -76,18 +76,31 @@ function meaningsOf(infos: hb.GlyphInfo[], word: string, end: number, face: Face
     const cluster = infos[index]?.cluster ?? 0
     let next = index + 1
     while (infos[next]?.cluster === cluster) next++
-    let rest = word.slice(cluster, infos[next]?.cluster ?? end)
-    const own = infos.slice(index, next).map((info) => {
-      const character = face.characterOf.get(info.codepoint)
-      if (!character || !rest.includes(character)) return undefined
-      rest = rest.replace(character, '')
-      return character
-    })
-    for (const character of own) {
-      meanings.push(character ?? rest)
-      if (!character) rest = ''
-    }
+    const { own, rest } = sharedOut(word.slice(cluster, infos[next]?.cluster ?? end), infos.slice(index, next), face)
+    const first = own.indexOf(undefined)
+    for (const [at, character] of own.entries()) meanings.push(character ?? (at === first ? rest : ''))
     index = next
   }
   return meanings
+}
+
+/** The characters of a cluster: of each glyph the one that it draws, and the rest of them in their order. */
+function sharedOut(cluster: string, infos: hb.GlyphInfo[], face: Face) {
+  const left = new Map<string, number>()
+  for (const character of cluster) left.set(character, (left.get(character) ?? 0) + 1)
+  const given = new Map<string, number>()
+  const own = infos.map(({ codepoint }) => {
+    const character = face.characterOf.get(codepoint) ?? ''
+    const count = given.get(character) ?? 0
+    if (count >= (left.get(character) ?? 0)) return undefined
+    given.set(character, count + 1)
+    return character
+  })
+  let rest = ''
+  for (const character of cluster) {
+    const count = given.get(character) ?? 0
+    if (count > 0) given.set(character, count - 1)
+    else rest += character
+  }
+  return { own, rest }
 }

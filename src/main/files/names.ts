@@ -1,3 +1,6 @@
+import { withoutEnding } from '#contract/protocol/ending'
+import { normalised } from '#contract/protocol/normalised'
+
 // Control and format characters: the latter can turn a name around on screen ("gpj.exe" read backwards).
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const forbiddenInFiles = /[<>:"|?*]/g
@@ -9,19 +12,18 @@ export function displayName(name: string): string {
   const clean = base
     .replace(invisible, '')
     .replace(forbiddenInFiles, '-')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+/, '')
     .replace(deviceNames, '$1-')
-  return shorten(clean) || 'file'
+  return shorten(withoutEnding(clean, '. ')) || 'file'
 }
 
 /** A name for the document store, "no special characters or spaces" (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
 export function storageName(name: string): string {
   const stem = displayName(name).replace(/\.[^.]*$/, '')
-  const plain = stem
-    .normalize('NFKD')
+  const plain = normalised(stem, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return plain.slice(0, 60).replace(/^-+|-+$/g, '') || 'document'
+  return withoutEnding(plain.slice(0, 60).replace(/^-+/, ''), '-') || 'document'
 }
 
 function shorten(name: string): string {

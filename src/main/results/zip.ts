@@ -1,7 +1,7 @@
 import { CallError } from '#contract/protocol/failure'
 import { displayName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
-import type { DeskContext } from '../ports'
+import type { DeskContext, ProviderPort } from '../ports'
 import { type Patience, patienceFor } from './patience'
 import { createZipCheck } from './zip-check'
 
@@ -19,7 +19,7 @@ export interface ResultsZip {
 
 /**
  * Results and certificates of a batch, at the link that the institute gives for them, until the signal ends it. Throws
- * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a secure address.
+ * what it refuses with, and `bad_gateway` for a link that leads neither to the institute itself nor to a host of the settings.
  */
 export async function resultsZip(
   batchId: string,
@@ -28,27 +28,53 @@ export async function resultsZip(
 ): Promise<ResultsZip> {
   const { link, batch, message, result } = await api.batch.results({ id: batchId }, { signal: cancelled })
   if (result !== 0) throw new CallError('conflict', message)
-  const own = new URL(provider.url)
-  const address = URL.canParse(link, own) ? new URL(link, own) : undefined
-  // Behind a proxy that speaks TLS the institute sees http; this desk asked the same host securely.
-  if (address?.protocol === 'http:' && address.host === own.host) address.protocol = own.protocol
-  const isOwn = address?.origin === own.origin
-  if (!address || address.username || !(isOwn || address.protocol === 'https:'))
-    throw badAnswer('with a link that is not safe to open')
-  const from = isOwn ? provider.fetch : fetch
+  const address = placeOf(link, provider.url, provider)
   return {
     name: displayName(`${(batch?.name || 'Results').replaceAll(/[/\\]/g, '-')}.zip`),
     async *parts(onProgress) {
       const patience = patienceFor(cancelled, provider.deadlines)
       try {
-        // No token goes along: whoever has the link may read it.
-        const request = new Request(address, { redirect: 'manual', signal: patience.signal })
-        yield* partsOf(await patience.of(() => from(request)), patience, onProgress)
+        yield* partsOf(await patience.of(() => fetched(address, provider, patience)), patience, onProgress)
       } catch (error) {
         throw error instanceof CallError ? error : readRejection(error)
       }
     },
   }
+}
+
+/** Where a link leads. Throws `bad_gateway` for any place but the institute itself and the hosts of the settings, by https. */
+function placeOf(link: string, from: string | URL, { url, resultsHosts = [] }: ProviderPort): URL {
+  const own = new URL(url)
+  const address = URL.canParse(link, from) ? new URL(link, from) : undefined
+  // Behind a proxy that speaks TLS the institute sees http; this desk asked the same host securely.
+  if (address?.protocol === 'http:' && address.host === own.host) address.protocol = own.protocol
+  if (!address || address.username || address.password) throw unsafe()
+  if (address.origin === own.origin) return address
+  if (address.protocol !== 'https:') throw unsafe()
+  if (!resultsHosts.includes(address.host))
+    throw badAnswer(
+      `with a link to ${address.host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it`,
+    )
+  return address
+}
+
+const unsafe = () => badAnswer('with a link that is not safe to open')
+
+const mostRedirects = 3
+const redirects = [301, 302, 303, 307, 308]
+
+/** Each place that one is sent on to is looked at as the first was. No token goes along: whoever has the link may read it. */
+async function fetched(address: URL, provider: ProviderPort, { signal }: Patience): Promise<Response> {
+  for (let count = 0; count <= mostRedirects; count++) {
+    const isOwn = address.origin === new URL(provider.url).origin
+    const request = new Request(address, { redirect: 'manual', signal })
+    const response = await (isOwn ? provider.fetch(request) : fetch(request))
+    const next = redirects.includes(response.status) ? response.headers.get('location') : null
+    if (next === null) return response
+    await response.body?.cancel()
+    address = placeOf(next, address, provider)
+  }
+  throw badAnswer('with one redirect after another')
 }
 
 async function* partsOf(

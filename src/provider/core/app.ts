@@ -11,6 +11,7 @@ import { away, failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
 import { sameSecret } from './tokens'
 import { leavingTrail } from './trail'
+import { unstored } from './unstored'
 
 type AppOptions = {
   db: Database
@@ -86,11 +87,11 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      return Response.json(await withinDeadline(request, answer(request)))
+      return Response.json(await withinDeadline(request, answer(request)), { headers: unstored })
     } catch (error) {
       const failure = failureOf(error)
       if (failure === unforeseen) report(error)
-      return Response.json({ ...failure, error: failure.message }, { status: failure.status })
+      return Response.json({ ...failure, error: failure.message }, { status: failure.status, headers: unstored })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { and, type Column, like, type SQL } from 'drizzle-orm'
+import { normalised } from '#contract/protocol/normalised'
 
 /**
  * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi
@@ -7,10 +8,16 @@ import { and, type Column, like, type SQL } from 'drizzle-orm'
 export const searchKey = (...texts: string[]): string => texts.filter(Boolean).map(fold).join(' ')
 
 const fold = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalised(text, 'NFKC')
     .toLowerCase()
-    .replace(/[^\x20-\x7e]/g, (unit) => `U${capitals(unit.charCodeAt(0))}`)
+    .replace(/[^\x20-\x7e]/g, spelt)
+
+const known = new Map<string, string>()
+function spelt(unit: string): string {
+  const found = known.get(unit) ?? `U${capitals(unit.charCodeAt(0))}`
+  known.set(unit, found)
+  return found
+}
 
 /** Sixteen bits as letters that lower case never has: 0x0930 → 'AJDA'. */
 const capitals = (unit: number) =>

@@ -34,18 +34,37 @@ function keptAttributes(tag: string, given: sanitizeHtml.Attributes): sanitizeHt
   return tag === 'a' && kept.href ? { ...kept, ...linkAttributes } : kept
 }
 
+/** More than any text of ours holds inside each other. For each tag the parser looks through all that are open. */
+const deepest = 200
+
 /** HTML without scripts, handlers, frames and addresses that run. Throws `invalid` where nothing is left of a text. */
 export function sanitise(html: string): string {
-  const clean = sanitizeHtml(html, options)
+  let depth = 0
+  const onOpenTag = () => {
+    if (++depth > deepest) throw new CallError('invalid', `More than ${deepest} tags stand inside each other.`)
+  }
+  const onCloseTag = () => void depth--
+  const clean = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag })
   if (html.trim() !== '' && clean.trim() === '') {
     throw new CallError('invalid', 'Only text, images and videos can be shown here; nothing is left of what was sent.')
   }
   return clean
 }
 
-const tags = /<\/?[a-z][^>]*>|&[a-z]+;/gi
-/** The words of a text that may be HTML. */
-export const plainText = (html: string): string => html.replace(tags, ' ')
+const opening = /<\/?[a-z]/gi
+/** The words of a text that may be HTML, with a space in the place of each tag. One that nothing closes is no tag. */
+export function plainText(html: string): string {
+  let words = ''
+  let from = 0
+  for (const { index } of html.matchAll(opening)) {
+    if (index < from) continue
+    const end = html.indexOf('>', index)
+    if (end < 0) break
+    words += `${html.slice(from, index)} `
+    from = end + 1
+  }
+  return (words + html.slice(from)).replace(/&[a-z]+;/gi, ' ')
+}
 
 /** Does something lie there that a browser loads and does not run? '' is nowhere. */
 export const isLocation = (location: string): boolean =>

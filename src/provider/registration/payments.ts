@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { receiptDateProblem } from '#contract/registration/receipt-date'
 import { taxLines } from '#contract/registration/tax'
 import { type Choices, chosenCourse } from '../catalogue/catalogue'
 import { checkSlot } from '../catalogue/slots'
@@ -31,11 +32,6 @@ export const checkPayment: Handlers['payment']['check'] = async (booking, contex
 
 /** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
-  if (payment.receiptDate > context.today) {
-    throw new CallError('invalid', 'The receipt date cannot be in the future.', {
-      receiptDate: 'Enter the receipt date',
-    })
-  }
   const { paymentType, receiptDate } = payment
   return settle(payment, { mode: 'offline', paymentType, receiptDate, cardOrderId: '', cardPaymentId: null }, context)
 }
@@ -64,6 +60,8 @@ type How = Pick<typeof payments.$inferInsert, 'mode' | 'paymentType' | 'receiptD
 async function settle(booking: Booking, how: How, context: Context) {
   const { db, now, at, today, staffId } = context
   const stored = await lockedRow(db, booking.registrationId)
+  const misdated = receiptDateProblem(how.receiptDate, stored.createdAt ?? '', today)
+  if (misdated) throw new CallError('invalid', misdated, { receiptDate: misdated })
   const matches = (['courseNameId', 'courseTypeId', 'vehicleCategoryId', 'slotId', 'phone'] as const).every(
     (field) => stored[field] === booking[field],
   )

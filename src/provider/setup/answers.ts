@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { gstinProblem } from '#contract/institute/gstin'
 import { settingRules } from '#contract/institute/setting-rules'
 import { usualTaxRate } from '#contract/institute/tax-rate'
+import { atMost } from '#contract/protocol/wire'
 import { newPassword } from '#contract/staff/session'
 import { roleNames } from '../staff/roles'
 
 const line = z.string().check(z.trim())
-const said = (words: string) => line.check(z.minLength(1, words), z.maxLength(200, 'At most 200 letters'))
+const said = (words: string) => line.check(z.minLength(1, words), atMost(200, 'At most 200 letters'))
 const lines = z.pipe(
   line,
   z.transform((text) => (text === '' ? [] : text.split('|'))),
@@ -60,7 +61,7 @@ export const staffQuestions = {
   email: [
     'STAFF_EMAIL',
     'E-mail',
-    line.check(z.email('An e-mail address: office@institute.in'), z.maxLength(50, 'At most 50 letters')),
+    line.check(atMost(50, 'At most 50 letters'), z.email('An e-mail address: office@institute.in')),
   ],
   password: ['STAFF_PASSWORD', 'Password (at least 8 letters)', newPassword],
 } as const

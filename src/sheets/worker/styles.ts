@@ -28,5 +28,5 @@ function showsDate(id: number, own: Map<number, string>): boolean {
   if (code === undefined) return builtIn(id)
   if (/\[(h+|m+|s+)\]/i.test(code)) return true
   // Quoted text, [colours], escaped characters and fillers are no part of the pattern.
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ''))
 }

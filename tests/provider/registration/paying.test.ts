@@ -32,8 +32,21 @@ onDatabase(
         api().registration.payOffline({ ...paymentOf(id, draft, today()), ...changes })
       await expect(pay({ price: 100 })).rejects.toMatchObject({ code: 'invalid', fields: { price: /another/ } })
       await expect(pay({ phone: '9999999999' })).rejects.toMatchObject({ code: 'invalid', message: /changed since/ })
-      await expect(pay({ receiptDate: addDays(today(), 1) })).rejects.toMatchObject({ code: 'invalid' })
+      const late = 'The receipt date cannot be in the future.'
+      await expect(pay({ receiptDate: addDays(today(), 1) })).rejects.toMatchObject({ fields: { receiptDate: late } })
       expect((await pay({})).result).toBe(0)
+    })
+
+    test('a receipt is not of a day before the registration', async () => {
+      const { id, draft } = await registered()
+      const early = 'The receipt date cannot be before the day of the registration.'
+      const yesterday = paymentOf(id, draft, addDays(today(), -1))
+      await expect(api().registration.payOffline(yesterday)).rejects.toMatchObject({
+        code: 'invalid',
+        message: early,
+        fields: { receiptDate: early },
+      })
+      expect((await api().registration.payOffline(paymentOf(id, draft, today()))).result).toBe(0)
     })
 
     test('a refused payment leaves no gap between invoice numbers', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
+import { normalised } from '#contract/protocol/normalised'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open'
 import type { Hit } from '../../store/cache/words'
@@ -148,7 +149,7 @@ export function createCache({ dataDir, provider, now, log, emit, ask, role, refi
       cache.use(({ words, answers }) => {
         if (wordsAreOld) words.replace(entriesOf(answers.all(), log))
         wordsAreOld = false
-        return words.search(text.normalize(), today(now()), limit)
+        return words.search(normalised(text, 'NFC'), today(now()), limit)
       }) ?? [],
     close() {
       closed = true

@@ -1,5 +1,6 @@
 import type { ListedSlot, Slot } from '#contract/catalogue/slot'
 import { dayOf } from '#contract/protocol/calendar'
+import { normalised } from '#contract/protocol/normalised'
 import type { CachedSlot } from '../../store/cache/slots'
 import type { Entry } from '../../store/cache/words'
 
@@ -27,7 +28,7 @@ export const listedSlot = (slot: ListedSlot): CachedSlot => ({
   courseId: slot.courseNameId,
   seatsLeft: Math.max(0, slot.seats - slot.booked),
   seats: slot.seats,
-  title: (slot.courseName?.[0]?.name ?? '').normalize(),
+  title: normalised(slot.courseName?.[0]?.name ?? '', 'NFC'),
 })
 
 /** What a row of the catalogue is found by: its name first, then what it belongs to, then its description. */
@@ -44,5 +45,5 @@ const read = (row: unknown, key: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, key) : undefined
 function textOf(row: unknown, key: string): string {
   const value = read(row, key)
-  return typeof value === 'string' ? value.normalize() : ''
+  return typeof value === 'string' ? normalised(value, 'NFC') : ''
 }

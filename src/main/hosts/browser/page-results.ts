@@ -18,7 +18,7 @@ export function pageResults(download: (name: string, content: Blob) => void, pos
       const response = await fetch(address, { method: 'POST', signal: stop.signal })
       if (!response.ok) return { ok: false, failure: await response.json() }
       const disposition = response.headers.get('content-disposition') ?? ''
-      const [, written = 'Results.zip'] = /filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
+      const [, written = 'Results.zip'] = /^attachment; filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
       const name = decodeURIComponent(written)
       const content = await response.blob()
       // Given up while the last bytes came.

@@ -1,3 +1,4 @@
+import { normalised } from '#contract/protocol/normalised'
 import { plural } from '../nouns'
 
 type Named = { id: string; name: string }
@@ -30,8 +31,8 @@ function find<Field extends string, Table extends string, Row extends Record<Tab
   let where = ''
   for (const level of levels) {
     const { field, table, column, noun } = level
-    const wanted = choice[field].normalize()
-    within = within.filter(({ [table]: { id, name } }) => id === wanted || name.normalize() === wanted)
+    const wanted = normalised(choice[field], 'NFC')
+    within = within.filter(({ [table]: { id, name } }) => id === wanted || normalised(name, 'NFC') === wanted)
     const [first] = within
     if (!first) {
       const empty = last && level !== last ? ` that has ${plural(last.noun)}` : ''

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import type { Candidate } from '#contract/exam/candidate'
 import { toCsv } from '#contract/protocol/csv'
+import { withoutEnding } from '#contract/protocol/ending'
 import { fullName } from '#contract/protocol/format'
 import type { Documents } from '#documents/index'
 import { letterheadOf } from '#documents/registration/records'
@@ -58,7 +59,7 @@ export async function* resultsFiles(
 
 /** '07 Pooja Sharma', without signs that Windows keeps out of file names. */
 const fileName = (candidate: Candidate): string =>
-  plain(`${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`).replace(/[ .]+$/, '')
+  withoutEnding(plain(`${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`), ' .')
 
 /** Format characters can turn a name around on screen, and go; other signs leave a gap. */
 const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')

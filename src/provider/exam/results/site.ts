@@ -2,6 +2,7 @@ import { today } from '#contract/protocol/calendar'
 import type { EngineSource } from '#documents/engine'
 import { createDocuments, type Documents } from '#documents/index'
 import type { PictureReader } from '../../core/pictures'
+import { unstored } from '../../core/unstored'
 import { zipStream } from '../../core/zip-stream'
 import type { Database } from '../../database/database'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
@@ -19,9 +20,8 @@ type SiteOptions = {
 }
 
 const guarded = {
-  'x-content-type-options': 'nosniff',
+  ...unstored,
   'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

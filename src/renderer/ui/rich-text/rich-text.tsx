@@ -9,7 +9,7 @@ import classes from './rich-text.module.css'
 import { mediaNodes } from './rich-text-media'
 import { tableNodes } from './rich-text-table'
 import { Toolbar } from './rich-text-toolbar'
-import { sanitise } from './sanitise'
+import { sanitise, sanitisedFragment } from './sanitise'
 
 type Props = {
   value: string
@@ -86,12 +86,29 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   )
 }
 
-const captioned = /(<table\b[^>]*>)\s*<caption\b[^>]*>(.*?)<\/caption>/gs
 /** A text for the editor, whose tables have no captions: the words of one stand before its table. */
-const editable = (html: string) => sanitise(html).replace(captioned, '<div>$2</div>$1')
+function editable(html: string): string {
+  // In a template nothing is loaded.
+  const text = document.createElement('template')
+  text.content.append(sanitisedFragment(html))
+  for (const caption of text.content.querySelectorAll('table > caption')) {
+    const line = text.content.ownerDocument.createElement('div')
+    line.append(...caption.childNodes)
+    caption.parentElement?.before(line)
+    caption.remove()
+  }
+  return text.innerHTML
+}
 
+const emptyLine = '<p></p>'
 /** The text as it is saved. The editor keeps an empty line after a table or list, for a place to go on writing. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : sanitise(editor.getHTML()).replace(/(<p><\/p>)+$/, ''))
+function htmlOf(editor: Editor): string {
+  if (editor.isEmpty) return ''
+  const html = sanitise(editor.getHTML())
+  let end = html.length
+  while (html.endsWith(emptyLine, end)) end -= emptyLine.length
+  return html.slice(0, end)
+}
 
 /** Amounts stand at the right of their cells: an alignment that is there stays. */
 const Alignment = Extension.create({

@@ -1,0 +1,72 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { visitorAddress } from './core/address'
+import { unstored } from './core/unstored'
+import type { Provider } from './index'
+
+/**
+ * How long is waited, in milliseconds: for the headers of a request, for all of it (an upload over a slow line has as long as the
+ * counter waits), for the next one on a connection, and for what is under way once it shall end.
+ */
+export type Patience = { headers: number; request: number; idle: number; end: number }
+const usual: Patience = { headers: 10_000, request: 60_000, idle: 5_000, end: 10_000 }
+
+export type Served = {
+  address: string
+  port: number
+  /** Takes no more, lets what is under way come to its end for a while, and then closes every connection. */
+  close(): Promise<void>
+}
+
+/** The provider over HTTP. Who is slower than the patience is cut off. Rejects when the port is taken. */
+export async function serveProvider(
+  provider: Pick<Provider, 'fetch'>,
+  { port, hostname, proxies = [] }: { port: number; hostname: string; proxies?: readonly string[] },
+  patience: Patience = usual,
+): Promise<Served> {
+  const { headers: headersTimeout, request: requestTimeout, idle: keepAliveTimeout } = patience
+  const connectionsCheckingInterval = Math.min(headersTimeout, requestTimeout) / 4
+  const timeouts = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
+  const server = createAdaptorServer({ fetch: withAddress(provider, proxies), serverOptions: timeouts })
+  // Before anybody answers: what is refused without asking the provider has them too.
+  server.prependListener('request', (_, response) => {
+    for (const [name, value] of Object.entries(unstored)) response.setHeader(name, value)
+  })
+  server.on('clientError', refuse)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, resolve)
+  })
+  const { address, port: taken } = server.address() as AddressInfo
+  return {
+    address,
+    port: taken,
+    close: () =>
+      new Promise((resolve) => {
+        const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience.end)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
+      }),
+  }
+}
+
+/** Too late, or no HTTP. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const headers = Object.entries({ ...unstored, connection: 'close', 'content-length': '0' })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  socket.destroySoon()
+}
+
+/** The visitor's address as the socket has it, or a trusted proxy; what the visitor claims is not believed. */
+function withAddress(provider: Pick<Provider, 'fetch'>, proxies: readonly string[]) {
+  return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
+    const headers = new Headers(request.headers)
+    const { remoteAddress = '' } = env.incoming.socket
+    headers.set('x-forwarded-for', visitorAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
+    return provider.fetch(new Request(request, { headers }))
+  }
+}

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { deskCalls } from '#contract/desk/index'
+import { contract } from '#contract/index'
+import { readFailure } from '#contract/protocol/client'
+import { toCsv } from '#contract/protocol/csv'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { toRequest } from '#contract/protocol/http'
+import { normalised } from '#contract/protocol/normalised'
+import { keptValue, richText, richTextTags } from '#contract/protocol/rich-text'
+import { type Faces, parseFaces } from '#documents/text/faces'
+import { breakLines } from '#documents/text/lines'
+import { createShaper } from '#documents/text/shape'
+import { loadFonts } from '#provider/core/fonts'
+import { sanitise } from '#provider/database/html'
+import { readValue } from '#sheets/values'
+import { difference } from '../src/renderer/ui/difference/difference'
+import { leaves, shapeLeaves } from './support/patterns/leaves'
+import { busy, nasty, nastyPairs, type Reading, repeatedly, slowOn } from './support/patterns/nasty'
+import { textFunctions } from './support/patterns/text-functions'
+
+const attempt = (work: () => unknown) => {
+  try {
+    const made = work()
+    if (made instanceof Promise) made.catch(() => undefined)
+  } catch {
+    // Refusing it is an answer too; how long that takes is what counts here.
+  }
+}
+
+/** Every schema that the contract reads or writes anything with, each field of each endpoint and call among them. */
+function schemas(): Map<z.ZodMiniType, string> {
+  const seen = new Map<z.ZodMiniType, string>()
+  for (const [entity, operations] of Object.entries<Record<string, Endpoint>>(contract))
+    for (const [operation, { input, answer }] of Object.entries(operations)) {
+      shapeLeaves(input.shape, `${entity}.${operation}`, seen)
+      shapeLeaves(answer.shape, `${entity}.${operation}, answered`, seen)
+    }
+  for (const [name, { input, output }] of Object.entries(deskCalls)) {
+    leaves(input, name, seen)
+    leaves(output, `${name}, answered`, seen)
+  }
+  return seen
+}
+
+const reader =
+  (schema: z.ZodMiniType): Reading['read'] =>
+  (text) => {
+    for (const value of [text, [text], { _id: text, name: text }]) {
+      attempt(() => z.safeDecode(schema, value))
+      attempt(() => z.safeEncode(schema, value))
+    }
+  }
+
+test('every schema of the contract reads a nasty text in linear time, however long it is', () => {
+  const all = [...schemas()]
+  expect(all.length).toBeGreaterThan(200)
+  const slow: string[] = []
+  for (const [schema, name] of all) {
+    if (slow.length < 20) slow.push(...slowOn({ name, read: reader(schema) }))
+  }
+  expect(slow).toEqual([])
+})
+
+/** Functions of texts alone, found in the sources: what is not here needs more than a text, and stands below or is no text's. */
+const places = [
+  'contract/**',
+  'documents/**',
+  'sheets/**',
+  'provider/{core,database,staff,exam,institute,registration}/**',
+]
+const desk = ['main/{files,gateway,uploads,printing,results}/**', 'renderer/{core,crud,ui}/**']
+const globs = [...places, ...desk].map((place) => `src/${place}/*.ts`)
+const others: Record<string, string> = {
+  'src/provider/core/fonts.ts#loadFonts': 'takes a folder',
+  'src/provider/core/pictures.ts#pictureReader': 'takes a folder',
+  'src/provider/core/tokens.ts#hashPassword': 'is meant to take long',
+  'src/provider/core/tokens.ts#isPassword': 'is meant to take long',
+  'src/provider/database/folder-lock.ts#lockFolder': 'takes a folder',
+  'src/provider/database/html.ts#sanitise': 'is a parser, and has a test of its own',
+  'src/renderer/crud/plain-text.ts#plainText': 'reads with the browser’s own parser',
+  'src/renderer/ui/copy-text.ts#copyText': 'hands the text on',
+  'src/renderer/ui/rich-text/sanitise.ts#sanitise': 'works in a browser: tests/sanitisers.test.ts',
+  'src/renderer/ui/rich-text/sanitise.ts#sanitisedFragment': 'works in a browser: tests/sanitisers.test.ts',
+}
+
+test('every exported function of texts takes linear time', async () => {
+  const found = textFunctions(globs)
+  const named = found.map(({ file, name }) => `${file}#${name}`)
+  expect(Object.keys(others).filter((name) => !named.includes(name))).toEqual([])
+  expect(found.length).toBeGreaterThan(50)
+  const slow: string[] = []
+  for (const { file, name, texts } of found) {
+    if (`${file}#${name}` in others || slow.length > 20) continue
+    const run: (...given: string[]) => unknown = (await import(/* @vite-ignore */ resolve(file)))[name]
+    const read = (text: string) => attempt(() => run(...Array.from({ length: texts }, () => text)))
+    slow.push(...slowOn({ name: `${file} ${name}`, read }))
+  }
+  expect(slow).toEqual([])
+})
+
+let faces: Faces
+beforeAll(async () => {
+  faces = parseFaces((await loadFonts(resolve('resources'))).fonts)
+})
+
+const cells = ['text', 'day', 'time', 'integer', 'list', 'choice'] as const
+const readings: Reading[] = [
+  { name: 'rich text', read: reader(richText('x')), longest: 200_000 },
+  ...Object.entries(richTextTags).flatMap(([tag, names]) =>
+    [...names, 'style', 'onclick'].map((name) => ({
+      name: `keptValue of ${tag} ${name}`,
+      read: (text: string) => keptValue(tag, name, text),
+    })),
+  ),
+  ...(['NFC', 'NFKC', 'NFKD'] as const).map((form) => ({
+    name: `normalised ${form}`,
+    read: (text: string) => normalised(text, form),
+  })),
+  { name: 'toCsv', read: (text) => toCsv([[text]]) },
+  { name: 'a refusal', read: (text) => readFailure(500, { message: text, fields: { [text]: text } }) },
+  {
+    name: 'an address',
+    read: (text) => attempt(() => toRequest(contract.faq.list, { page: 1, limit: 10, search: text })),
+  },
+  ...cells.map((kind) => ({
+    name: `a cell of ${kind}`,
+    read: (text: string) =>
+      readValue({ kind: 'text', text }, { field: 'x', heading: 'X', kind, choices: ['a'] } as never, false),
+  })),
+  // Half a page of one word, and no longer: drawing it is not reading it.
+  {
+    name: 'lines of paper',
+    read: (text) => breakLines(createShaper(faces), text, 'regular', 10, 400),
+    longest: 10_000,
+  },
+  { name: 'what changed', read: (text) => difference([text], [`${text} `]), longest: 10_000 },
+]
+
+test('what reads texts in other ways takes linear time', () => {
+  expect(readings.flatMap((reading) => slowOn(reading))).toEqual([])
+})
+
+test('nor do two shapes in turn keep those busy that look for tags, signs and places', async () => {
+  const { plainText, isLocation } = await import('#provider/database/html')
+  const { searchKey } = await import('#provider/core/search')
+  const { displayName, storageName } = await import('#main/files/names')
+  const read = (text: string) => [plainText, isLocation, searchKey, displayName, storageName].map((run) => run(text))
+  const some: Reading[] = [
+    { name: 'plain texts and names', read },
+    { name: 'rich text', read: reader(richText('x')) },
+    { name: 'keptValue', read: (text) => [keptValue('img', 'src', text), keptValue('p', 'style', text)] },
+  ]
+  expect(some.flatMap((reading) => slowOn(reading, nastyPairs))).toEqual([])
+})
+
+test('the sanitiser takes four times as long for four times as much, and never half a second', () => {
+  const least = (text: string) => Math.min(...[1, 2, 3].map(() => busy(() => attempt(() => sanitise(text)))))
+  const slow = [...nasty, '<p>x</p>', '<table><tr><td>', '<b></b>', '<i a=1>', '<svg>', '<a><b></a>'].flatMap(
+    (unit) => {
+      const some = least(repeatedly(unit, 50_000))
+      const all = least(repeatedly(unit, 200_000))
+      return all > 500 || all > Math.max(50, 8 * some) ? [`${JSON.stringify(unit)}: ${some} ms, then ${all} ms`] : []
+    },
+  )
+  expect(slow).toEqual([])
+})
+
+test('tags inside each other are taken as deep as any text needs, and refused in words below', () => {
+  const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
+  expect(sanitise(nested(200))).toBe(nested(200))
+  expect(() => sanitise(nested(201))).toThrow('More than 200 tags stand inside each other.')
+})

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { superLinear } from './support/patterns/super-linear'
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+
+/** Every expression that stands in the sources, and every place that makes one of text. */
+function expressions() {
+  const literals: { file: string; pattern: string; flags: string }[] = []
+  const made: string[] = []
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'))
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node && node.regex) literals.push({ file, ...node.regex })
+      },
+      NewExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(file)
+      },
+      CallExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(file)
+      },
+    }).visit(program)
+  }
+  return { literals, made }
+}
+
+test.each([
+  ['<[^>]*>', 'g'],
+  ['<\\/?[a-z][^>]*>|&[a-z]+;', 'gi'],
+  ['[ .]+$', ''],
+  ['^[. ]+|[. ]+$', 'g'],
+  ['\\/+$', ''],
+  ['(<p><\\/p>)+$', ''],
+  ['(<table\\b[^>]*>)\\s*<caption\\b[^>]*>(.*?)<\\/caption>', 'gs'],
+  ['\\[[^\\]]*\\]', ''],
+  ['(a+)+$', ''],
+  ['^(a|a)*$', ''],
+  ['^\\s*\\s*x', ''],
+  ['^(?:a{2,}b?)*$', ''],
+  ['x(?=.*y)', ''],
+  ['^(\\w+\\s?)*$', ''],
+])('/%s/%s is told to be slow', (pattern, flags) => {
+  expect(superLinear(pattern, flags)).toBeTypeOf('string')
+})
+
+test.each([
+  ['<[^<>]*>', 'g'],
+  ['\\s+', 'g'],
+  ['^\\s+', ''],
+  ['^[\\w-]+(?:\\/[\\w-]+)*\\.\\w+$', ''],
+  ['^-?\\d+(\\.\\d+)?$', ''],
+  ['\\.[^.]*$', ''],
+  ['"[^"]*"', 'g'],
+  ['\\p{M}{30}\\p{M}+', 'gu'],
+])('/%s/%s is not', (pattern, flags) => {
+  expect(superLinear(pattern, flags)).toBeUndefined()
+})
+
+test('no expression of the program takes more than linear time, whatever the text', () => {
+  const { literals } = expressions()
+  expect(literals.length).toBeGreaterThan(100)
+  const slow = literals.flatMap(({ file, pattern, flags }) => {
+    const why = superLinear(pattern, flags)
+    return why === undefined ? [] : [`${file}: /${pattern}/${flags}: ${why}`]
+  })
+  expect(slow).toEqual([])
+})
+
+test('expressions are made of fixed words alone, at the places that are known', () => {
+  // Of schemes, tags and the like, which stand beside them; linear.test.ts runs both.
+  const known = ['src/contract/protocol/rich-text.ts', 'src/renderer/ui/rich-text/sanitise.ts']
+  expect([...new Set(expressions().made)].sort()).toEqual(known)
+})

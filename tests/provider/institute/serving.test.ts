@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Served, serveProvider } from '#provider/serving'
+import { onDatabase } from '../databases'
+
+const patience = { headers: 800, request: 1500, idle: 500, end: 1000 }
+
+onDatabase((institute) => {
+  let served: Served
+  const sockets: Socket[] = []
+  beforeEach(async () => {
+    served = await serveProvider(institute().provider, { port: 0, hostname: '127.0.0.1' }, patience)
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await served.close()
+  })
+  const address = (path: string) => `http://127.0.0.1:${served.port}${path}`
+
+  /** A connection that has said this much, and what it was answered by the time it was closed. */
+  async function saying(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+    const socket = connect(served.port, '127.0.0.1')
+    sockets.push(socket)
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk))
+    socket.on('error', () => undefined)
+    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+    await once(socket, 'connect')
+    socket.write(text)
+    return { socket, closed }
+  }
+  const half =
+    'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+
+  test('1,500 bodies that never end hold nobody up, and are closed in time', async () => {
+    const slow = await Promise.all(Array.from({ length: 1500 }, () => saying(half)))
+    const began = performance.now()
+    expect((await fetch(address('/api/v1/capabilities'))).status).toBeLessThan(500)
+    const answers = await Promise.all(slow.map(({ closed }) => closed))
+    expect(performance.now() - began).toBeLessThan(30_000)
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*cache-control: no-store.*nosniff/s)
+  })
+
+  test('headers that come letter by letter are closed too', async () => {
+    const { socket, closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\nx-slow: ')
+    const letters = setInterval(() => socket.write('a'), 50)
+    expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/)
+    clearInterval(letters)
+  })
+
+  test('a connection on which nothing more is asked is closed', async () => {
+    const { closed } = await saying('GET /api/v1/capabilities HTTP/1.1\r\nhost: x\r\n\r\n')
+    expect(await closed).toMatch(/^HTTP\/1\.1 [24]/)
+  })
+
+  test('asked to end, it lets an answer come to its end, and waits for a slow body only so long', async () => {
+    const slowest = await serveProvider(
+      { fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
+      { port: 0, hostname: '127.0.0.1' },
+      { ...patience, request: 600_000, headers: 600_000 },
+    )
+    const { port } = served
+    served.port = slowest.port
+    const { closed } = await saying(half)
+    const running = fetch(address('/api/v1/capabilities'))
+    await pause(100)
+    const began = performance.now()
+    const ended = slowest.close()
+    expect((await running).status).toBeLessThan(500)
+    await ended
+    expect(performance.now() - began).toBeLessThan(patience.end + 5000)
+    await closed
+    await expect(fetch(address('/api/v1/capabilities'))).rejects.toThrow()
+    served.port = port
+  })
+
+  test('every answer is stored nowhere and is what it says: refusals, pages, downloads, what is no HTTP', async () => {
+    const headers = institute().headers('superadmin')
+    const json = { ...headers, 'content-type': 'application/json' }
+    const complete = (await institute().as('admin').batch.list({ page: 1, limit: 100 })).rows
+    const links = await Promise.all(
+      complete.map(({ id }) =>
+        institute()
+          .as('admin')
+          .batch.results({ id })
+          .catch(() => undefined),
+      ),
+    )
+    const link = links.find((one) => one?.link)?.link ?? ''
+    const asked: [number, string, RequestInit][] = [
+      [200, '/api/v1/faq/getAllFAQ?page=1&limit=10', { headers }],
+      [401, '/api/v1/faq/getAllFAQ?page=1&limit=10', {}],
+      [404, '/api/v1/nothing', { headers }],
+      [404, '/elsewhere', {}],
+      [404, '/certificate/none?code=x', {}],
+      [405, '/certificate/none', { method: 'POST' }],
+      [415, '/api/v1/faq/addFAQ', { method: 'POST', headers, body: 'x' }],
+      [422, '/api/v1/faq/addFAQ', { method: 'POST', headers: json, body: '{' }],
+      [413, '/api/v1/faq/addFAQ', { method: 'POST', headers: json, body: ' '.repeat(2_000_000) }],
+      [200, new URL(link).pathname, {}],
+      [404, '/results/none.zip', {}],
+    ]
+    // Over HTTP, and as the embedded provider of practice mode is asked.
+    const itself = (request: Request) => institute().provider.fetch(request)
+    for (const [status, path, init] of asked) {
+      for (const ask of path.endsWith('.zip') ? [fetch] : [fetch, itself]) {
+        const response = await ask(new Request(address(path), init))
+        await response.arrayBuffer()
+        const { 'cache-control': cache, 'x-content-type-options': type } = Object.fromEntries(response.headers)
+        expect([path, response.status, cache, type]).toEqual([path, status, 'no-store', 'nosniff'])
+      }
+    }
+    for (const text of [
+      'no such thing\r\n\r\n',
+      'GET http:// HTTP/1.1\r\nhost: x\r\n\r\n',
+      'GET / HTTP/1.1\r\nhost: a b\r\n\r\n',
+    ])
+      expect(await (await saying(text)).closed).toMatch(/^HTTP\/1\.1 4.*cache-control: no-store.*nosniff/s)
+  })
+})

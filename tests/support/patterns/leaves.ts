@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+
+type Def = {
+  type: string
+  innerType?: z.ZodMiniType
+  element?: z.ZodMiniType
+  valueType?: z.ZodMiniType
+  options?: z.ZodMiniType[]
+  shape?: Record<string, z.ZodMiniType>
+}
+/** A shape of the contract names a field's spelling on the wire before its schema. */
+type Fields = Record<string, z.ZodMiniType | readonly [string, z.ZodMiniType]>
+
+/** Every schema of a field inside a schema, itself where it has none, by its path; each schema once. */
+export function leaves(schema: z.ZodMiniType, path: string, seen: Map<z.ZodMiniType, string>): void {
+  if (seen.has(schema)) return
+  const def = schema.def as Def
+  const fields = 'shape' in schema ? (schema.shape as Fields) : def.shape
+  const inner = [def.innerType, def.element, def.valueType, ...(def.options ?? [])].filter((one) => one !== undefined)
+  if (fields) shapeLeaves(fields, path, seen)
+  // What stands around a field, such as a list, reads the text too.
+  if (!fields) seen.set(schema, path)
+  for (const one of inner) leaves(one, path, seen)
+}
+
+/** The same of the fields of a shape. */
+export function shapeLeaves(shape: Fields, path: string, seen: Map<z.ZodMiniType, string>): void {
+  for (const [name, field] of Object.entries(shape)) {
+    leaves(Array.isArray(field) ? field[1] : (field as z.ZodMiniType), `${path}.${name}`, seen)
+  }
+}
