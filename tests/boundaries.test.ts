@@ -46,7 +46,7 @@ const may: Record<string, readonly string[]> = {
   'main/exports': [...contract, 'main/files'],
   'main/printing': [...contract, ...documents, 'main/store', 'main/files', 'main/uploads', 'main/gateway'],
   'main/results': [...contract, 'main/files', 'main/gateway'],
-  'main/practice': [],
+  'main/practice': ['main/files'],
 }
 for (const area of ['staff', 'institute', 'catalogue', 'content']) may[`contract/${area}`] ??= ['contract/protocol']
 const below = (count: number) => [

@@ -132,7 +132,7 @@ export const rooms = [
   ),
   room(
     'src/main/practice',
-    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
+    [...main('ports', 'files', 'uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
     ['node:'],
     inMain,
   ),

@@ -8,6 +8,7 @@ import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import { OpenChanges } from './open-changes'
+import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
@@ -20,6 +21,7 @@ export function Header({ session }: { session: SignedIn }) {
         {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <SetAside />
         <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>
