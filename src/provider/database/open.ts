@@ -16,7 +16,7 @@ const casing = 'snake_case'
 
 /** PostgreSQL when a URL names one, else PGlite in a folder, else PGlite in memory; up to date when it is handed out. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
-  const open = databaseUrl ? openPostgres(databaseUrl) : await openPglite(dataDir)
+  const open = databaseUrl ? openUnprepared(databaseUrl) : await openPglite(dataDir)
   try {
     await migrate(open.db)
   } catch (error) {
@@ -64,7 +64,8 @@ function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(client, { query: begin })
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
+/** PostgreSQL as it lies, without bringing it up to date. */
+export function openUnprepared(connectionString: string): OpenDatabase {
   const pool = new FreeingPool({ connectionString, max: 10, ...limits })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
