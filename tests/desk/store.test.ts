@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -102,6 +102,21 @@ describe('the local database', () => {
         expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
         await after.desk.close()
       })
+
+  test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    const sqlite = new Database(file())
+    sqlite.exec('DROP TABLE guard')
+    sqlite.close()
+    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(join(dataDir, name))
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await second.call('setAside.list')).toEqual([])
+    await second.desk.close()
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
+  })
 
   test('what was set aside is told until somebody has taken note of it', async () => {
     const first = await desk()

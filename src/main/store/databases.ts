@@ -125,7 +125,7 @@ const day = 86_400_000
 /** PDFs are kept no longer anyway (printing/journal.ts). */
 const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
 
-const keptDamaged = 'The damaged file is kept beside it for your IT.'
+const keptDamaged = 'Damaged files are kept in the folder of this counter for your IT.'
 const withoutPdfs = `This counter's own database was damaged. Forms, changes without an answer, the list of prints and settings are as they were; the stored pages of some prints are gone: print those anew where they are needed. ${keptDamaged}`
 const withoutCopy = `The second copy of this counter's own database was damaged or missing, and was made anew. If a form that you had begun is missing now, ask the institute before you take a payment of these days again. ${keptDamaged}`
 const partly = `This counter's own database was damaged, and so was its second copy. Some unfinished forms, changes without an answer or prints may be missing: ask the institute before you take a payment of these days again. ${keptDamaged}`

@@ -9,8 +9,6 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | un
 type Stored = { bytes: Buffer; key: Buffer }
 const keyBytes = 32
 
-export type Keys = Awaited<ReturnType<typeof readKeys>>
-
 /**
  * The keys that this counter's sealed data may have been sealed with: each of the two files that hold it. Wrapped by the
  * operating system where that is possible (counter.key.wrapped), else readable by this user only (counter.key).

@@ -26,7 +26,15 @@ const opensWith = (key: Buffer, proof: Buffer): boolean => {
  * brings it up to date. What was acknowledged survives a power cut and the loss of one file; what is lost is told
  * (set-aside.ts). Rejects with words where the disk is full or may not be written.
  */
-export async function openStore({ dataDir, now, log, secrets }: Options): Promise<Store> {
+export async function openStore(options: Options): Promise<Store> {
+  try {
+    return await openWhole(options)
+  } catch (error) {
+    throw diskTrouble(error, 'IDTR Counter could not start.') ?? error
+  }
+}
+
+async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store> {
   makeFolder(dataDir)
   const keys = await readKeys({ dataDir, now, log, secrets })
   const isOurs = (proof: Buffer) => proof.length === 0 || keys.has((key) => opensWith(key, proof))
@@ -66,7 +74,7 @@ export async function openStore({ dataDir, now, log, secrets }: Options): Promis
     }
   } catch (error) {
     sqlite.close()
-    throw diskTrouble(error, 'IDTR Counter could not start.') ?? error
+    throw error
   }
 }
 

@@ -28,7 +28,6 @@ export function standingOf(sqlite: Database.Database): Standing | undefined {
 
 type Table = { name: string; id: string; columns: string[]; blank: string[] }
 export type Restored = { unreadable: number; prints: string[] }
-export type SecondCopy = ReturnType<typeof attachCopy>
 
 /**
  * A copy of every entry, in a file of its own beside the database and in the same transactions, written by triggers: what
