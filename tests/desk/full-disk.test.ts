@@ -96,7 +96,7 @@ describe('a folder of the counter', () => {
     )
   })
 
-  test('a change is not sent where its intent cannot be stored, and its answer stands where that cannot be noted', async () => {
+  test('a change that cannot be stored is not sent, and an answer that cannot be noted stands', async () => {
     const store = await open()
     const logged: string[] = []
     const intents = createIntents({ store, now: Date.now }, () => {})
@@ -173,7 +173,7 @@ describe('a folder of the counter', () => {
     store.close()
   })
 
-  test('what a stopped program left unfinished is removed at the next start, and nothing else', async () => {
+  test('what a stopped program left unfinished is removed at the next start', async () => {
     const given = { dataDir: folder, log: () => {} }
     const list = join(folder, 'list.csv')
     const left = await fileSink(list, openUnfinished(given))

@@ -32,7 +32,7 @@ async function provider(words: string[], given: Record<string, string>, input: s
 const server = await startServer()
 afterAll(() => server?.remove())
 
-test('a folder is refused for a real institute by the command, and served for practice alone', async () => {
+test('a folder is refused for a real institute, and served for practice alone', async () => {
   const place = await pglite.empty()
   const DATA_DIR = place.dataDir ?? ''
   const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
