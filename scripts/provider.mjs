@@ -1,5 +1,6 @@
-// Serves the provider alone: PORT (8090), HOST, DATABASE_URL or DATA_DIR (else PGlite in memory), SEED (practice, busy or
-// none), API_KEY. `-- setup` sets an institute up in an empty database, `-- staff` adds a member of staff.
+// Serves the provider alone: PORT (8090), HOST, DATABASE_URL (or, for practice, DATA_DIR; else PGlite in memory), SEED
+// (practice, busy or none), API_KEY. `-- setup` sets an institute up in an empty PostgreSQL database, `-- staff` adds a
+// member of staff, `-- move-to-postgres` moves what lies in DATA_DIR to DATABASE_URL.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { handOver } from './lib/run.mjs'
 

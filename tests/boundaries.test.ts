@@ -36,8 +36,8 @@ const may: Record<string, readonly string[]> = {
   'renderer/crud': [...contract, 'renderer/core', 'renderer/ui'],
   'renderer/screens/exam/parts': [...contract, 'renderer/core', 'renderer/ui', 'renderer/crud'],
   'renderer/shell': [...contract, 'renderer/core', 'renderer/ui', ...parts, ...screens],
-  'main/store': contract,
   'main/files': contract,
+  'main/store': [...contract, 'main/files'],
   'main/gateway': [...contract, 'main/store', 'main/files'],
   'main/drafts': [...contract, 'main/store'],
   'main/settings': [...contract, 'main/store'],
@@ -46,7 +46,7 @@ const may: Record<string, readonly string[]> = {
   'main/exports': [...contract, 'main/files'],
   'main/printing': [...contract, ...documents, 'main/store', 'main/files', 'main/uploads', 'main/gateway'],
   'main/results': [...contract, 'main/files', 'main/gateway'],
-  'main/practice': [],
+  'main/practice': ['main/files'],
 }
 for (const area of ['staff', 'institute', 'catalogue', 'content']) may[`contract/${area}`] ??= ['contract/protocol']
 const below = (count: number) => [

@@ -115,10 +115,10 @@ export const rooms = [
 
   mainRoom('ports', ['store/schema'], tables, ['src/documents/index']),
   mainRoom('serve', []),
-  mainRoom('store', [], [...tables, 'better-sqlite3', 'node:']),
   mainRoom('files', [], ['node:']),
+  mainRoom('store', ['files'], [...tables, 'better-sqlite3', 'node:']),
   mainRoom('drafts', ['store'], tables),
-  mainRoom('settings', ['store']),
+  mainRoom('settings', ['store'], tables),
   mainRoom('gateway', ['store', 'files'], ['zod/mini', 'node:']),
   mainRoom('exports', ['files'], ['node:']),
   mainRoom('uploads', ['files', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
@@ -132,7 +132,7 @@ export const rooms = [
   ),
   room(
     'src/main/practice',
-    [...main('uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
+    [...main('ports', 'files', 'uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
     ['node:'],
     inMain,
   ),

@@ -4,13 +4,14 @@ import { withoutEnding } from '#contract/protocol/ending'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
-import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets } from './ports'
+import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
 import { openPracticeInstitute } from './practice/institute'
+import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
 import { openMaker } from './printing/maker/maker'
 import { systemPrinters } from './printing/spool/printers'
 import { openStore } from './store/open'
-import { embeddedObjects } from './uploads/embedded'
+import { embeddedObjects, sweepUnfinished } from './uploads/embedded'
 import { s3Objects } from './uploads/s3'
 import { s3Settings } from './uploads/s3-settings'
 
@@ -49,7 +50,8 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   const source = await loadFonts(host.resourcesDir)
   const store = await openStore({ dataDir, now, log, secrets: host.secrets })
   try {
-    const { site, ...provider } = await openProviderPort(host)
+    if (!s3) await sweepUnfinished(documentsOf(dataDir), log)
+    const { site, ...provider } = await openProviderPort(host, store)
     const desk = await createDesk({
       ...host,
       ...provider,
@@ -81,7 +83,8 @@ type OpenedProvider = {
   close: () => Promise<void>
 }
 
-async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Host): Promise<OpenedProvider> {
+async function openProviderPort(host: Host, store: Store): Promise<OpenedProvider> {
+  const { dataDir, resourcesDir, env, origin, log } = host
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
     if (!env.COUNTER_API_KEY) log(noKey)
@@ -96,12 +99,9 @@ async function openProviderPort({ dataDir, resourcesDir, env, origin, log }: Hos
   }
   // Loaded only here: it is of no use to an institute.
   const { practiceSignIns } = await import('#provider/practice/institute')
-  const embedded = await openPracticeInstitute({
-    dataDir: join(dataDir, 'provider'),
-    documentsDir: documentsOf(dataDir),
-    resourcesDir,
-    log,
-  })
+  const folder = join(dataDir, 'provider')
+  const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsOf(dataDir), resourcesDir, log })
+  const embedded = await orAnew(open, folder, { now: Date.now, setValueAside: store.setValueAside })
   const provider = {
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`

@@ -18,8 +18,18 @@ import { logoReader } from './printing/logo'
 import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
+import { setAsideCalls } from './settings/set-aside'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
+
+/** A log that cannot be written keeps nothing from going on. */
+const unfailing = (log: Ports['log']) => (line: string) => {
+  try {
+    log(line)
+  } catch {
+    // There is nowhere left to say it.
+  }
+}
 
 type Listener = (name: DeskEvent, data: unknown) => void
 
@@ -34,7 +44,8 @@ export interface Desk {
 }
 
 /** Opens the desk over its ports. Closing it closes the store. */
-export async function createDesk(ports: Ports): Promise<Desk> {
+export async function createDesk(given: Ports): Promise<Desk> {
+  const ports = { ...given, log: unfailing(given.log) }
   const listeners = new Set<Listener>()
   const emit = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => {
     for (const listener of listeners) {
@@ -74,6 +85,7 @@ export async function createDesk(ports: Ports): Promise<Desk> {
     ...gatewayCalls(gateway),
     ...cacheCalls(gateway),
     ...settings,
+    ...setAsideCalls(context),
     ...draftCalls(context),
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,

@@ -67,7 +67,10 @@ export type Provider = { fetch(request: Request): Promise<Response>; close(): Pr
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   const { seed, apiKey, now = Date.now, documents = noFonts, pictures, ...place } = options
   const { db, close } = await openDatabase(place)
-  await sow(db, seed, now())
+  await sow(db, seed, now()).catch(async (error: unknown) => {
+    await close().catch(() => undefined)
+    throw error
+  })
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, report })
   const site = createSite({ db, now, documents, pictures, report })
   return { fetch: async (request) => (await site(request)) ?? api(request), close: () => settled().then(close) }

@@ -4,29 +4,33 @@ import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
 import { report } from './core/report'
 import { openProvider } from './index'
+import { practiceInstituteId } from './practice/institute'
 import { seeds } from './practice/sow'
 import { serveProvider } from './serving'
-import { assertSetUp, commands, runCommand } from './setup/command'
+import { assertServable, commands, runCommand } from './setup/command'
 import { terminal } from './setup/terminal'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
  * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on). With the word
- * setup or staff it sets an institute up instead, or adds somebody.
+ * setup or staff it sets an institute up instead, or adds somebody;
+ * with move-to-postgres it moves what lies in a folder.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
 const place = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
+const isPractice = (id: string) => id === practiceInstituteId
 
 async function start() {
   const seed = seeds.find((name) => name === SEED)
   if (!seed) throw new Error(`SEED is one of ${seeds.join(', ')}, not ${SEED}`)
-  if (seed === 'none') await assertSetUp(place)
+  await assertServable(place, { filled: seed !== 'none', isPractice })
   const proxies = trustedProxies(process.env.TRUSTED_PROXIES)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
   const pictures = pictureReader(resources)
   const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
   const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies })
+  if (!DATABASE_URL) process.stdout.write('For practice and tests: what it keeps may not survive a power cut.\n')
   if (!API_KEY) process.stderr.write(`${openToAll}\n`)
   process.stdout.write(`The institute answers at http://${served.address}:${served.port}/api/v1/\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -47,10 +51,15 @@ async function end(close: () => Promise<void>) {
 
 async function run(word: string) {
   const command = commands.find((name) => name === word)
-  if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(' and ')}.`)
+  if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(', ')}.`)
+  // Nobody is added where nothing may be served from.
+  if (command === 'staff' && DATA_DIR) await assertServable(place, { filled: false, isPractice })
   const asking = terminal(process.env)
   process.stdout.write(`${await runCommand(command, place, asking).finally(asking.close)}\n`)
 }
+
+// A console that takes no more, such as a file on a full disk, ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const [, , word] = process.argv
 await (word === undefined ? start() : run(word)).catch((error: unknown) => {

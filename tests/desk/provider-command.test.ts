@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { setUpIn } from '../provider/institute/setting-up'
 import { pglite } from '../provider/places'
+import { startServer } from '../support/postgres'
 
 const password = 'a-long-pass-word'
 const env = {
@@ -28,19 +30,80 @@ async function provider(words: string[], given: Record<string, string>, input: s
   return { code, said }
 }
 
-test('the command takes the password from what is piped in and never shows it; without an institute nothing is served', async () => {
+const server = await startServer()
+afterAll(() => server?.remove())
+
+test('a folder is refused for a real institute, and served for practice alone', async () => {
   const place = await pglite.empty()
   const DATA_DIR = place.dataDir ?? ''
-  expect(await provider([], { DATA_DIR }, '')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run provider -- setup'),
+  const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject(refused('npm run provider -- setup'))
+  expect(await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)).toMatchObject(
+    refused('A real institute needs PostgreSQL'),
+  )
+  // As earlier versions let one be set up.
+  await setUpIn(place, {
+    env: { ...env, STAFF_PASSWORD: password },
+    isPerson: false,
+    ask: async () => '',
+    say: () => {},
   })
-  const { code, said } = await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)
-  expect(said).toContain('Usha Rani signs in with 9811100001')
-  expect(said).not.toContain(password)
-  expect(code).toBe(0)
-  expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: expect.stringContaining('setup and staff') })
+  const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Om', STAFF_PHONE: '9811100002', STAFF_EMAIL: 'om@r.example' }
+  const way = refused('Institute of Driving, Rohtak is a real institute and lies in the folder')
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject(way)
+  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(way)
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(way)
+  expect((await provider([], { DATA_DIR }, '')).said).toContain('npm run provider -- move-to-postgres')
   await pglite.remove(place)
+})
+
+describe.skipIf(!server)('with PostgreSQL', () => {
+  test('setup takes the password from what is piped in and never shows it', async () => {
+    server?.createDatabase('rohtak')
+    const DATABASE_URL = `${server?.url}/rohtak`
+    expect(await provider([], { DATABASE_URL }, '')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run provider -- setup'),
+    })
+    const { code, said } = await provider(['setup'], { ...env, DATABASE_URL }, `${password}\n`)
+    expect(said).toContain('Usha Rani signs in with 9811100001')
+    expect(said).not.toContain(password)
+    expect(code).toBe(0)
+    const unknown = expect.stringContaining('setup, staff, move-to-postgres')
+    expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: unknown })
+  })
+
+  test('a real institute moves out of its folder and is served from PostgreSQL', async () => {
+    const place = await pglite.empty()
+    const DATA_DIR = place.dataDir ?? ''
+    await setUpIn(place, {
+      env: { ...env, STAFF_PASSWORD: password },
+      isPerson: false,
+      ask: async () => '',
+      say: () => {},
+    })
+    server?.createDatabase('moved')
+    const DATABASE_URL = `${server?.url}/moved`
+    expect(await provider(['move-to-postgres'], { DATA_DIR, DATABASE_URL }, '')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^\d+ rows of \d+ tables were moved, and every table was compared\./),
+    })
+    const served = spawn(process.execPath, ['out/main/provider.js'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [greeting] = await once(served.stdout, 'data')
+    const url = /http:\S+/.exec(String(greeting))?.[0]
+    const signIn = await fetch(`${url}admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: env.STAFF_PHONE, password }),
+    })
+    expect(signIn.status).toBe(200)
+    served.kill('SIGTERM')
+    await once(served, 'exit')
+    await pglite.remove(place)
+  })
 })
 
 test('a folder that a provider serves is refused to a second one and to the command that adds staff, until it has ended', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -67,7 +67,7 @@ describe('the local database', () => {
   test('one made by a newer version is left alone', async () => {
     ;(await open()).close()
     const sqlite = new Database(file())
-    sqlite.pragma('user_version = 99')
+    sqlite.exec('ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99')
     sqlite.close()
     await expect(open()).rejects.toThrow('newer version')
     expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toEqual([])
@@ -80,20 +80,57 @@ describe('the local database', () => {
       Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]),
   }
   for (const [damage, apply] of Object.entries(damages))
-    test(`a file that ${damage} is set aside, counted and told, and work goes on`, async () => {
-      const before = await desk()
-      await before.call('drafts.save', { key: 'a', value: personal })
-      await before.desk.close()
-      writeFileSync(file(), apply(readFileSync(file())))
-      const after = await desk()
-      const aside = readdirSync(dataDir).filter((name) => name.startsWith('counter.db.corrupt-'))
-      expect(aside).toHaveLength(1)
-      expect(after.logged.join()).toContain(aside[0])
-      expect(await after.call('app.info')).toMatchObject({ setAside: 1 })
-      await after.call('drafts.save', { key: 'a', value: personal })
-      expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
-      await after.desk.close()
-    })
+    for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
+      test(`what ${damage} is set aside and told where it loses: ${files.join(', ')}`, async () => {
+        const before = await desk()
+        await before.call('drafts.save', { key: 'a', value: personal })
+        await before.desk.close()
+        for (const name of files) writeFileSync(join(dataDir, name), apply(readFileSync(join(dataDir, name))))
+        const after = await desk()
+        const aside = readdirSync(dataDir).filter((name) => name.startsWith('counter.db.corrupt-'))
+        expect(aside).toHaveLength(1)
+        expect(after.logged.join()).toContain(aside[0])
+        const isWhole = files.length === 1
+        expect(await after.call('app.info')).toMatchObject({ setAside: isWhole ? 0 : 1 })
+        expect(await after.call('drafts.load', { key: 'a' })).toEqual(
+          isWhole ? expect.objectContaining({ value: personal }) : null,
+        )
+        expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
+          isWhole ? [] : [expect.stringContaining('it begins anew')],
+        )
+        await after.call('drafts.save', { key: 'a', value: personal })
+        expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+        await after.desk.close()
+      })
+
+  test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    const sqlite = new Database(file())
+    sqlite.exec('DROP TABLE guard')
+    sqlite.close()
+    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(join(dataDir, name))
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await second.call('setAside.list')).toEqual([])
+    await second.desk.close()
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
+  })
+
+  test('what was set aside is told until somebody has taken note of it', async () => {
+    const first = await desk()
+    first.store.setValueAside('settings', Buffer.from('{'), 'cut')
+    const [told] = await first.call('setAside.list')
+    expect(told).toMatchObject({ words: expect.stringContaining('settings of this counter') })
+    await first.call('setAside.note', { last: told?.id ?? 0 })
+    expect(await first.call('setAside.list')).toEqual([])
+    first.store.setValueAside('drafts/a', Buffer.from('?'), 'bad')
+    await first.desk.close()
+    const second = await desk()
+    expect(await second.call('setAside.list')).toMatchObject([{ words: expect.stringContaining('unfinished form') }])
+    await second.desk.close()
+  })
 })
 
 describe('drafts', () => {
@@ -121,10 +158,10 @@ describe('drafts', () => {
   test('a damaged one is set aside as it was found, and never shown', async () => {
     const first = await desk()
     await first.call('drafts.save', { key: 'a', value: personal })
+    first.store.database.run(
+      sql`UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'`,
+    )
     await first.desk.close()
-    const sqlite = new Database(file())
-    sqlite.prepare("UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'").run()
-    sqlite.close()
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
     expect(second.logged.join()).toContain('drafts/a')
@@ -136,10 +173,8 @@ describe('drafts', () => {
   test('one draft cannot be passed off as another', async () => {
     const first = await desk()
     await first.call('drafts.save', { key: 'a', value: personal })
+    first.store.database.run(sql`UPDATE drafts SET key = 'b'`)
     await first.desk.close()
-    const sqlite = new Database(file())
-    sqlite.prepare("UPDATE drafts SET key = 'b'").run()
-    sqlite.close()
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
     await second.desk.close()
@@ -175,15 +210,26 @@ describe('the key', () => {
     second.close()
   })
 
+  test.each(['counter.key', 'counter.key.copy'])('one of its two files may be damaged: %s', async (name) => {
+    const first = await desk()
+    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.desk.close()
+    writeFileSync(join(dataDir, name), Buffer.alloc(32, 7))
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    await second.desk.close()
+    expect(readFileSync(join(dataDir, 'counter.key'))).toEqual(readFileSync(join(dataDir, 'counter.key.copy')))
+  })
+
   test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
     const first = await desk()
     await first.call('drafts.save', { key: 'a', value: personal })
     await first.desk.close()
-    writeFileSync(join(dataDir, 'counter.key'), 'short')
+    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(join(dataDir, name), 'short')
     const second = await desk()
     expect(second.logged.join()).toContain('counter.key.unreadable-')
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
-    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    expect(await second.call('app.info')).toMatchObject({ setAside: 2 })
     await second.desk.close()
   })
 })
@@ -204,10 +250,8 @@ describe('settings', () => {
   test('unreadable ones are set aside and begin anew', async () => {
     const first = await desk()
     await first.call('settings.set', { theme: 'dark' })
+    first.store.database.run(sql`UPDATE "values" SET value = x'7b' WHERE name = 'settings'`)
     await first.desk.close()
-    const sqlite = new Database(file())
-    sqlite.prepare("UPDATE \"values\" SET value = x'7b' WHERE name = 'settings'").run()
-    sqlite.close()
     const second = await desk()
     expect(await second.call('settings.get')).toMatchObject({ theme: 'light' })
     expect(await second.call('app.info')).toMatchObject({ setAside: 1 })

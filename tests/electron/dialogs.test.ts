@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openUnfinished } from '#main/exports/unfinished'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
 import { dialog } from './faked-electron'
 
@@ -11,10 +12,11 @@ vi.mock('electron', () => import('./faked-electron'))
 const folder = mkdtempSync(join(tmpdir(), 'counter-dialogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const logged: string[] = []
-const dialogs = nativeDialogs(
-  () => ({}) as BrowserWindow,
-  (line) => void logged.push(line),
-)
+const log = (line: string) => void logged.push(line)
+const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
+  log,
+  remember: openUnfinished({ dataDir: join(folder, 'counter'), log }),
+})
 
 test('chosen files come as names and bytes, without their paths', async () => {
   const path = join(folder, 'photo.jpg')

@@ -19,8 +19,11 @@ export type Counter = {
   close: () => Promise<void>
 }
 export type OwnCounter = Counter & {
-  /** Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. */
-  killAndStart: () => Promise<void>
+  /**
+   * Ends the counter as a power cut does, and starts it again on the same folder: its sign-in is shown. `meanwhile` is what
+   * happens to the folder.
+   */
+  killAndStart: (meanwhile?: (dataDir: string) => void) => Promise<void>
 }
 
 /**
@@ -58,10 +61,11 @@ export async function openOwnCounter(env: Record<string, string> = {}): Promise<
     const opened = await newContext()
     closePage = opened.close
     const looking = await look(opened.context, () => url)
-    const killAndStart = async () => {
+    const killAndStart = async (meanwhile: (dataDir: string) => void = () => {}) => {
       const ended = once(host, 'exit')
       host.kill('SIGKILL')
       await ended
+      meanwhile(dataDir)
       host = startCounter(dataDir, env)
       url = await announced(host)
       await begin(looking.page, url)

@@ -81,6 +81,9 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
+const setAside = z.object({ id: z.int(), words: z.string(), foundAt: instant })
+export type SetAside = z.output<typeof setAside>
+
 /** How the last call to the provider went. */
 const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
 
@@ -96,6 +99,11 @@ export const deskCalls = {
       practiceSignIns: z.array(z.object({ phone: z.string(), role: z.string(), password: z.string() })),
     }),
   ),
+  /** What this counter could not read or bring back, in words, and nobody has taken note of yet; oldest first. */
+  'setAside.list': call(nothing, z.array(setAside)),
+  /** Somebody has read these, up to the id of the last. */
+  'setAside.note': call(z.object({ last: z.int() }), nothing),
+
   'session.current': call(nothing, z.nullable(staff)),
   /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
   'session.judge': call(

@@ -1,4 +1,5 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
+import { diskTrouble } from '../files/disk'
 
 /** The request never left this machine, so nothing happened on the other side. */
 export class NotSent extends CallError {
@@ -34,6 +35,11 @@ export const unknownEnd = (why: CallError) =>
 /** What a caller is told. A fault of this program is logged in full, and told without its insides. */
 export function failureOf(error: unknown, log: (line: string) => void): Failure {
   if (error instanceof CallError) return error.failure
+  const trouble = diskTrouble(error)
+  if (trouble) {
+    log(`${trouble.message} (${String(error)})`)
+    return trouble.failure
+  }
   log(`Fault: ${error instanceof Error ? error.stack : String(error)}`)
   return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
 }

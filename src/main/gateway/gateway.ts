@@ -36,7 +36,7 @@ export async function openGateway(needs: Needs) {
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
-  const sendGuarded = createGuarded(intents)
+  const sendGuarded = createGuarded(intents, needs.log)
   const router = createRouter(contract)
   const role = () => session.staff()?.role
   const ask: Ask = ({ route, request }, signal) => exchange(route, request, signal ? { signal } : {})

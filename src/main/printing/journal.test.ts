@@ -90,7 +90,10 @@ it('says that the disk is full, and leaves no part of what did not fit', async (
   database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
   const adding = journal.add(draft, new Uint8Array(randomBytes(5_000_000)))
   await expect(adding).rejects.toMatchObject({
-    failure: { code: 'conflict', message: 'The disk of this computer is full. Nothing was printed.' },
+    failure: {
+      code: 'conflict',
+      message: 'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',
+    },
   })
   expect(database.select().from(printParts).all()).toEqual([])
   expect(journal.list()).toEqual([])
@@ -105,7 +108,7 @@ it('says that the disk is full when what became of a print cannot be noted, and 
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
   database.run(sql.raw(`PRAGMA max_page_count = ${pages}`))
   expect(() => journal.mark(id, { state: 'failed', message: 'No paper. '.repeat(100_000) })).toThrow(
-    /^The disk of this computer is full\. Make room on it: .* still listed as queued\.$/,
+    /^The disk of this computer is full\. .* still listed as queued\. Make room on it, then try again\.$/,
   )
   expect(journal.job(id)).toMatchObject({ state: 'queued', message: '' })
 })

@@ -4,9 +4,9 @@ import { and, asc, between, desc, eq, getTableColumns, gt, inArray, max, ne, not
 import type { PrintJob } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
+import { diskTrouble } from '../files/disk'
 import type { Ports } from '../ports'
 import { printedCertificates, printJobs, printParts } from '../store/schema'
-import { diskFull } from './spool/disk-full'
 import type { Turn } from './tasks'
 
 const keptDays = 30
@@ -15,7 +15,7 @@ const kept = keptDays * day
 const longest = 500
 /** Sealing and storing a megabyte takes about ten milliseconds, in which nothing else happens. */
 const partSize = 1024 * 1024
-const stillQueued = 'Make room on it: what became of this print could not be noted, so it is still listed as queued.'
+const stillQueued = 'What became of this print could not be noted: it is still listed as queued.'
 const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
 const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
 
@@ -51,6 +51,11 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     if (!row) throw new CallError('not_found', 'This print is not in the journal.')
     return row
   }
+
+  const gone = (createdAt: string) =>
+    createdAt < instant(now() - keptDays * day)
+      ? `The PDF of this print was dropped after ${keptDays} days.`
+      : 'The PDF of this print was lost when the counter’s database was damaged.'
 
   return {
     job,
@@ -108,7 +113,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         return row
       } catch (error) {
         database.delete(printParts).where(eq(printParts.jobId, id)).run()
-        throw diskFull(error) ?? error
+        throw diskTrouble(error, 'Nothing was printed.') ?? error
       }
     },
     /** The job as it is then. Throws `not_found`, or `conflict` when the disk is full: then it stays as it was. */
@@ -116,7 +121,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
       try {
         database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()
       } catch (error) {
-        throw diskFull(error, stillQueued) ?? error
+        throw diskTrouble(error, stillQueued) ?? error
       }
       return job(id)
     },
@@ -133,8 +138,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     pdf(id: string): Uint8Array<ArrayBuffer> {
       const row = database.select().from(printJobs).where(eq(printJobs.id, id)).get()
       if (!row) throw new CallError('not_found', 'This print is not in the journal.')
-      if (row.sealedPdf.length === 0)
-        throw new CallError('not_found', `The PDF of this print was dropped after ${keptDays} days. Print it anew.`)
+      if (row.sealedPdf.length === 0) throw new CallError('not_found', `${gone(row.createdAt)} Print it anew.`)
       try {
         const parts = database.select().from(printParts).where(eq(printParts.jobId, id)).orderBy(asc(printParts.id))
         const more = parts.all().map(({ sealedPart }, i) => cipher.open(sealedPart, place(id, (i + 1) * partSize)))

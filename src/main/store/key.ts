@@ -1,42 +1,75 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWholeFile } from '../files/whole-file'
 import type { Ports, Secrets } from '../ports'
+import { moveAside } from './move-aside'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
+type Stored = { bytes: Buffer; key: Buffer }
 const keyBytes = 32
 
 /**
- * The 32-byte key of this counter's sealed data, made at the first start. Wrapped by the operating system where that is
- * possible (counter.key.wrapped), else readable by this user only (counter.key). A key that cannot be read is set aside.
+ * The keys that this counter's sealed data may have been sealed with: each of the two files that hold it. Wrapped by the
+ * operating system where that is possible (counter.key.wrapped), else readable by this user only (counter.key).
  */
-export async function loadKey({ dataDir, now, log, secrets }: Options): Promise<Buffer> {
+export async function readKeys({ dataDir, now, log, secrets }: Options) {
   const path = join(dataDir, secrets ? 'counter.key.wrapped' : 'counter.key')
-  if (existsSync(path)) {
+  const files = [path, `${path}.copy`]
+  const found = files.filter((file) => existsSync(file))
+  const known: Stored[] = []
+  for (const file of found) {
     try {
-      return await readKey(path, secrets)
+      const bytes = readFileSync(file)
+      if (known.some((other) => other.bytes.equals(bytes))) continue
+      known.push({ bytes, key: await unwrapped(bytes, secrets) })
     } catch (error) {
-      const aside = `${path}.unreadable-${new Date(now()).toISOString().replaceAll(':', '-')}`
-      log(`The key of the local data could not be read (${String(error)}). It was set aside as ${aside}.`)
-      renameSync(path, aside)
+      log(`${file} could not be read: ${String(error)}`)
     }
   }
-  const key = randomBytes(keyBytes)
-  writeDurably(path, secrets ? await secrets.encrypt(key.toString('base64')) : key)
-  return key
+
+  function store(file: string, bytes: Buffer): void {
+    if (holds(file, bytes)) return
+    const aside = moveAside([file], 'unreadable', now)
+    if (aside) log(`${file} did not hold the key of this counter. It was set aside as ${aside}.`)
+    writeWholeFile(file, bytes)
+  }
+
+  return {
+    /** Whether this counter has had a key. */
+    wereThere: found.length > 0,
+    has: (opens: (key: Buffer) => boolean) => known.some(({ key }) => opens(key)),
+    /** The one that opens what was sealed, in both files from now on; undefined when none does. */
+    keep(opens: (key: Buffer) => boolean): Buffer | undefined {
+      const right = known.find(({ key }) => opens(key))
+      if (!right) return undefined
+      try {
+        for (const file of files) store(file, right.bytes)
+      } catch (error) {
+        log(`The key of this counter lies in one file only: ${String(error)}`)
+      }
+      return right.key
+    },
+    /** A new one. What was there before is set aside. */
+    async renew(): Promise<Buffer> {
+      const key = randomBytes(keyBytes)
+      const bytes = secrets ? Buffer.from(await secrets.encrypt(key.toString('base64'))) : key
+      for (const file of files) store(file, bytes)
+      return key
+    },
+  }
 }
 
-async function readKey(path: string, secrets: Secrets | undefined): Promise<Buffer> {
-  const stored = readFileSync(path)
+async function unwrapped(stored: Buffer, secrets: Secrets | undefined): Promise<Buffer> {
   const key = secrets ? Buffer.from(await secrets.decrypt(stored), 'base64') : stored
   if (key.length !== keyBytes) throw new Error(`a key of ${key.length} bytes`)
   return key
 }
 
-/** On disk before the first draft is sealed with it. */
-function writeDurably(path: string, bytes: Uint8Array) {
-  const file = openSync(path, 'wx', 0o600)
-  writeSync(file, bytes)
-  fsyncSync(file)
-  closeSync(file)
+function holds(file: string, bytes: Buffer): boolean {
+  try {
+    return readFileSync(file).equals(bytes)
+  } catch {
+    return false
+  }
 }

@@ -1,92 +1,91 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { mkdirSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { diskTrouble } from '../files/disk'
 import type { Ports, Secrets, Store } from '../ports'
 import { createCipher } from './cipher'
-import { loadKey } from './key'
-import { migrations } from './migrations'
+import { openDatabases } from './databases'
+import { writeProof } from './guard'
+import { readKeys } from './key'
 import * as schema from './schema'
+import { assertWritable, notAllowed } from './sound'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
+const place = 'guard'
+const opensWith = (key: Buffer, proof: Buffer): boolean => {
+  try {
+    createCipher(key).open(proof, place)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
- * Opens `dataDir`/counter.db alone (a second program gets an error that says so) and brings it up to date. A corrupt
- * file is set aside as counter.db.corrupt-<time> and a new one made. What was acknowledged survives a power cut.
+ * Opens `dataDir`/counter.db with its second copy and its key, alone (a second program gets an error that says so), and
+ * brings it up to date. What was acknowledged survives a power cut and the loss of one file; what is lost is told
+ * (set-aside.ts). Rejects with words where the disk is full or may not be written.
  */
-export async function openStore({ dataDir, now, log, secrets }: Options): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const sqlite = openFile(join(dataDir, 'counter.db'), now, log)
-  const database = drizzle(sqlite, { schema })
-  const cipher = createCipher(await loadKey({ dataDir, now, log, secrets }))
-  const insertAside = database.insert(schema.setAside)
-  return {
-    database,
-    cipher,
-    secrets,
-    setAside: () => database.select({ total: count() }).from(schema.setAside).get()?.total ?? 0,
-    setValueAside(origin, bytes, why) {
-      const words = why instanceof Error ? why.message : String(why)
-      log(`Set aside what could not be read: ${origin} (${words})`)
-      insertAside
-        .values({ origin, bytes: Buffer.from(bytes), why: words, foundAt: new Date(now()).toISOString() })
-        .run()
-    },
-    close: () => sqlite.close(),
-  }
-}
-
-function openFile(path: string, now: () => number, log: (line: string) => void): Database.Database {
+export async function openStore(options: Options): Promise<Store> {
   try {
-    return openSound(path)
+    return await openWhole(options)
   } catch (error) {
-    if (!isCorrupt(error)) throw error
-    const aside = `${path}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
-    log(`The local database could not be read (${error.message}). It was set aside as ${aside}.`)
-    renameSync(path, aside)
-    for (const companion of ['-wal', '-shm']) rmSync(path + companion, { force: true })
-    const sqlite = openSound(path)
-    sqlite
-      .prepare('INSERT INTO set_aside (origin, bytes, why, found_at) VALUES (?, ?, ?, ?)')
-      .run('counter.db', Buffer.from(aside), error.message, new Date(now()).toISOString())
-    return sqlite
+    throw diskTrouble(error, 'IDTR Counter could not start.') ?? error
   }
 }
 
-function openSound(path: string): Database.Database {
-  const sqlite = new Database(path)
+async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store> {
+  makeFolder(dataDir)
+  const keys = await readKeys({ dataDir, now, log, secrets })
+  const isOurs = (proof: Buffer) => proof.length === 0 || keys.has((key) => opensWith(key, proof))
+  const { sqlite, copy, proofs, losses } = openDatabases({ dataDir, now, log, isOurs, isKnown: keys.wereThere })
   try {
-    sqlite.pragma('locking_mode = EXCLUSIVE')
-    sqlite.pragma('journal_mode = WAL')
-    sqlite.pragma('synchronous = FULL')
-    const [first] = sqlite.pragma('quick_check', { simple: false }) as { quick_check: string }[]
-    if (first?.quick_check !== 'ok') throw new CorruptDatabase(first?.quick_check ?? 'no answer')
-    migrate(sqlite)
-    return sqlite
+    const isRight = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => opensWith(key, proof))
+    let key = keys.keep(isRight)
+    if (!key) {
+      key = await keys.renew()
+      if (keys.wereThere || proofs.length > 0) losses.push({ origin: 'counter.key', aside: '', words: newKey })
+    }
+    const cipher = createCipher(key)
+    const known = key
+    if (proofs.length < 2 || proofs.some((proof) => !opensWith(known, proof))) {
+      writeProof(sqlite, cipher.seal('', place))
+      copy.renew()
+    }
+    const database = drizzle(sqlite, { schema })
+    const insertAside = database.insert(schema.setAside)
+    const keep = (origin: string, bytes: Uint8Array, why: string) =>
+      insertAside.values({ origin, bytes: Buffer.from(bytes), why, foundAt: new Date(now()).toISOString() }).run()
+    for (const { origin, words, aside } of losses) {
+      log(words)
+      keep(origin, Buffer.from(aside), words)
+    }
+    return {
+      database,
+      cipher,
+      secrets,
+      setAside: () => database.select({ total: count() }).from(schema.setAside).get()?.total ?? 0,
+      setValueAside(origin, bytes, why) {
+        const words = why instanceof Error ? why.message : String(why)
+        log(`Set aside what could not be read: ${origin} (${words})`)
+        keep(origin, bytes, words)
+      },
+      close: () => sqlite.close(),
+    }
   } catch (error) {
     sqlite.close()
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      throw new Error('IDTR Counter already runs with this data folder. Close the other one first.')
     throw error
   }
 }
 
-function migrate(sqlite: Database.Database) {
-  const done = Number(sqlite.pragma('user_version', { simple: true }))
-  if (done > migrations.length)
-    throw new Error('The local database was made by a newer version of IDTR Counter. Install that version.')
-  for (const [index, step] of migrations.entries()) {
-    if (index < done) continue
-    sqlite.transaction(() => {
-      sqlite.exec(step)
-      sqlite.pragma(`user_version = ${index + 1}`)
-    })()
-  }
-}
+const newKey =
+  'The key of this counter’s own data could not be read, so a new one was made. Unfinished forms and stored papers of before cannot be opened any more, and of changes without an answer only their kind is shown. What was sealed is kept for your IT.'
 
-class CorruptDatabase extends Error {}
-const corruptCodes = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
-const isCorrupt = (error: unknown): error is Error =>
-  error instanceof CorruptDatabase ||
-  (error instanceof Database.SqliteError && corruptCodes.some((code) => error.code.startsWith(code)))
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw diskTrouble(error, 'IDTR Counter could not start.') ?? notAllowed(dataDir)
+  }
+  assertWritable(dataDir)
+}

@@ -1,13 +1,16 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
+import { diskTrouble } from '../files/disk'
 import type { Cipher, ObjectPart, Objects } from '../ports'
 import { isDocumentKey, isPublicKey } from './objects'
 import { rangeOf } from './range'
 
 const scheme = 'store:'
+/** Of no type that is stored (newKey). */
+const unfinishedEnd = '.part'
 const chunk = 256 * 1024
 /** More than any type needs to be known. */
 const head = 4096
@@ -29,7 +32,7 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
       if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
       const location = scheme + key
       const file = fileOf(location)
-      const unfinished = `${file}.part`
+      const unfinished = file + unfinishedEnd
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
         const stored = visibility === 'public' ? bytes : cipher.seal(bytes, location)
@@ -37,8 +40,8 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
         await rename(unfinished, file)
         await flush(dirname(file))
       } catch (error) {
-        if (signal.aborted) await rm(unfinished, { force: true })
-        throw signal.aborted ? signal.reason : refused('could not be stored', error)
+        await rm(unfinished, { force: true })
+        throw signal.aborted ? signal.reason : (diskTrouble(error) ?? refused('could not be stored', error))
       }
       return location
     },
@@ -59,6 +62,17 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
         throw unreadable(error)
       }
     },
+  }
+}
+
+/** Removes what a program that was stopped left unfinished. Never rejects: what stays goes to the log. */
+export async function sweepUnfinished(folder: string, log: (line: string) => void): Promise<void> {
+  try {
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (file.isFile() && file.name.endsWith(unfinishedEnd))
+        await rm(join(file.parentPath, file.name), { force: true })
+  } catch (error) {
+    if (!isMissing(error)) log(`Unfinished documents could not be removed: ${String(error)}`)
   }
 }
 

@@ -32,9 +32,8 @@ export function lockFolder(folder: string): () => void {
 
 function held(folder: string, { pid, since }: Holder): Error {
   const who = pid === process.pid ? 'this process' : `process ${pid}`
-  return new Error(
-    `The folder ${folder} is in use by ${who} since ${formatInstant(since)}. Only one program may open it: end that one first.`,
-  )
+  const words = `The folder ${folder} is in use by ${who} since ${formatInstant(since)}. Only one program may open it: end that one first.`
+  return Object.assign(new Error(words), { code: 'EINUSE' })
 }
 
 function links(from: string, to: string): boolean {

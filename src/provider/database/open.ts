@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -14,11 +16,12 @@ const casing = 'snake_case'
 
 /** PostgreSQL when a URL names one, else PGlite in a folder, else PGlite in memory; up to date when it is handed out. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
-  const open = databaseUrl ? openPostgres(databaseUrl) : await openPglite(dataDir)
+  const open = databaseUrl ? openUnprepared(databaseUrl) : await openPglite(dataDir)
   try {
     await migrate(open.db)
   } catch (error) {
-    await open.close()
+    // What kept it from opening is what counts, also where it cannot be closed either.
+    await open.close().catch(() => undefined)
     throw error
   }
   return open
@@ -61,7 +64,8 @@ function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(client, { query: begin })
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
+/** PostgreSQL as it lies, without bringing it up to date. */
+export function openUnprepared(connectionString: string): OpenDatabase {
   const pool = new FreeingPool({ connectionString, max: 10, ...limits })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
@@ -74,10 +78,22 @@ function openPostgres(connectionString: string): OpenDatabase {
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {
+    if (dataDir) assertDatabaseOrEmpty(dataDir)
     const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
     return { db: overPglite(client, { casing }), close: () => client.close().finally(unlock) }
   } catch (error) {
     unlock()
-    throw error
+    if (!dataDir) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database in the folder ${dataDir} cannot be opened: ${why}`, { cause: error })
   }
 }
+
+/** PGlite would begin a new database among what is left of a damaged one, or among somebody's files. */
+function assertDatabaseOrEmpty(folder: string): void {
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0
+  if (!isNew && !isDatabase(folder)) throw new Error('it holds something else, or is damaged.')
+}
+
+/** Whether PGlite has begun a database there. */
+export const isDatabase = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))

@@ -1,42 +1,81 @@
-import { type DatabasePlace, openDatabase } from '../database/open'
+import type { Database } from '../database/database'
+import { moveFolder } from '../database/move/move'
+import { type DatabasePlace, isDatabase, openDatabase } from '../database/open'
 import { institutes } from '../database/schema/institute'
 import { type Asking, answersTo, instituteQuestions, roleQuestion, staffQuestions } from './answers'
 import { addStaff, assertEmpty, setUp } from './set-up'
 
-export const commands = ['setup', 'staff'] as const
-const here = 'Nothing would be kept: name the database with DATABASE_URL or DATA_DIR.'
+export const commands = ['setup', 'staff', 'move-to-postgres'] as const
+type Command = (typeof commands)[number]
+const here = 'Nothing would be kept: name the database with DATABASE_URL.'
+const notInFolders =
+  'A folder may lose what was acknowledged when the power goes, so it is for practice and tests only.'
+const needsPostgres = `A real institute needs PostgreSQL: name it with DATABASE_URL and leave DATA_DIR out. ${notInFolders}`
+const needsBoth = 'Name the folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
 
 /**
- * `setup` makes an institute with its first superadmin in an empty database, `staff` adds a member of staff. Answers what
- * was done. Throws with words, and then nothing was changed.
+ * `setup` makes an institute with its first superadmin in an empty PostgreSQL database, `staff` adds a member of staff,
+ * `move-to-postgres` moves what lies in a folder. Answers what was done. Throws with words, and then nothing was changed.
  */
-export async function runCommand(
-  command: (typeof commands)[number],
+export async function runCommand(command: Command, place: DatabasePlace, asking: Asking): Promise<string> {
+  const { databaseUrl, dataDir } = place
+  if (command === 'move-to-postgres') {
+    if (!databaseUrl || !dataDir) throw new Error(needsBoth)
+    return moved(dataDir, databaseUrl)
+  }
+  if (!databaseUrl && !dataDir) throw new Error(here)
+  if (command === 'setup' && dataDir) throw new Error(needsPostgres)
+  const { db, close } = await openDatabase(place)
+  return (command === 'setup' ? setUpBy(db, asking) : addStaffBy(db, asking)).finally(close)
+}
+
+/** Asks for the institute and its first superadmin, and sets them up. */
+export async function setUpBy(db: Database, asking: Asking): Promise<string> {
+  await assertEmpty(db)
+  const institute = await answersTo(instituteQuestions, asking)
+  asking.say('Its first superadmin:')
+  const superadmin = await answersTo(staffQuestions, asking)
+  await setUp(db, { institute, superadmin }, Date.now())
+  return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`
+}
+
+async function addStaffBy(db: Database, asking: Asking): Promise<string> {
+  const given = { ...(await answersTo(roleQuestion, asking)), ...(await answersTo(staffQuestions, asking)) }
+  await addStaff(db, given, Date.now())
+  return `${given.name} signs in as ${given.role} with ${given.phone}.`
+}
+
+async function moved(dataDir: string, databaseUrl: string): Promise<string> {
+  const { tables, rows } = await moveFolder(dataDir, databaseUrl)
+  const count = rows.toLocaleString('en-IN')
+  return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is as it was: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
+}
+
+/**
+ * Throws with words where nobody could sign in, unless an empty database is `filled`, and where a real institute lies in a
+ * folder. `isPractice` knows the practice institute by its id.
+ */
+export async function assertServable(
   place: DatabasePlace,
-  asking: Asking,
-): Promise<string> {
-  if (!place.databaseUrl && !place.dataDir) throw new Error(here)
+  { filled, isPractice }: { filled: boolean; isPractice: (id: string) => boolean },
+): Promise<void> {
+  const { databaseUrl, dataDir } = place
+  const inFolder = !databaseUrl && dataDir !== undefined
+  if (filled && !(inFolder && isDatabase(dataDir))) return
+  const institute = await instituteIn(place)
+  if (!institute && !filled) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
+  if (!institute || !inFolder || isPractice(institute.id)) return
+  throw new Error(
+    `${institute.name} is a real institute and lies in the folder ${dataDir}. ${notInFolders} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
+  )
+}
+
+async function instituteIn(place: DatabasePlace): Promise<{ id: string; name: string } | undefined> {
   const { db, close } = await openDatabase(place)
   try {
-    if (command === 'staff') {
-      const given = { ...(await answersTo(roleQuestion, asking)), ...(await answersTo(staffQuestions, asking)) }
-      await addStaff(db, given, Date.now())
-      return `${given.name} signs in as ${given.role} with ${given.phone}.`
-    }
-    await assertEmpty(db)
-    const institute = await answersTo(instituteQuestions, asking)
-    asking.say('Its first superadmin:')
-    const superadmin = await answersTo(staffQuestions, asking)
-    await setUp(db, { institute, superadmin }, Date.now())
-    return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`
+    const [institute] = await db.select({ id: institutes.id, name: institutes.name }).from(institutes)
+    return institute
   } finally {
     await close()
   }
-}
-
-/** Throws with words where nobody could sign in. */
-export async function assertSetUp(place: DatabasePlace): Promise<void> {
-  const { db, close } = await openDatabase(place)
-  const count = await db.$count(institutes).finally(close)
-  if (count === 0) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
 }

@@ -30,10 +30,11 @@ export async function openTestDesk(given: {
   settleTime?: number
   /** Those that a person cancels, unless told. */
   dialogs?: FileDialogs
+  log?: (line: string) => void
 }) {
   const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000, dialogs = cancelled } = given
   const logged: string[] = []
-  const log = (line: string) => void logged.push(line)
+  const log = given.log ?? ((line: string) => void logged.push(line))
   const store = await openStore({ dataDir, now, log, secrets })
   const desk = await createDesk({
     dataDir,

@@ -7,10 +7,13 @@ import { callerOf, clientOf } from './desk'
 const entry = 'out/main/browser.js'
 const patience = 60_000
 
-/** The built counter in the browser host, as `npm start` runs it, and a page's way to it. */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}) {
+/**
+ * The built counter in the browser host, as `npm start` runs it, and a page's way to it. `before` is what a shell does
+ * first, such as setting limits.
+ */
+export async function startProgram(dataDir: string, env: Record<string, string> = {}, before = '') {
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, entry], {
     env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
-import { runCommand } from '#provider/setup/command'
 import { type Institute, startInstitute } from '../../desk/support/institute'
+import { setUpIn } from '../../provider/institute/setting-up'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 
@@ -27,7 +27,7 @@ let institute: Institute
 let counter: Counter
 beforeAll(async () => {
   const dataDir = join(folder, 'data')
-  await runCommand('setup', { dataDir }, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
+  await setUpIn({ dataDir }, { env: answers, isPerson: false, ask: async () => password, say: () => {} })
   provider = await openProvider({ seed: 'none', dataDir })
   institute = await startInstitute(provider)
   counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#provider/database/open'
 import { institutes } from '#provider/database/schema/institute'
@@ -8,6 +11,7 @@ import { runCommand } from '#provider/setup/command'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 import { oneEngine } from '../places'
+import { setUpIn } from './setting-up'
 
 const password = 'a-long-pass-word'
 const env = {
@@ -49,7 +53,7 @@ function answering(answers: string[], given: Record<string, string> = env, isPer
 onEachEngine((engine) => {
   test('an institute is set up, its people sign in and see what their role may', async () => {
     const where = await engine.empty()
-    expect(await runCommand('setup', where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
+    expect(await setUpIn(where, answering([password]).asking)).toContain('Institute of Driving, Rohtak')
     await runCommand('staff', where, answering([password], examiner).asking)
 
     const provider = await openProvider({ seed: 'none', ...where })
@@ -91,7 +95,7 @@ onEachEngine((engine) => {
     expect(JSON.stringify(await db.select().from(staff))).not.toContain(password)
     await close()
 
-    await expect(runCommand('setup', where, answering([password]).asking)).rejects.toThrow('set up here already')
+    await expect(setUpIn(where, answering([password]).asking)).rejects.toThrow('set up here already')
     const again = answering([password], { ...examiner, STAFF_PHONE: '9811100003', STAFF_EMAIL: 'OM@r.example' })
     await expect(runCommand('staff', where, again.asking)).rejects.toThrow('belongs to Om Prakash')
     // A seed asked for by mistake leaves a real institute alone.
@@ -124,7 +128,7 @@ test('a person is asked for everything, and again after what is not understood',
   ]
   const { asking, said } = answering([...answers, 'short', password], {}, true)
   const place = await oneEngine().empty()
-  await runCommand('setup', place, asking)
+  await setUpIn(place, asking)
   await oneEngine().remove(place)
   const after = (words: RegExp) => said[said.findIndex((one) => words.test(one)) + 1]
   expect(after(/^Name of the institute/)).toBe('Its name, as it stands on receipts')
@@ -145,12 +149,21 @@ test('what is missing or wrong is told by its variable, and nothing is set up', 
     [{ ...env, INSTITUTE_TAX_RATE: '100' }, 'INSTITUTE_TAX_RATE: A whole number'],
     [env, 'STAFF_PASSWORD: Password is required'],
   ]
-  for (const [given, words] of wrong)
-    await expect(runCommand('setup', place, answering([], given).asking)).rejects.toThrow(words)
-  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow('DATABASE_URL or DATA_DIR')
+  for (const [given, words] of wrong) await expect(setUpIn(place, answering([], given).asking)).rejects.toThrow(words)
+  await expect(runCommand('setup', {}, answering([password]).asking)).rejects.toThrow(
+    'name the database with DATABASE_URL',
+  )
   await expect(runCommand('staff', place, answering([password], examiner).asking)).rejects.toThrow('No institute')
   const { db, close } = await openDatabase(place)
   expect(await db.$count(institutes)).toBe(0)
   await close()
   await oneEngine().remove(place)
+})
+
+test('a folder is refused for a real institute, and stays as it was', async () => {
+  const place = { dataDir: join(tmpdir(), 'counter-never-made') }
+  await expect(runCommand('setup', place, answering([password]).asking)).rejects.toThrow(
+    /^A real institute needs PostgreSQL: name it with DATABASE_URL .* for practice and tests only\.$/,
+  )
+  expect(existsSync(place.dataDir)).toBe(false)
 })

@@ -69,6 +69,8 @@ async function end(close: () => Promise<void>) {
   process.exit(0)
 }
 
+// A console that takes no more, such as a file on a full disk, ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 start().catch((error: unknown) => {
   warn(error instanceof Error ? error.message : String(error))
   process.exit(1)

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '../../exports/file-sink'
+import type { Unfinished } from '../../exports/unfinished'
 import { writeWhole } from '../../files/give-up'
 import type { FileDialogs, Ports } from '../../ports'
 
@@ -12,7 +13,10 @@ const largest = 100 * 1024 * 1024
  * The system's own open and save dialogs, on top of `window()`. Paths stay here: the desk gets names and bytes. Throws
  * CallError `invalid` for a file over 100 MB, the longest film (contract/media.ts), before reading it.
  */
-export function nativeDialogs(window: () => BrowserWindow, log: Ports['log']): FileDialogs {
+export function nativeDialogs(
+  window: () => BrowserWindow,
+  { log, remember }: Pick<Ports, 'log'> & { remember: Unfinished },
+): FileDialogs {
   async function askWhere(name: string): Promise<string | undefined> {
     const plainName = basename(name)
     const { canceled, filePath } = await dialog.showSaveDialog(window(), {
@@ -33,12 +37,12 @@ export function nativeDialogs(window: () => BrowserWindow, log: Ports['log']): F
     async save(name, bytes) {
       const path = await askWhere(name)
       if (path === undefined) return false
-      await writeWhole(await fileSink(path), (sink) => sink.write(bytes), log)
+      await writeWhole(await fileSink(path, remember), (sink) => sink.write(bytes), log)
       return true
     },
     async create(name) {
       const path = await askWhere(name)
-      return path === undefined ? undefined : fileSink(path)
+      return path === undefined ? undefined : fileSink(path, remember)
     },
   }
 }

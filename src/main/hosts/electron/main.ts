@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import { composeDesk } from '../../compose'
+import { openUnfinished } from '../../exports/unfinished'
 import { nativeDialogs } from './dialogs'
 import { runCounter } from './lifecycle'
 import { openLog } from './log'
@@ -18,7 +19,7 @@ runCounter({
       rendererDir: join(program, 'out/renderer'),
       env: process.env,
       version: app.getVersion(),
-      dialogs: nativeDialogs(window, log),
+      dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),
       secrets: await systemSecrets(),
       log,
     })

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { diskFull } from './disk-full'
+import { diskTrouble } from '../../files/disk'
 import { listed, openSpool } from './spool'
 
 const pdf = new Uint8Array([1, 2, 3])
@@ -92,6 +92,8 @@ it('a list of printers that does not come is unreachable: nothing was sent', asy
 
 it.skipIf(!existsSync('/dev/full'))('knows a full disk when it meets one', async () => {
   const failed = await writeFile('/dev/full', pdf).catch((error: unknown) => error)
-  expect(diskFull(failed)?.message).toBe('The disk of this computer is full. Nothing was printed.')
-  expect(diskFull(new Error('EPIPE'))).toBeUndefined()
+  expect(diskTrouble(failed, 'Nothing was printed.')?.message).toBe(
+    'The disk of this computer is full. Nothing was printed. Make room on it, then try again.',
+  )
+  expect(diskTrouble(new Error('EPIPE'))).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '#contract/protocol/failure'
+import { diskTrouble } from '../../files/disk'
 import { storageName } from '../../files/names'
 import type { Ports } from '../../ports'
-import { diskFull } from './disk-full'
 
 export type Spool = ReturnType<typeof openSpool>
 
@@ -50,7 +50,7 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
     ): Promise<void> {
       const name = `${storageName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
       const folder = await folderWith(pdf, name).catch((error: unknown) => {
-        throw diskFull(error) ?? error
+        throw diskTrouble(error, 'Nothing was printed.') ?? error
       })
       const working = work(join(folder, name))
       // Not before it has ended: a program that is late still reads the file.

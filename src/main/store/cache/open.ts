@@ -11,7 +11,8 @@ export type CacheParts = ReturnType<typeof partsOf>
 
 /**
  * `dataDir`/cache.db: what the institute said, of which everything can be asked again. So a file that is lost, corrupt,
- * of another version or of another institute (`owner`) is simply made anew, and a part that fails counts as empty.
+ * of another version or of another institute (`owner`) is simply made anew, and a part that fails counts as empty. Where
+ * the disk takes no new one, it is kept in memory.
  */
 export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: (line: string) => void }) {
   const path = join(dataDir, 'cache.db')
@@ -22,8 +23,13 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
       return openSound(path, owner)
     } catch (error) {
       log(`The cache is made anew: ${String(error)}`)
+    }
+    try {
       remove(path)
       return openSound(path, owner)
+    } catch (error) {
+      log(`The cache is kept in memory: ${String(error)}`)
+      return openSound(':memory:', owner)
     }
   }
 
@@ -36,7 +42,6 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
         if (!(error instanceof Database.SqliteError)) throw error
         log(`The cache is made anew: ${error.message}`)
         open.db.close()
-        remove(path)
         open = openFile()
         return undefined
       }
@@ -46,7 +51,7 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
 }
 
 const remove = (path: string) => {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true })
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true, recursive: true })
 }
 
 function openSound(path: string, owner: string) {

@@ -9,6 +9,7 @@ import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
+import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 
 export function Header({ session }: { session: SignedIn }) {
@@ -21,6 +22,7 @@ export function Header({ session }: { session: SignedIn }) {
         {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <SetAside />
         <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Ports } from '../ports'
+import { type Guard, makeGuard, readGuard, setGeneration } from './guard'
+import { migrations } from './migrations'
+import { filesOf, moveAside } from './move-aside'
+import { attachCopy, copyJournal, type Standing, standingOf } from './second-copy'
+import { Damaged, Newer, openSound, stepsOf } from './sound'
+
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
+  /** Whether something that was sealed as a proof is of this counter's key. */
+  isOurs: (proof: Buffer) => boolean
+  /** Whether this counter has been started before. */
+  isKnown: boolean
+}
+/** What could not be brought back, in words for whoever works here. */
+export type Loss = { origin: 'counter.db' | 'counter.key'; words: string; aside: string }
+type Main = { sqlite: Database.Database; steps: number; guard: Guard | undefined }
+
+/**
+ * Opens counter.db with its second copy, counter.copy.db. Either may be damaged, missing, old or of another counter: the
+ * other one makes it whole again. What neither holds any more is told as a loss; damaged files are set aside, never removed.
+ */
+export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
+  const path = join(dataDir, 'counter.db')
+  const copyPath = join(dataDir, 'counter.copy.db')
+  const losses: Loss[] = []
+  const lose = (words: string, aside: string) => losses.push({ origin: 'counter.db', words, aside })
+  let hadMore = isKnown
+
+  function putAside(file: string, why: Error): string {
+    hadMore = true
+    const aside = moveAside(filesOf(file), 'corrupt', now) ?? ''
+    log(`${file} could not be used (${why.message}). It was set aside as ${aside}.`)
+    return aside
+  }
+
+  /** Undamaged, or a new one in the place of a damaged one. */
+  function usable<T>(file: string, open: () => T): { opened: T; aside: string } {
+    try {
+      return { opened: open(), aside: '' }
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error
+      return { aside: putAside(file, error), opened: open() }
+    }
+  }
+
+  let { opened: main, aside } = usable(path, () => openMain(path))
+  const second = usable(copyPath, () => standingAt(copyPath))
+  let standing = second.opened
+  let badCopy = second.aside
+  if (!standing && !badCopy && main.guard) badCopy = copyPath
+  if (standing && standing.steps > migrations.length) {
+    main.sqlite.close()
+    throw new Newer()
+  }
+  if (standing && !isOurs(standing.proof) && main.guard && isOurs(main.guard.proof)) {
+    badCopy = putAside(copyPath, new Damaged('It is of another counter.'))
+    standing = undefined
+  } else if (standing && main.guard && !isOurs(main.guard.proof) && isOurs(standing.proof)) {
+    main.sqlite.close()
+    aside = putAside(path, new Damaged('It is of another counter.'))
+    main = openMain(path)
+  }
+
+  const { sqlite, guard, steps } = main
+  if (standing && steps < standing.steps) migrate(sqlite, standing.steps)
+  makeGuard(sqlite)
+  const copy = attachCopy(sqlite, copyPath)
+  const own = guard?.generation ?? -1
+  const isSame = standing?.generation === own && copy.isSame()
+  if (standing && steps <= standing.steps && isBehind(standing)) {
+    const { unreadable, prints } = copy.restore()
+    setGeneration(sqlite, standing.generation)
+    log('The local database was made whole from its second copy.')
+    if (unreadable > 0) lose(partly, aside)
+    else if (prints.some((at) => at > monthAgo(now()))) lose(withoutPdfs, aside)
+  } else if (!standing && steps === 0 && hadMore) lose(anew, aside)
+  else if (badCopy) lose(withoutCopy, badCopy)
+
+  function isBehind({ generation }: Standing): boolean {
+    return own === generation ? !isSame && copy.isWhole() : own < generation
+  }
+
+  migrate(sqlite, migrations.length)
+  if (!isSame || steps !== migrations.length) copy.renew()
+  copy.follow()
+  const proofs = [guard?.proof, standing?.proof].filter((proof) => proof !== undefined && proof.length > 0) as Buffer[]
+  return { sqlite, copy, proofs, losses }
+}
+
+function openMain(path: string): Main {
+  let steps = 0
+  let guard: Guard | undefined
+  const sqlite = openSound(path, 'WAL', (opened) => {
+    steps = stepsOf(opened)
+    if (opened.pragma('user_version', { simple: true }) !== steps) opened.pragma(`user_version = ${steps}`)
+    guard = readGuard(opened)
+  })
+  return { sqlite, steps, guard }
+}
+
+function standingAt(path: string): Standing | undefined {
+  if (!filesOf(path).some((file) => existsSync(file))) return undefined
+  let standing: Standing | undefined
+  openSound(path, copyJournal, (opened) => {
+    standing = standingOf(opened)
+  }).close()
+  return standing
+}
+
+function migrate(sqlite: Database.Database, upTo: number): void {
+  const done = Number(sqlite.pragma('main.user_version', { simple: true }))
+  for (const [index, step] of migrations.slice(0, upTo).entries()) {
+    if (index < done) continue
+    sqlite.transaction(() => {
+      sqlite.exec(step)
+      sqlite.pragma(`main.user_version = ${index + 1}`)
+    })()
+  }
+}
+
+const day = 86_400_000
+/** PDFs are kept no longer anyway (printing/journal.ts). */
+const monthAgo = (now: number) => new Date(now - 30 * day).toISOString()
+
+const keptDamaged = 'Damaged files are kept in the folder of this counter for your IT.'
+const withoutPdfs = `This counter's own database was damaged. Forms, changes without an answer, the list of prints and settings are as they were; the stored pages of some prints are gone: print those anew where they are needed. ${keptDamaged}`
+const withoutCopy = `The second copy of this counter's own database was damaged or missing, and was made anew. If a form that you had begun is missing now, ask the institute before you take a payment of these days again. ${keptDamaged}`
+const partly = `This counter's own database was damaged, and so was its second copy. Some unfinished forms, changes without an answer or prints may be missing: ask the institute before you take a payment of these days again. ${keptDamaged}`
+const anew = `This counter's own database could not be read, nor could its second copy: it begins anew. Unfinished forms are gone, and payments whose answer never came are not listed any more: ask the institute before you take a payment of these days again. ${keptDamaged}`

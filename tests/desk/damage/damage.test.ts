@@ -1,0 +1,70 @@
+import { cpSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFolder } from '../support/desk'
+import { damages, files, numbersFrom, ofTwo } from './damages'
+import { type Folders, isTold, makeFolders, missingFrom, newFolder, openParts } from './folders'
+
+/** More by `DAMAGE_CASES=20000`, others by `DAMAGE_SEED=7`, one alone by the seed that a failure names and one case. */
+const cases = Number(process.env.DAMAGE_CASES ?? 1_000)
+const seed = Number(process.env.DAMAGE_SEED ?? 1)
+
+let folders: Folders
+beforeAll(async () => {
+  folders = await makeFolders()
+})
+afterAll(() => {
+  for (const folder of Object.values(folders ?? {})) removeFolder(folder)
+})
+
+const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+
+/** What is wrong after a start on a folder that was damaged; '' when it is whole, or told. */
+async function wrongAfter(number: number): Promise<{ name: string; wrong: string; missing: string[] }> {
+  const random = numbersFrom(number)
+  const folder = newFolder()
+  const state = pick(random, ['killed', 'closed'] as const)
+  cpSync(folders[state], folder, { recursive: true })
+  const times = random() < 0.8 ? 1 : 2
+  const done: string[] = []
+  for (let n = 0; n < times; n++) {
+    const file = pick(random, files)
+    const damage = pick(random, Object.keys(damages))
+    damages[damage]?.({ folder, file, folders, random })
+    done.push(`${file}: ${damage}`)
+  }
+  const name = `DAMAGE_SEED=${number} DAMAGE_CASES=1 (${state}, ${done.join(', ')})`
+  const isSingle = times === 1 && !ofTwo.some((two) => done[0]?.endsWith(two))
+  try {
+    const parts = await openParts(folder)
+    const missing = await missingFrom(parts)
+    const isSilent = missing.length > 0 && !isTold(parts.store)
+    const isLost = isSingle && missing.some((one) => one !== 'pdf')
+    await parts['drafts.save']({ key: 'next', value: 'work goes on' })
+    parts.store.close()
+    const wrong = isSilent ? 'silent' : isLost ? 'lost by one damage' : ''
+    const goesOn = (missing.length === 0 && number % 4 > 0) || (await startsAgain(folder))
+    rmSync(folder, { recursive: true })
+    return { name, wrong: wrong || (goesOn ? '' : 'what came after was lost'), missing }
+  } catch (error) {
+    return { name, wrong: `does not start: ${String(error)}`, missing: [] }
+  }
+}
+
+async function startsAgain(folder: string): Promise<boolean> {
+  const again = await openParts(folder)
+  const next = await again['drafts.load']({ key: 'next' })
+  again.store.close()
+  return next?.value === 'work goes on'
+}
+
+test(`${cases} damaged folders open whole, or say what was set aside`, { timeout: 1_200_000 }, async () => {
+  const wrong: string[] = []
+  let touched = 0
+  for (let n = 0; n < cases; n++) {
+    const outcome = await wrongAfter(seed + n)
+    if (outcome.missing.length > 0) touched++
+    if (outcome.wrong) wrong.push(`${outcome.name}: ${outcome.wrong}: ${outcome.missing.slice(0, 3)}`)
+  }
+  process.stdout.write(`${cases} damaged folders, of ${touched} something could not be brought back and was told\n`)
+  expect(wrong).toEqual([])
+})

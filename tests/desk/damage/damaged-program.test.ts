@@ -1,0 +1,68 @@
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { removeFolder } from '../support/desk'
+import { startProgram } from '../support/program'
+import { type Folders, forms, makeFolders, newFolder, payment } from './folders'
+
+const nobody = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
+let folders: Folders
+beforeAll(async () => {
+  folders = await makeFolders()
+})
+afterAll(() => {
+  for (const folder of Object.values(folders ?? {})) removeFolder(folder)
+})
+
+const words = (found: { words: string }[]) => found.map((one) => one.words)
+
+const emptied = (folder: string, files: readonly string[]) => {
+  for (const file of files) truncateSync(join(folder, file), 0)
+}
+
+test.each([
+  [['counter.db']],
+  [['counter.db-wal']],
+  [['counter.copy.db']],
+  [['counter.db', 'counter.db-wal']],
+  [['counter.db', 'counter.copy.db']],
+  [['counter.key', 'counter.key.copy']],
+])('the program starts with %s cut to nothing, whole or with words', async (files) => {
+  const folder = newFolder()
+  cpSync(folders.killed, folder, { recursive: true })
+  emptied(folder, files)
+  const program = await startProgram(folder, nobody)
+  const last = forms.at(-1)
+  const draft = await program.call('drafts.load', { key: last?.key ?? '' })
+  const changes = await program.call('intents.list')
+  const told = words(await program.call('setAside.list'))
+  const isWhole = draft !== null && changes[0]?.summary === payment.summary
+  expect(isWhole || told.length > 0).toBe(true)
+  expect(isWhole).toBe(
+    (!files.includes('counter.copy.db') && !files.includes('counter.key')) || files.join() === 'counter.copy.db',
+  )
+  expect(await program.stop()).toBe(0)
+  removeFolder(folder)
+})
+
+const inPractice: Record<string, (folder: string) => void> = {
+  'without its first file': (folder) => rmSync(join(folder, 'PG_VERSION')),
+  'with rubbish among its types': (folder) => {
+    const path = join(folder, 'base', '5', '1247')
+    const bytes = readFileSync(path)
+    writeFileSync(path, bytes.fill(0x5a, 100, 4000))
+  },
+}
+test.each(Object.entries(inPractice))('a practice institute %s begins anew, and that is told', async (_, damage) => {
+  const folder = newFolder()
+  copyPractice(folder)
+  damage(join(folder, 'provider'))
+  const program = await startProgram(folder)
+  expect(words(await program.call('setAside.list'))).toEqual([expect.stringMatching(/^The practice institute .* anew/)])
+  await program.api.session.signIn(superadmin)
+  expect((await program.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
+  await program.stop()
+  removeFolder(folder)
+})

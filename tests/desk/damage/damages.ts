@@ -1,0 +1,82 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Folders } from './folders'
+
+/** A number between 0 and 1 from a seed, the same each time (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const files = ['counter.db', 'counter.db-wal', 'counter.copy.db', 'counter.key', 'counter.key.copy'] as const
+export type File = (typeof files)[number]
+type Place = { folder: string; file: File; folders: Folders; random: () => number }
+
+const change = ({ folder, file }: Place, work: (bytes: Buffer) => Buffer) => {
+  const path = join(folder, file)
+  if (existsSync(path)) writeFileSync(path, work(readFileSync(path)))
+}
+const at = (random: () => number, length: number) => Math.floor(random() * length)
+const noise = (random: () => number, length: number) => Buffer.from(Array.from({ length }, () => at(random, 256)))
+const taken = (from: string, { folder, file }: Place) => {
+  const source = join(from, file)
+  if (existsSync(source)) copyFileSync(source, join(folder, file))
+  else rmSync(join(folder, file), { force: true })
+}
+
+/** What happens to a file on a disk that fails, or by people and programs that mean well. */
+export const damages: Record<string, (place: Place) => void> = {
+  'one bit turned': (place) =>
+    change(place, (bytes) => {
+      const where = at(place.random, bytes.length)
+      bytes[where] = (bytes[where] ?? 0) ^ (1 << at(place.random, 8))
+      return bytes
+    }),
+  'eight bytes changed': (place) =>
+    change(place, (bytes) => {
+      for (let n = 0; n < 8; n++) bytes[at(place.random, bytes.length)] = at(place.random, 256)
+      return bytes
+    }),
+  'a byte of its head changed': (place) =>
+    change(place, (bytes) => {
+      bytes[at(place.random, Math.min(100, bytes.length))] = at(place.random, 256)
+      return bytes
+    }),
+  'a block of rubbish': (place) =>
+    change(place, (bytes) => {
+      noise(place.random, 512).copy(bytes, at(place.random, bytes.length))
+      return bytes
+    }),
+  'a page of zeros': (place) => change(place, (bytes) => bytes.fill(0, at(place.random, bytes.length)).subarray(0)),
+  'cut short': (place) => change(place, (bytes) => bytes.subarray(0, at(place.random, bytes.length))),
+  'cut to nothing': (place) => change(place, () => Buffer.alloc(0)),
+  'rubbish at its end': (place) => change(place, (bytes) => Buffer.concat([bytes, noise(place.random, 5000)])),
+  'another text': (place) => change(place, () => Buffer.from('<html>not what it was</html>'.repeat(500))),
+  gone: ({ folder, file }) => rmSync(join(folder, file), { force: true }),
+  'an older copy': (place) => taken(place.folders.older, place),
+  'that of another counter': (place) => taken(place.folders.other, place),
+  'that of another counter which was killed': (place) => taken(place.folders.otherKilled, place),
+  'another user_version': (place) =>
+    change(place, (bytes) => {
+      if (bytes.length > 64) bytes.writeInt32BE([0, 1, 2, 4, 99, -1, 2 ** 31 - 1][at(place.random, 7)] ?? 0, 60)
+      return bytes
+    }),
+  'an alien -shm and -journal beside it': ({ folder, file, random }) => {
+    for (const end of ['-shm', '-journal']) writeFileSync(join(folder, file + end), noise(random, 4096))
+  },
+  'exchanged with another file': ({ folder, file, random }) => {
+    const others = files.filter((other) => other !== file && existsSync(join(folder, other)))
+    const other = others[at(random, others.length)]
+    if (!other || !existsSync(join(folder, file))) return
+    renameSync(join(folder, file), join(folder, 'between'))
+    renameSync(join(folder, other), join(folder, file))
+    renameSync(join(folder, 'between'), join(folder, other))
+  },
+}
+/** These take two files at once. */
+export const ofTwo = ['exchanged with another file']

@@ -1,0 +1,99 @@
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DeskHandlers } from '#contract/desk/index'
+import { draftCalls } from '#main/drafts/calls'
+import type { DeskContext, Store } from '#main/ports'
+import { createJournal } from '#main/printing/journal'
+import { settingsCalls } from '#main/settings/calls'
+import { createIntents } from '#main/store/intents'
+import { openStore } from '#main/store/open'
+
+export const forms = Array.from({ length: 16 }, (_, n) => ({ key: `form-${n}`, value: { firstName: `आशा ${n}`, n } }))
+export const payment = { key: 'payment-1', summary: 'Registration payment of 98••••4321, ₹8,750.00' }
+export const pdf = Buffer.from(`%PDF ${'receipt '.repeat(300)}`)
+
+/** In memory where there is such a place: a thousand starts wait for no disk. */
+const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+export const newFolder = () => mkdtempSync(join(root, 'counter-damage-'))
+
+/** The parts of the desk that keep something in the local store, over a store that was opened as at every start. */
+export async function openParts(dataDir: string, logged: string[] = []) {
+  const log = (line: string) => void logged.push(line)
+  const store = await openStore({ dataDir, now: Date.now, log })
+  const context = { store, now: Date.now } as DeskContext
+  return {
+    store,
+    intents: createIntents(context, () => {}),
+    journal: createJournal(context),
+    ...(draftCalls(context) as Pick<DeskHandlers, 'drafts.save' | 'drafts.load'>),
+    ...settingsCalls(context),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** As a counter leaves its folder: closed, killed, killed half a day before, and that of another counter. */
+export async function makeFolders() {
+  const [living, closed, killed, older, other, otherKilled] = Array.from({ length: 6 }, newFolder) as Six
+  await fill(living, forms.length / 2).then(({ store }) => store.close())
+  const parts = await openParts(living)
+  cpSync(living, older, { recursive: true })
+  await add(parts, forms.slice(forms.length / 2))
+  cpSync(living, killed, { recursive: true })
+  parts.store.close()
+  cpSync(living, closed, { recursive: true })
+  const elsewhere = await fill(other, 3)
+  // More changes than the one that is damaged: a number alone does not say whose they are.
+  for (let n = 0; n < 200; n++) await elsewhere['drafts.save']({ key: 'form-0', value: n })
+  cpSync(other, otherKilled, { recursive: true })
+  elsewhere.store.close()
+  return { living, closed, killed, older, other, otherKilled }
+}
+type Six = [string, string, string, string, string, string]
+export type Folders = Awaited<ReturnType<typeof makeFolders>>
+
+async function fill(folder: string, count: number): Promise<Parts> {
+  const parts = await openParts(folder)
+  await add(parts, forms.slice(0, count))
+  await parts['settings.set']({ theme: 'dark' })
+  const { key, summary } = payment
+  const sent = { method: 'POST', url: '/api/v1/pay', body: '{"price":8750}' } as const
+  parts.intents.begin({ key, summary, operation: 'registration.payOffline', staffId: 'asha', ...sent })
+  parts.intents.doubt(key)
+  const print = { kind: 'receipt', subject: 'r1', title: 'Receipt', printer: 'P', copies: 1, duplicate: 0 } as const
+  await parts.journal.add(print, pdf)
+  return parts
+}
+
+async function add(parts: Parts, some: typeof forms) {
+  for (const form of some) await parts['drafts.save'](form)
+}
+
+/** What is not as it was, by name. Reading is part of the start: what cannot be read is set aside then. */
+export async function missingFrom(parts: Parts): Promise<string[]> {
+  const missing: string[] = []
+  for (const { key, value } of forms) {
+    const draft = await parts['drafts.load']({ key })
+    if (JSON.stringify(draft?.value) !== JSON.stringify(value)) missing.push(key)
+  }
+  const [change] = parts.intents.list()
+  if (change?.key !== payment.key || change.summary !== payment.summary || change.state !== 'uncertain')
+    missing.push('payment')
+  else if (!isReadable(() => parts.intents.request(payment.key))) missing.push('payment')
+  if ((await parts['settings.get'](undefined)).theme !== 'dark') missing.push('settings')
+  const [job] = parts.journal.list()
+  if (job?.title !== 'Receipt') missing.push('print')
+  else if (!isReadable(() => parts.journal.pdf(job.id))) missing.push('pdf')
+  return missing
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const isTold = (store: Store): boolean => store.setAside() > 0

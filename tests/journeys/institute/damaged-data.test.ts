@@ -1,0 +1,38 @@
+import { truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter'
+
+let counter: OwnCounter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+})
+afterAll(() => counter?.close())
+
+const notice = () => counter.page.getByRole('button', { name: 'Damaged data' })
+
+it('says what was lost with a damaged folder until somebody takes note of it', async () => {
+  const { page, signIn, killAndStart } = counter
+  await signIn('Data Entry')
+  expect(await notice().count()).toBe(0)
+  await killAndStart((dataDir) => {
+    for (const name of ['counter.db', 'counter.db-wal', 'counter.copy.db']) truncateSync(join(dataDir, name), 0)
+  })
+  await signIn('Data Entry')
+  await notice().click()
+  const dialog = page.getByRole('dialog', { name: 'Damaged data on this counter' })
+  await dialog.getByText(/begins anew\. Unfinished forms are gone, and payments/).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => notice().evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Take note' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => notice().count()).toBe(0)
+
+  await killAndStart()
+  await signIn('Data Entry')
+  expect(await notice().count()).toBe(0)
+})
