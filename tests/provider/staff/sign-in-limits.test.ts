@@ -135,7 +135,8 @@ onDatabase(
         times.known.push(known)
         times.unknown.push(unknown)
       }
-      const ratio = median(times.known) / median(times.unknown)
+      // The fastest of each: the rest tells how busy the machine is.
+      const ratio = Math.min(...times.known) / Math.min(...times.unknown)
       expect(ratio).toBeGreaterThan(0.5)
       expect(ratio).toBeLessThan(2)
     })
@@ -167,5 +168,3 @@ onDatabase(
   },
   { now: () => clock.now },
 )
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
