@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { pack, unpack } from '#main/hosts/browser/bytes'
-import { callerOf, clientOf } from './desk'
+import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
 const patience = 60_000
@@ -37,6 +37,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     cookie,
     said,
     call: callerOf({ call }),
+    saveDraft: draftSaver(callerOf({ call })),
     api: clientOf({ fetch: through }),
     async kill() {
       child.kill('SIGKILL')
