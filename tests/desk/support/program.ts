@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { pack, unpack } from '#main/hosts/browser/bytes'
+import { newAddress } from '../../support/counter-process'
 import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
@@ -12,7 +13,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   const { address, said } = await greeting(child)
   const { origin } = new URL(address)
@@ -32,7 +33,9 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     return fetch(origin + pathname + search, { method: request.method, headers: all, body })
   }
   return {
+    /** The one that was printed first; this program has used it. */
     address,
+    newAddress: () => newAddress(child),
     origin,
     cookie,
     said,
