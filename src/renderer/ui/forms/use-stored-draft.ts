@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
-import { beforeSignOut, useSession } from '../../core/session'
+import { beforeLeaving, useSession } from '../../core/session'
 
 /** Unsaved typing loses at most this and the time to write. */
 const saveEvery = 600
@@ -79,7 +79,7 @@ export function useStoredDraft(key: string): StoredDraft {
     return done
   }, [key])
 
-  useEffect(() => beforeSignOut(() => flush()), [flush])
+  useEffect(() => beforeLeaving(() => flush()), [flush])
   useEffect(
     () => () => {
       // The last words of a window that goes away; nobody is left to be told.
