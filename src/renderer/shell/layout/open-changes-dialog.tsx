@@ -54,7 +54,7 @@ function OpenChange({ change: { key, summary, isOwn, createdAt } }: { change: In
           <div>
             <Text>{summary}</Text>
             <Text size="xs" c="dimmed">
-              {isOwn ? 'Sent' : 'Sent by a colleague'} {formatInstant(createdAt)}
+              {isOwn ? 'Sent' : 'Sent by a colleague,'} {formatInstant(createdAt)}
             </Text>
           </div>
           <Group gap="xs" wrap="nowrap">
