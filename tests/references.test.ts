@@ -66,3 +66,38 @@ test('a test that docs/requirements quotes is there', () => {
   expect(shown.length).toBeGreaterThan(300)
   expect(shown.filter(({ text }) => !tests.some((source) => source.includes(text))).map(said)).toEqual([])
 })
+
+const security = readFileSync('docs/security.md', 'utf8')
+/** The rows of the table below a heading, cell by cell. */
+const rowsBelow = (heading: string) =>
+  (security.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.slice(2, -2).split(' | '))
+
+test('docs/security.md has every item, every fuse, and says of each what bites', () => {
+  const checklist = rowsBelow("Electron's checklist")
+  expect(checklist.map(([nr]) => Number(nr))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  const fuses = readFileSync('scripts/lib/fuses.mjs', 'utf8').match(/^ {2}'\w+',$/gm) ?? []
+  expect(rowsBelow('Fuses').map(([name = '']) => name.replaceAll('`', ''))).toEqual(
+    fuses.map((name) => name.trim().slice(1, -2)),
+  )
+  const rows = [...checklist, ...rowsBelow('Who may ask'), ...rowsBelow('The browser host'), ...rowsBelow('OWASP')]
+  expect(rows.length).toBeGreaterThan(70)
+  const bites = /"[^"]+"|no test|real Windows|To fill: /
+  expect(rows.filter((cells) => !bites.test(cells.slice(1).join())).map(([row]) => row)).toEqual([])
+})
+
+test('a file and a test that docs/security.md names are there, the test in its file', () => {
+  const named = places({ path: 'docs/security.md', text: security })
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter(({ text }) => !exists(text)).map(said)).toEqual([])
+  const quoted = [...security.matchAll(/`([\w./-]+)` "([^"]+)"/g)]
+  expect(quoted.length).toBeGreaterThan(90)
+  const gone = quoted.filter(([, file = '', name = '']) => {
+    const path = [`tests/${file}.test.ts`, `${file}.test.ts`].find((place) => existsSync(place))
+    return path === undefined || !readFileSync(path, 'utf8').includes(name)
+  })
+  expect(gone.map(([text]) => text)).toEqual([])
+})

@@ -29,11 +29,24 @@ const providerArea = (name, below, more = [], packages = []) =>
 
 const main = (...names) => names.map((name) => `src/main/${name}`)
 const mainRoom = (name, below, packages = [], more = []) =>
-  room(`src/main/${name}`, [contract, ...main('ports', ...below), ...more], packages, inMain)
+  room(`src/main/${name}`, [contract, ...main('ports', 'access', ...below), ...more], packages, inMain)
 
 /** All of the desk but its hosts. */
 const capabilities = [
-  ...['ports', 'serve', 'store', 'files', 'drafts', 'settings', 'gateway', 'exports', 'uploads', 'imports', 'results'],
+  ...[
+    'ports',
+    'access',
+    'serve',
+    'store',
+    'files',
+    'drafts',
+    'settings',
+    'gateway',
+    'exports',
+    'uploads',
+    'imports',
+    'results',
+  ],
   ...['printing', 'practice'],
 ]
 
@@ -114,6 +127,7 @@ export const rooms = [
   room('src/provider', [contract, 'src/documents', 'src/provider'], ['@hono/node-server', 'node:'], inProvider),
 
   mainRoom('ports', ['store/schema'], tables, ['src/documents/index']),
+  room('src/main/access', [contract], [], inMain),
   mainRoom('serve', []),
   mainRoom('files', [], ['node:']),
   mainRoom('store', ['files'], [...tables, 'better-sqlite3', 'node:']),

@@ -1,7 +1,8 @@
-import { type DeskAnswer, type DeskEvent, type DeskEventData, type DeskHandlers, deskCalls } from '#contract/desk/index'
+import { type DeskAnswer, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
 import { CallError, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
+import { type Handlers, permit, signInFirst } from './access'
 import { draftCalls } from './drafts/calls'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
@@ -75,7 +76,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
   })
 
-  const handlers: DeskHandlers = {
+  const handlers: Handlers = {
     'app.info': async () => ({
       version: ports.version,
       mode: ports.mode,
@@ -106,6 +107,23 @@ export async function createDesk(given: Ports): Promise<Desk> {
     return answer
   }
 
+  /** The id of whoever is signed in. */
+  function present(): string {
+    const who = gateway.session.staff()
+    if (!who) throw signInFirst()
+    return who.id
+  }
+
+  async function run(name: string, input: unknown): Promise<unknown> {
+    if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
+    const { input: given, output } = deskCalls[name]
+    const checked = given.safeParse(input)
+    if (!checked.success) throw invalid(checked.error)
+    const owner = permit(name, checked.data, gateway.session)
+    const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
+    return output.parse(await handler(checked.data, owner))
+  }
+
   const media = { ...ports, isSignedIn: () => gateway.session.staff() !== null }
   async function answered(work: () => Promise<Response>): Promise<Response> {
     try {
@@ -122,12 +140,12 @@ export async function createDesk(given: Ports): Promise<Desk> {
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
       const asked = request.method === 'POST' ? resultsAsked(url) : undefined
-      if (asked) return answered(() => results.serve(asked, request.signal))
+      if (asked) return answered(async () => results.serve(asked, present(), request.signal))
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     async call(name, input) {
       try {
-        return { ok: true, value: await run(handlers, name, input) }
+        return { ok: true, value: await run(name, input) }
       } catch (error) {
         return { ok: false, failure: failureOf(error, ports.log) }
       }
@@ -146,15 +164,6 @@ export async function createDesk(given: Ports): Promise<Desk> {
       ports.store.close()
     },
   }
-}
-
-async function run(handlers: DeskHandlers, name: string, input: unknown): Promise<unknown> {
-  if (!isCall(name)) throw new CallError('not_found', `The counter has no call named ${name.slice(0, 60)}.`)
-  const { input: given, output } = deskCalls[name]
-  const checked = given.safeParse(input)
-  if (!checked.success) throw invalid(checked.error)
-  const handler = handlers[name] as (input: unknown) => Promise<unknown>
-  return output.parse(await handler(checked.data))
 }
 
 const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   page.on('console', (message) => message.text().includes('Content Security Policy') && bad.push(message.text()))
   page.on('pageerror', (error) => bad.push(error.message))
   bad = []
-  await page.goto(program.address)
+  await page.goto(await program.newAddress())
   await program.api.session.signIn(superadmin)
 })
 beforeEach(() => {

@@ -181,7 +181,7 @@ describe('a damaged cache', () => {
   }
   for (const [how, spoil] of Object.entries(damage))
     test(`${how} is made anew, and nothing else suffers`, async () => {
-      await desk().call('drafts.save', { key: 'registration', value: { firstName: 'Asha' } })
+      await desk().saveDraft('registration', { firstName: 'Asha' })
       const before = await desk().api.vehicleCategory.all()
       await desk().api.slot.on(on())
       await desk().desk.close()

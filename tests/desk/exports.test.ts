@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { fileSink } from '#main/exports/file-sink'
+import { asClerk } from '../support/desk-parts'
 import { newFolder, removeFolder } from './support/desk'
 
 let folder: string
@@ -21,7 +22,10 @@ const dialogs = {
 }
 /** The file beside it that is being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
-const open = (patience?: number) => exportsCalls({ dialogs, log: (line) => void logged.push(line) }, patience)
+const open = (patience?: number) => {
+  const { calls, close } = exportsCalls({ dialogs, log: (line) => void logged.push(line) }, patience)
+  return { calls: asClerk(calls), close }
+}
 async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
   const { handle } = await calls['exports.begin']({ name })
   return handle ?? expect.unreachable()

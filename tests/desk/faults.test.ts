@@ -211,8 +211,8 @@ describe('a change that costs money or a seat', () => {
     await failureFrom(add(key))
     institute.troubleWith('the refused token', 1)
     expect(await failureFrom(desk.call('intents.ask', { key }))).toMatchObject({ code: 'unauthenticated' })
-    expect(await desk.call('intents.list')).toMatchObject([{ key, state: 'uncertain' }])
     await desk.api.session.signIn(superadmin)
+    expect(await desk.call('intents.list')).toMatchObject([{ key, state: 'uncertain' }])
     expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
   })
 
@@ -244,10 +244,12 @@ describe('a change that costs money or a seat', () => {
 
 test('the form is intact after every fault: its draft loads as it was saved', async () => {
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
-  await desk.call('drafts.save', { key: 'registration', value })
+  await desk.saveDraft('registration', value)
   for (const trouble of ['html', 'a reset', 'the refused token'] as const) {
     institute.troubleWith(trouble)
     await failureFrom(read())
+    institute.behave()
+    await desk.api.session.signIn(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value })
   }
 })

@@ -3,13 +3,14 @@ import { takeFile } from '#contract/desk/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
 import type { FileDialogs } from '#main/ports'
+import { asClerk } from '../support/desk-parts'
 import { png, text } from '../support/sample-files'
 
 const minute = 60_000
 let time = 0
 let saved: { name: string; bytes: Uint8Array }[]
 let chosen: { name: string; bytes: Uint8Array }[] | Error
-let calls: ReturnType<typeof filesCalls>
+let calls: ReturnType<typeof asClerk<keyof ReturnType<typeof filesCalls>>>
 
 const dialogs: Pick<FileDialogs, 'open' | 'save'> = {
   open: async () => {
@@ -26,10 +27,8 @@ beforeEach(() => {
   time = Date.parse('2026-11-20T05:00:00Z')
   saved = []
   chosen = []
-  calls = filesCalls(
-    dialogs,
-    createHeldFiles(() => time),
-  )
+  const held = createHeldFiles(() => time)
+  calls = asClerk(filesCalls(dialogs, held))
 })
 const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
 import { fileSink } from '#main/exports/file-sink'
 import { openUnfinished } from '#main/exports/unfinished'
@@ -13,23 +13,37 @@ import { openLog } from '#main/hosts/electron/log'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
+import { superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
 import { startProgram } from './support/program'
 import { smallDisks } from './support/small-disk'
 
 const nobody = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
 const words = /^The disk of this computer (is full|could not be read or written)\. /
 const disks = smallDisks()
-afterAll(() => {
+let provider: Provider
+let institute: Institute
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
   for (const [, disk] of disks) disk.remove()
 })
 
 test.each(disks)('on %s a draft is refused in words, and what was acknowledged is there', async (_, disk) => {
-  const first = await startProgram(disk.dataDir, nobody, disk.before)
+  const env = { COUNTER_PROVIDER_URL: institute.url }
+  const first = await startProgram(disk.dataDir, env, disk.before)
+  await first.api.session.signIn(superadmin)
   const kept: string[] = []
   let refused: unknown
   for (let n = 0; n < 60 && !refused; n++) {
-    const saved = first.call('drafts.save', { key: `form-${n}`, value: `${n} ${'x'.repeat(60_000)}` })
+    const saved = first.saveDraft(`form-${n}`, `${n} ${'x'.repeat(60_000)}`)
     await saved.then(
       () => kept.push(`form-${n}`),
       (error: unknown) => {
@@ -46,7 +60,7 @@ test.each(disks)('on %s a draft is refused in words, and what was acknowledged i
 
   disk.fill()
   // It may find room in what it has already; then it goes on, and otherwise it says why not.
-  const onFull = await startProgram(disk.dataDir, nobody, disk.before).then(
+  const onFull = await startProgram(disk.dataDir, env, disk.before).then(
     (program) => program.kill().then(() => 'started'),
     (error: unknown) => String(error),
   )
@@ -54,7 +68,8 @@ test.each(disks)('on %s a draft is refused in words, and what was acknowledged i
     /^started$|ended with 1[\s\S]*The disk of this computer (is full|could not be read or written)\. IDTR Counter could not start\./,
   )
   disk.widen()
-  const again = await startProgram(disk.dataDir, nobody, disk.before)
+  const again = await startProgram(disk.dataDir, env, disk.before)
+  await again.api.session.signIn(superadmin)
   for (const key of kept) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
   expect(await again.call('setAside.list')).toEqual([])
   expect(readdirSync(disk.dataDir).filter((name) => /corrupt|\.part$/.test(name))).toEqual([])
@@ -122,7 +137,7 @@ describe('a folder of the counter', () => {
     expect(reply).toBe(answer)
     expect(logged.join()).toContain('could not be noted')
     store.database.run(sql`PRAGMA query_only = off`)
-    expect(intents.list()).toMatchObject([{ key: 'key-12345' }])
+    expect(intents.list('asha')).toMatchObject([{ key: 'key-12345' }])
 
     full()
     const refused = (async () =>
@@ -143,8 +158,8 @@ describe('a folder of the counter', () => {
       log,
     })
     isBroken = true
-    store.database.run(sql`DROP TABLE drafts`)
-    expect(await desk.call('drafts.load', { key: 'a' })).toMatchObject({ ok: false, failure: { status: 500 } })
+    store.database.run(sql`DROP TABLE "values"`)
+    expect(await desk.call('settings.get', undefined)).toMatchObject({ ok: false, failure: { status: 500 } })
     const response = await desk.fetch(new Request('counter://app/api/v1/faq/getAllFAQ?page=x'))
     expect(response.status).toBe(422)
     await desk.close()

@@ -31,10 +31,12 @@ const start = () => startProgram(dataDir, { COUNTER_PROVIDER_URL: institute.url 
 
 test('a draft that was said to be saved is there after kill -9', async () => {
   const first = await start()
+  await first.api.session.signIn(superadmin)
   const value = { step: 'personal', firstName: 'आशा', phone: '9876543210' }
-  const { savedAt } = await first.call('drafts.save', { key: 'registration', value })
+  const { savedAt } = await first.saveDraft('registration', value)
   await first.kill()
   const second = await start()
+  await second.api.session.signIn(superadmin)
   expect(await second.call('drafts.load', { key: 'registration' })).toEqual({ key: 'registration', value, savedAt })
   await second.stop()
 })
@@ -56,10 +58,10 @@ test('killed between sending a payment and its answer: uncertain at the next sta
   expect(await lost).toBeInstanceOf(Error)
 
   const second = await start()
+  await second.api.session.signIn(superadmin)
   expect(await second.call('intents.list')).toMatchObject([
     { key, operation: 'registration.payOffline', state: 'uncertain', summary: expect.stringContaining(draft.phone) },
   ])
-  await second.api.session.signIn(superadmin)
   expect(await second.call('intents.ask', { key })).toMatchObject({ state: 'done' })
   expect(await second.call('intents.list')).toEqual([])
   const { rows } = await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })

@@ -9,7 +9,7 @@ import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { serveMedia } from '#main/uploads/media'
 import { s3Objects } from '#main/uploads/s3'
-import { openCounter } from '../support/desk-parts'
+import { asClerk, clerk, openCounter } from '../support/desk-parts'
 import { listen, type S3, startS3 } from '../support/s3'
 import { jpeg, pdf, png, text } from '../support/sample-files'
 
@@ -30,9 +30,9 @@ afterAll(async () => {
 
 function open(objects: Objects) {
   const files = createHeldFiles(Date.now)
-  const calls = uploadsCalls(files, objects, () => {}, Date.now)
+  const calls = asClerk(uploadsCalls(files, objects, () => {}, Date.now))
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
-    calls['uploads.start']({ handle: files.take(name, bytes).handle, kind })
+    calls['uploads.start']({ handle: files.take(clerk, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objects,

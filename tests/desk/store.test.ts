@@ -2,15 +2,24 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Secrets } from '#main/ports'
+import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
 import * as schema from '#main/store/schema'
-import { newFolder, openTestDesk, removeFolder } from './support/desk'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
+import { colleague, superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder } from './support/desk'
 
+let provider: Provider
 let dataDir: string
 let logged: string[]
+beforeAll(async () => {
+  provider = await openPractice()
+})
+afterAll(() => provider.close())
 beforeEach(() => {
   dataDir = newFolder()
   logged = []
@@ -19,8 +28,12 @@ afterEach(() => removeFolder(dataDir))
 
 const open = (secrets?: Secrets) =>
   openStore({ dataDir, now: Date.now, log: (line) => void logged.push(line), secrets })
-const nowhere = { url: 'http://127.0.0.1:1/', fetch }
-const desk = () => openTestDesk({ dataDir, provider: nowhere })
+/** With the superadmin signed in: what is kept belongs to a person. */
+async function desk() {
+  const opened = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
+  await opened.api.session.signIn(superadmin)
+  return opened
+}
 const file = () => join(dataDir, 'counter.db')
 const personal = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
 
@@ -29,10 +42,11 @@ describe('the local database', () => {
     ;(await open()).close()
     const sqlite = new Database(file())
     for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
+      const together = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
       const described = Object.values(getTableColumns(table)).map(({ name, notNull, primary }) => ({
         name,
         notNull,
-        primary,
+        primary: primary || together.includes(name),
       }))
       const made = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
         name: string
@@ -41,8 +55,8 @@ describe('the local database', () => {
       }[]
       const found = made.map(({ name, notnull, pk }) => ({
         name,
-        notNull: notnull === 1 || pk === 1,
-        primary: pk === 1,
+        notNull: notnull === 1 || pk > 0,
+        primary: pk > 0,
       }))
       expect(found.sort(byName)).toEqual(described.sort(byName))
     }
@@ -83,7 +97,7 @@ describe('the local database', () => {
     for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
       test(`what ${damage} is set aside and told where it loses: ${files.join(', ')}`, async () => {
         const before = await desk()
-        await before.call('drafts.save', { key: 'a', value: personal })
+        await before.saveDraft('a', personal)
         await before.desk.close()
         for (const name of files) writeFileSync(join(dataDir, name), apply(readFileSync(join(dataDir, name))))
         const after = await desk()
@@ -98,14 +112,14 @@ describe('the local database', () => {
         expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
           isWhole ? [] : [expect.stringContaining('it begins anew')],
         )
-        await after.call('drafts.save', { key: 'a', value: personal })
+        await after.saveDraft('a', personal)
         expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
         await after.desk.close()
       })
 
   test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
     const first = await desk()
-    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.saveDraft('a', personal)
     await first.desk.close()
     const sqlite = new Database(file())
     sqlite.exec('DROP TABLE guard')
@@ -135,8 +149,8 @@ describe('the local database', () => {
 
 describe('drafts', () => {
   test('nothing personal stands on the disk in clear, in the database or its log', async () => {
-    const { call, desk: opened } = await desk()
-    await call('drafts.save', { key: 'registration', value: personal })
+    const { saveDraft, desk: opened } = await desk()
+    await saveDraft('registration', personal)
     for (const name of readdirSync(dataDir)) {
       if (statSync(join(dataDir, name)).isDirectory()) continue
       const bytes = readFileSync(join(dataDir, name)).toString('latin1')
@@ -146,9 +160,9 @@ describe('drafts', () => {
   })
 
   test('saving again replaces, removing removes, an unknown one is null', async () => {
-    const { call, desk: opened } = await desk()
-    await call('drafts.save', { key: 'a', value: 1 })
-    await call('drafts.save', { key: 'a', value: 2 })
+    const { call, saveDraft, desk: opened } = await desk()
+    await saveDraft('a', 1)
+    await saveDraft('a', 2)
     expect(await call('drafts.load', { key: 'a' })).toMatchObject({ value: 2 })
     await call('drafts.remove', { key: 'a' })
     expect(await call('drafts.load', { key: 'a' })).toBeNull()
@@ -157,33 +171,69 @@ describe('drafts', () => {
 
   test('a damaged one is set aside as it was found, and never shown', async () => {
     const first = await desk()
-    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.saveDraft('a', personal)
     first.store.database.run(
       sql`UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'`,
     )
     await first.desk.close()
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
-    expect(second.logged.join()).toContain('drafts/a')
+    expect(second.logged.join()).toMatch(/drafts of \S+\/a /)
     expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
     expect(second.store.database.select().from(schema.setAside).get()?.bytes.toString('hex')).toMatch(/^00112233/)
     await second.desk.close()
   })
 
-  test('one draft cannot be passed off as another', async () => {
-    const first = await desk()
-    await first.call('drafts.save', { key: 'a', value: personal })
-    first.store.database.run(sql`UPDATE drafts SET key = 'b'`)
-    await first.desk.close()
-    const second = await desk()
-    expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
-    await second.desk.close()
+  const moves = {
+    'as another draft': "UPDATE drafts SET key = 'b'",
+    'as that of before drafts had owners': "UPDATE drafts SET owner = '', key = 'b'",
+  }
+  for (const [how, move] of Object.entries(moves))
+    test(`one draft cannot be passed off ${how}`, async () => {
+      const first = await desk()
+      await first.saveDraft('a', personal)
+      first.store.database.run(sql.raw(move))
+      await first.desk.close()
+      const second = await desk()
+      expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
+      expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+      await second.desk.close()
+    })
+
+  test('those of before they had owners go to whoever opens the form first, and old prints stay in sight', async () => {
+    const { cipher, close } = await open()
+    const [draft, pdf] = [cipher.seal(JSON.stringify(personal), 'drafts/a'), cipher.seal('%PDF', 'print_jobs/p1')]
+    close()
+    rmSync(file())
+    const old = new Database(file())
+    for (const step of migrations.slice(0, 3)) old.exec(step)
+    old.pragma('user_version = 3')
+    old.prepare('INSERT INTO drafts VALUES (?, ?, ?)').run('a', draft, '2026-11-20T05:00:00.000Z')
+    const columns = "'p1', 'receipt', 'r1', 'Tax invoice 1', 'P', 1, 'queued', 0, '', '2026-11-20T05:00:00.000Z', ?"
+    old.prepare(`INSERT INTO print_jobs VALUES (${columns})`).run(pdf)
+    old.close()
+
+    const { api, call, saveDraft, desk: opened } = await desk()
+    expect(await call('drafts.load', { key: 'a' })).toEqual({
+      key: 'a',
+      value: personal,
+      savedAt: '2026-11-20T05:00:00.000Z',
+    })
+    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
+    await call('session.signOut')
+    await api.session.signIn(colleague)
+    expect(await call('drafts.load', { key: 'a' })).toBeNull()
+    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
+    await saveDraft('a', 'of the colleague')
+    await call('session.signOut')
+    await api.session.signIn(superadmin)
+    expect(await call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    await opened.close()
   })
 
   test('more than a form holds is refused', async () => {
-    const { desk: opened } = await desk()
-    const answer = await opened.call('drafts.save', { key: 'a', value: 'x'.repeat(2 ** 20 + 1) })
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+    const { saveDraft, desk: opened } = await desk()
+    expect(await failureFrom(saveDraft('a', 'x'.repeat(2 ** 20 + 1)))).toMatchObject({ code: 'invalid' })
     await opened.close()
   })
 })
@@ -212,7 +262,7 @@ describe('the key', () => {
 
   test.each(['counter.key', 'counter.key.copy'])('one of its two files may be damaged: %s', async (name) => {
     const first = await desk()
-    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.saveDraft('a', personal)
     await first.desk.close()
     writeFileSync(join(dataDir, name), Buffer.alloc(32, 7))
     const second = await desk()
@@ -223,7 +273,7 @@ describe('the key', () => {
 
   test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
     const first = await desk()
-    await first.call('drafts.save', { key: 'a', value: personal })
+    await first.saveDraft('a', personal)
     await first.desk.close()
     for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(join(dataDir, name), 'short')
     const second = await desk()

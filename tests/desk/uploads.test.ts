@@ -7,7 +7,7 @@ import type { Objects } from '#main/ports'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { s3Objects } from '#main/uploads/s3'
-import { openCounter } from '../support/desk-parts'
+import { asClerk, clerk, openCounter } from '../support/desk-parts'
 import { listen, type S3, startS3 } from '../support/s3'
 import { jpeg, pdf, png, text } from '../support/sample-files'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 function open(objects: Objects) {
   const files = createHeldFiles(now)
   const progress: DeskEventData<'uploads.progress'>[] = []
-  const calls = uploadsCalls(files, objects, (_, data) => progress.push(data), now)
+  const calls = asClerk(uploadsCalls(files, objects, (_, data) => progress.push(data), now))
   return { files, progress, calls }
 }
 
@@ -53,7 +53,7 @@ describe.each([
     bytes: Uint8Array<ArrayBuffer>,
     kind: Parameters<(typeof desk.calls)['uploads.start']>[0]['kind'],
   ) => {
-    const { handle } = desk.files.take(name, bytes)
+    const { handle } = desk.files.take(clerk, name, bytes)
     return desk.calls['uploads.start']({ handle, kind })
   }
 
@@ -75,7 +75,7 @@ describe.each([
   })
 
   it('stops when it is cancelled, and can be started again', async () => {
-    const { handle } = desk.files.take('id.png', png(8, 4 * megabyte))
+    const { handle } = desk.files.take(clerk, 'id.png', png(8, 4 * megabyte))
     const running = desk.calls['uploads.start']({ handle, kind: 'idProof' })
     await desk.calls['uploads.cancel']({ handle })
     await expect(running).rejects.toThrow('The upload of id.png was cancelled.')
@@ -84,7 +84,7 @@ describe.each([
   })
 
   it('overwrites itself when it is tried again', async () => {
-    const { handle } = desk.files.take('id.png', png())
+    const { handle } = desk.files.take(clerk, 'id.png', png())
     const first = await desk.calls['uploads.start']({ handle, kind: 'idProof' })
     expect(await desk.calls['uploads.start']({ handle, kind: 'idProof' })).toEqual(first)
   })
@@ -163,7 +163,7 @@ describe('A bucket that does not answer as it should', () => {
   })
   const upload = (settings: Partial<S3['settings']>) => {
     const { files, calls } = open(s3Objects({ ...s3.settings, ...settings }))
-    return calls['uploads.start']({ handle: files.take('Asha.png', png()).handle, kind: 'idProof' })
+    return calls['uploads.start']({ handle: files.take(clerk, 'Asha.png', png()).handle, kind: 'idProof' })
   }
   const answering = async (status: number, code: string) => {
     const server = createServer((request, response) => {

@@ -145,13 +145,13 @@ test('a failure of electron-builder is shown, and fails the command', async () =
   expect(shown.join('')).toContain("unknown property 'asarUnpacked'")
 })
 
-const packaging = '  • packaging       platform=win32 arch=x64 electron=45.3.4 appOutDir=dist/win-unpacked\n'
+const packaging = '  • packaging       platform=win32 arch=x64 electron=45.4.1 appOutDir=dist/win-unpacked\n'
 const fetched = '  • downloaded electron zip extracted successfully  output=dist/win-unpacked\n'
 const nsis = '  • building        target=nsis file=dist/IDTR-Counter-Setup-0.1.0.exe archs=x64 oneClick=true\n'
 const unreachable = '  ⨯ getaddrinfo ENOTFOUND github.com  failedTask=build stackTrace=RequestError: getaddrinfo\n'
 
 test.each([
-  [[packaging, unreachable], /electron-v45\.3\.4-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
+  [[packaging, unreachable], /electron-v45\.4\.1-win32-x64\.zip is missing .* ELECTRON_MIRROR/],
   [[packaging, fetched, nsis, unreachable], /is packed, but no installer .* NSIS/],
   [[packaging, fetched, '  ⨯ ENOSPC: no space left on device'], /electron-builder says above why/],
 ])('lines %# of electron-builder become a sentence that says what is missing', (lines, sentence) => {

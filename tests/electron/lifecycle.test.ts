@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskAnswer } from '#contract/desk/index'
 import { runCounter } from '#main/hosts/electron/lifecycle'
-import { app, BrowserWindow, dialog, nativeTheme, newContents, protocol, session } from './faked-electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeTheme,
+  newContents,
+  newSession,
+  protocol,
+  session,
+} from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
 beforeEach(() => {
@@ -62,6 +72,36 @@ test('every contents that ever comes to be is guarded, whoever makes it', () => 
   app.emit('web-contents-created', {}, contents)
   expect(contents.openHandler?.({ url: 'https://example.com' })).toEqual({ action: 'deny' })
   expect(contents.listenerCount('will-attach-webview')).toBe(1)
+})
+
+test('every session that ever comes to be hands out nothing, whoever makes it', () => {
+  run()
+  const session = newSession()
+  app.emit('session-created', session)
+  const answer = vi.fn()
+  session.setPermissionRequestHandler.mock.lastCall?.[0]({}, 'media', answer, {})
+  expect(answer.mock.calls).toEqual([[false]])
+  expect(session.setPermissionCheckHandler.mock.lastCall?.[0]({}, 'media', 'counter://app', {})).toBe(false)
+  expect(session.setDevicePermissionHandler.mock.lastCall?.[0]({ deviceType: 'hid' })).toBe(false)
+  const preventDefault = vi.fn()
+  session.emit('will-download', { preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [true, []],
+  [false, ['reload', 'toggleDevTools']],
+])('packaged %s: the menu offers %j of what developers use', async (isPackaged, offered) => {
+  app.isPackaged = isPackaged
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  app.isPackaged = true
+  expect(Menu.setApplicationMenu).toHaveBeenCalledOnce()
+  const [[menu = expect.unreachable()] = []] = Menu.setApplicationMenu.mock.calls
+  const roles = (menu as { submenu: { role?: string }[] }[]).flatMap(({ submenu }) => submenu.map(({ role }) => role))
+  expect(roles).toContain('copy')
+  expect(roles.filter((role) => /devtools|reload|inspect/i.test(role ?? ''))).toEqual(offered)
 })
 
 test('a second start brings the window of the first to the front', async () => {

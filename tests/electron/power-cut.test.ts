@@ -1,25 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
 import { copyPractice } from '../support/practice-copy'
 import { launchCounter } from './launch'
 import { processesNaming } from './processes'
+
+const signIn = (page: Page) =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ phone: '9000000003', password: 'practice1' })
+    await fetch('/api/v1/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const session = await window.desk.call('session.current', undefined)
+    return session.ok ? (session.value as SignedIn).id : session.failure.message
+  })
 
 test('a counter that was cut off opens again, with the draft that it had called saved', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-power-cut-'))
   copyPractice(dataDir)
   const draft = { firstname: 'आशा', phone: '9812345670' }
   const first = await launchCounter({ dataDir })
-  const saved = await first.page.evaluate(
-    (value) => window.desk.call('drafts.save', { key: 'registration', value }),
-    draft,
-  )
+  const owner = await signIn(first.page)
+  const saved = await first.page.evaluate((given) => window.desk.call('drafts.save', given), {
+    owner,
+    key: 'registration',
+    value: draft,
+  })
   expect(saved).toMatchObject({ ok: true })
   await first.kill()
   await expect.poll(() => processesNaming(dataDir)).toEqual([])
 
   const again = await launchCounter({ dataDir })
+  await signIn(again.page)
   const loaded = await again.page.evaluate(() => window.desk.call('drafts.load', { key: 'registration' }))
   expect(loaded).toMatchObject({ ok: true, value: { value: draft } })
   await again.close()

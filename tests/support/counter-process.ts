@@ -8,7 +8,7 @@ const patience = 60_000
 export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const host = spawn(process.execPath, ['out/main/browser.js'], {
     env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   // It would outlive tests that are broken off.
   const kill = () => host.kill('SIGKILL')
@@ -17,7 +17,7 @@ export function startCounter(dataDir: string, env: Record<string, string> = {}):
   return host
 }
 
-/** The address that a counter in its browser host says once it is ready. */
+/** The next address that a counter in its browser host says, the first once it is ready. */
 export function announced(host: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -26,16 +26,30 @@ export function announced(host: ChildProcess): Promise<string> {
       said += chunk.toString()
       const url = /http:\S+token=\S+/.exec(said)?.[0]
       if (!url) return
-      clearTimeout(late)
+      settle()
       resolve(url)
+    }
+    const ended = (code: number | null) => {
+      settle()
+      reject(new Error(`The counter ended with ${code}.\n${said}`))
+    }
+    const settle = () => {
+      clearTimeout(late)
+      host.off('exit', ended)
+      host.stdout?.off('data', heard).resume()
+      host.stderr?.off('data', heard).resume()
     }
     host.stdout?.on('data', heard)
     host.stderr?.on('data', heard)
-    host.once('exit', (code) => {
-      clearTimeout(late)
-      reject(new Error(`The counter ended with ${code}.\n${said}`))
-    })
+    host.once('exit', ended)
   })
+}
+
+/** Asks for another address, as a person does: each lets one browser in. */
+export function newAddress(host: ChildProcess): Promise<string> {
+  const address = announced(host)
+  host.stdin?.write('\n')
+  return address
 }
 
 /** Asks a counter to end, as a person does, and makes it end after five seconds. */

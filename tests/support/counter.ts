@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { announced, end, startCounter } from './counter-process'
+import { announced, end, newAddress, startCounter } from './counter-process'
 import { copyPractice } from './practice-copy'
 import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
 
@@ -34,8 +34,9 @@ export async function openCounter(): Promise<Counter> {
   const counter = await sharedCounter()
   const { context, close } = await newContext()
   try {
-    await asAtFirst(counter, context)
-    return { ...(await look(context, () => counter.url)), close }
+    const address = await newAddress(counter.host)
+    await asAtFirst(counter, context, address)
+    return { ...(await look(context, () => address)), close }
   } catch (error) {
     await close()
     throw error

@@ -6,7 +6,18 @@ import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/client'
 import { wire } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
+import type { Handlers } from '#main/access'
 import { openStore } from '#main/store/open'
+
+/** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
+export const clerk = 'a clerk'
+
+/** Handlers as the desk calls them for the clerk, or for somebody else. */
+export function asClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, who = clerk) {
+  type Calls = { [C in N]: (input: Parameters<Handlers[C]>[0]) => ReturnType<Handlers[C]> }
+  const entries = Object.entries(handlers) as [N, (input: unknown, owner: string) => unknown][]
+  return Object.fromEntries(entries.map(([name, run]) => [name, (input: unknown) => run(input, who)])) as Calls
+}
 
 /** A counter's own folder with its store, as the desk opens it. */
 export async function openCounter(now: () => number = Date.now) {

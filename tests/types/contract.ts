@@ -1,7 +1,7 @@
 // Checked by tsc, never run: what must not compile, and what must.
 
 import type { Capability } from '#contract/capability'
-import type { DeskHandlers, DeskInput } from '#contract/desk/index'
+import type { DeskCall, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Client } from '#contract/protocol/client'
 import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
@@ -39,7 +39,7 @@ export const pageless = () => api.registration.list({ limit: 10 })
 
 export const copies: DeskInput<'printing.print'>['copies'] = 2
 // @ts-expect-error the desk has no such call
-export const unknownCall: keyof DeskHandlers = 'printing.scan'
+export const unknownCall: DeskCall = 'printing.scan'
 
 export const capability: Capability[] = ['cancel', 'batch.byId', 'outboxMail']
 // @ts-expect-error the original API has this call itself

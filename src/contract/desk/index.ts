@@ -44,6 +44,8 @@ const intent = z.object({
   operation: z.string(),
   summary: z.string(),
   state: z.enum(['sending', 'uncertain']),
+  /** False for a colleague's, which can be settled by hand and not be asked for. */
+  isOwn: z.boolean(),
   createdAt: instant,
 })
 export type Intent = z.output<typeof intent>
@@ -112,6 +114,8 @@ export const deskCalls = {
   ),
   /** Asks the institute, where it can tell, who is signed in by now and with which menus; null when nobody is. */
   'session.refresh': call(nothing, z.nullable(staff)),
+  /** Ends a session that took the place of another by mistake: what stands on the screen is still the other's. */
+  'session.lapse': call(nothing, nothing),
   'session.signOut': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
@@ -125,14 +129,15 @@ export const deskCalls = {
   'settings.get': call(nothing, settings),
   'settings.set': call(z.partial(settable), settings),
 
+  /** Drafts belong to a person; `owner` is the id of whoever typed this one. */
   'drafts.save': call(
-    z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() }),
+    z.object({ owner: z.string(), key: z.string().check(z.maxLength(100)), value: z.unknown() }),
     z.object({ savedAt: instant }),
   ),
   'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
   'drafts.remove': call(z.object({ key: z.string() }), nothing),
 
-  /** Changes that never got a final answer, oldest first. */
+  /** Changes that never got a final answer, oldest first: one's own, and of colleagues at this counter what costs money. */
   'intents.list': call(nothing, z.array(intent)),
   /** Asks the provider with the same key what became of it; `sent` again is safe: the same key charges once. */
   'intents.ask': call(
@@ -234,6 +239,7 @@ export const deskCalls = {
   'printing.cancel': call(z.object({ task }), nothing),
   /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
   'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
+  /** One's own prints, newest first. */
   'printing.journal': call(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
   'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
 
@@ -275,7 +281,6 @@ export type DeskInput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['inpu
 export type DeskOutput<N extends DeskCall> = z.output<(typeof deskCalls)[N]['output']>
 export type DeskEvent = keyof typeof deskEvents
 export type DeskEventData<N extends DeskEvent> = z.output<(typeof deskEvents)[N]>
-export type DeskHandlers = { [N in DeskCall]: (input: DeskInput<N>) => Promise<DeskOutput<N>> }
 
 /** What travels back on the IPC channel: the output, or a failure as a value. */
 export type DeskAnswer =

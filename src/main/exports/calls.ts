@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import { giveUp } from '../files/give-up'
 import { displayName } from '../files/names'
 import { unsaved } from '../files/unsaved'
 import type { FileDialogs, Ports, Sink } from '../ports'
 
-type ExportsCalls = Pick<DeskHandlers, 'exports.begin' | 'exports.write' | 'exports.end'>
+type ExportsCalls = Pick<Handlers, 'exports.begin' | 'exports.write' | 'exports.end'>
 type Needs = { dialogs: Pick<FileDialogs, 'create'>; log: Ports['log'] }
 type Open = {
+  owner: string
   sink: Sink
   /** The last write; the next waits for it. */
   writing: Promise<void>
@@ -38,34 +39,34 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
 
   const waitFor = (handle: string) => setTimeout(() => void discard(handle), patient).unref()
 
-  function get(handle: string): Open {
+  function get(handle: string, owner: string): Open {
     const found = running.get(handle)
-    if (!found) throw new CallError('not_found', 'This export is not open any more. Start it again.')
+    if (found?.owner !== owner) throw new CallError('not_found', 'This export is not open any more. Start it again.')
     return found
   }
 
   const calls: ExportsCalls = {
-    'exports.begin': async ({ name }) => {
+    'exports.begin': async ({ name }, owner) => {
       if (running.size >= most) throw new CallError('conflict', 'Other exports are still running. Wait for them.')
       const sink = await or(() => dialogs.create(displayName(name)))
       if (!sink) return { handle: null }
       const handle = randomUUID()
-      running.set(handle, { sink, writing: Promise.resolve(), idle: waitFor(handle) })
+      running.set(handle, { owner, sink, writing: Promise.resolve(), idle: waitFor(handle) })
       return { handle }
     },
-    'exports.write': async ({ handle, text }) => {
-      const found = get(handle)
+    'exports.write': async ({ handle, text }, owner) => {
+      const found = get(handle, owner)
       clearTimeout(found.idle)
       found.idle = waitFor(handle)
       found.writing = found.writing.then(() => found.sink.write(text))
       await or(() => found.writing, handle)
     },
-    'exports.end': async ({ handle, keep }) => {
+    'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
-        await discard(handle)
+        if (running.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }
-      const { writing, sink } = get(handle)
+      const { writing, sink } = get(handle, owner)
       await or(async () => {
         await writing
         await sink.finish()

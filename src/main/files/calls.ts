@@ -1,29 +1,29 @@
-import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import type { FileDialogs } from '../ports'
 import type { HeldFiles } from './held-files'
 import { displayName } from './names'
 
 type FilesCalls = Pick<
-  DeskHandlers,
+  Handlers,
   'files.choose' | 'files.take' | 'files.takePart' | 'files.read' | 'files.release' | 'files.save'
 >
 
 /** Choosing, dropping, reading and saving files. Throws `not_found` for handles that are gone, `invalid` otherwise. */
 export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, held: HeldFiles): FilesCalls {
   return {
-    'files.choose': async ({ accept, many }) => {
+    'files.choose': async ({ accept, many }, owner) => {
       const chosen = await or('The file could not be opened', dialogs.open(accept, many))
-      return chosen.map(({ name, bytes }) => held.take(name, new Uint8Array(bytes)))
+      return chosen.map(({ name, bytes }) => held.take(owner, name, new Uint8Array(bytes)))
     },
-    'files.take': async ({ name, bytes }) => held.take(name, bytes),
-    'files.takePart': async ({ part, name, total, bytes }) => held.takePart(part, name, total, bytes),
-    'files.read': async ({ handle }) => {
-      const { bytes, type } = held.read(handle)
+    'files.take': async ({ name, bytes }, owner) => held.take(owner, name, bytes),
+    'files.takePart': async (part, owner) => held.takePart(owner, part),
+    'files.read': async ({ handle }, owner) => {
+      const { bytes, type } = held.read(owner, handle)
       return { bytes, type }
     },
-    'files.release': async ({ handle }) => {
-      held.release(handle)
+    'files.release': async ({ handle }, owner) => {
+      held.release(owner, handle)
     },
     'files.save': async ({ name, bytes }) => ({
       saved: await or('The file could not be saved', dialogs.save(displayName(name), bytes)),

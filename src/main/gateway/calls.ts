@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import type { Gateway } from './gateway'
 import { createRefresh } from './refresh'
 
 type Calls = Pick<
-  DeskHandlers,
+  Handlers,
   | 'session.current'
   | 'session.judge'
   | 'session.refresh'
+  | 'session.lapse'
   | 'session.signOut'
   | 'connection.current'
   | 'intents.list'
@@ -21,30 +22,34 @@ const outcome = z.object({ message: z._default(z.string(), ''), result: z._defau
 /** Who is signed in, how the institute is reached, and the changes whose end is not known. */
 export function gatewayCalls({ session, signOut, intents, connection, again, api }: Gateway): Calls {
   const refresh = createRefresh({ session, api })
-  const isOpen = (key: string) => intents.list().some((intent) => intent.key === key)
+  const isOpen = (key: string, owner: string) => intents.list(owner).some((intent) => intent.key === key)
 
   return {
     'session.current': async () => session.staff(),
     'session.judge': async ({ password }) => session.judge(password),
     'session.refresh': refresh,
+    async 'session.lapse'() {
+      session.lapse()
+      return undefined
+    },
     async 'session.signOut'() {
       await signOut()
       return undefined
     },
     'connection.current': async () => connection(),
-    'intents.list': async () => intents.list(),
-    async 'intents.ask'({ key }) {
-      if (!isOpen(key)) throw new CallError('not_found', 'There is no uncertain change with this key.')
+    'intents.list': async (_, owner) => intents.list(owner),
+    async 'intents.ask'({ key }, owner) {
+      if (!isOpen(key, owner)) throw new CallError('not_found', 'There is no uncertain change with this key.')
       try {
         const { message, result } = outcome.parse((await again(key)).body)
         return { state: result === 0 ? 'done' : 'refused', message }
       } catch (error) {
         if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
-        return { state: isOpen(key) ? 'uncertain' : 'refused', message: error.message }
+        return { state: isOpen(key, owner) ? 'uncertain' : 'refused', message: error.message }
       }
     },
-    async 'intents.settle'({ key, decision }) {
-      intents.settle(key, decision)
+    async 'intents.settle'({ key, decision }, owner) {
+      intents.settle(key, decision, owner)
       return undefined
     },
   }

@@ -12,8 +12,6 @@ export const noAnswer = () => new CallError('unreachable', 'The institute did no
 
 export const badAnswer = (what: string) => new CallError('bad_gateway', `The institute's server answered ${what}.`)
 
-export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
-
 /** Something before the institute's server answered that it is not there: 502, 503, 504 and a page of its own. */
 export class Unavailable extends CallError {
   constructor(status: number) {

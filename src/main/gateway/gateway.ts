@@ -11,12 +11,13 @@ import {
   toRequest,
   type WireRequest,
 } from '#contract/protocol/http'
+import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
 import { counterKey } from './counter-key'
-import { badAnswer, signInFirst, Unavailable } from './errors'
+import { badAnswer, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import type { Ask, Reply } from './question'

@@ -39,6 +39,8 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
   const values = createValues(store)
   const own = createOwnPassword(now)
   let current = await restore()
+  /** Whoever sat at the open screens when their session ended without their signing out. */
+  let lapsed: SignedIn | null = null
 
   async function restore(): Promise<z.output<typeof kept> | undefined> {
     const sealed = values.read(name)
@@ -69,8 +71,12 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
   return {
     token: () => current?.token,
     staff: (): SignedIn | null => current?.staff ?? null,
+    lapsed: () => lapsed,
     async begin(token: string, staff: Staff | undefined, password: string) {
-      const kept = keep({ token, staff: personOf(staff) })
+      const person = personOf(staff)
+      if (current && current.staff.id !== person.id) lapsed = current.staff
+      else if (lapsed?.id === person.id) lapsed = null
+      const kept = keep({ token, staff: person })
       await own.remember(password)
       await kept
     },
@@ -82,12 +88,18 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
       await keep({ token, staff: now })
       if (rightsOf(before) !== rightsOf(now)) emit('session.changed', now)
     },
-    signOut: drop,
+    signOut() {
+      drop()
+      lapsed = null
+    },
+    /** Ends this session and leaves the screens to whose they are. */
+    lapse: drop,
     /** Whether this is the password of whoever is signed in, as far as the desk knows. */
     judge: own.judge,
     /** The provider refused this token; a newer one is left alone. */
     refused(token: string, reason: string) {
       if (current?.token !== token) return
+      lapsed = current.staff
       drop()
       emit('session.ended', { reason })
     },

@@ -1,12 +1,13 @@
-import type { DeskHandlers, ImportKind, SheetProblem } from '#contract/desk/index'
+import type { ImportKind, SheetProblem } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { can } from '../gateway/capability'
 import { NotSent, perhapsDone } from '../gateway/errors'
 import type { DeskContext } from '../ports'
 import { importings } from './kinds'
 
-type ImportsCalls = Pick<DeskHandlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
+type ImportsCalls = Pick<Handlers, 'imports.check' | 'imports.run' | 'imports.cancel' | 'imports.sample'>
 type Chosen = { handle: string; kind: ImportKind }
 type Task = Chosen & { file: HeldFile; signal: AbortSignal }
 
@@ -19,15 +20,15 @@ const twice = 'it was imported. Importing the same file again adds nothing twice
  */
 export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): ImportsCalls {
   const kinds = importings(api)
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, { owner: string; stop: AbortController }>()
 
   /** One import of a file at a time, which `imports.cancel` ends. */
-  async function alone<T>({ handle, kind }: Chosen, work: (task: Task) => Promise<T>): Promise<T> {
+  async function alone<T>({ handle, kind }: Chosen, owner: string, work: (task: Task) => Promise<T>): Promise<T> {
     if (!handle) throw new CallError('invalid', 'Please Select Excel File !')
     if (running.has(handle)) throw new CallError('conflict', 'This file is already being read.')
-    const file = files.read(handle)
+    const file = files.read(owner, handle)
     const stop = new AbortController()
-    running.set(handle, stop)
+    running.set(handle, { owner, stop })
     try {
       return await work({ handle, kind, file, signal: stop.signal })
     } catch (error) {
@@ -61,8 +62,8 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
   }
 
   return {
-    'imports.check': (chosen) =>
-      alone(chosen, async (task) => {
+    'imports.check': (chosen, owner) =>
+      alone(chosen, owner, async (task) => {
         const { rows, good, problems, more } = await read(task)
         if (!(await can(api, kinds[task.kind].capability)))
           return { rows, added: problems.length > 0 ? 0 : good, unchanged: 0, errors: problems, more }
@@ -73,8 +74,8 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
         const shown = errors.slice(0, mostProblems)
         return { rows, added, unchanged, errors: shown, more: more + errors.length - shown.length }
       }),
-    'imports.run': (chosen) =>
-      alone(chosen, async (task) => {
+    'imports.run': (chosen, owner) =>
+      alone(chosen, owner, async (task) => {
         const { problems } = await read(task)
         if (problems.length > 0) throw refusal('The sheet has problems. Nothing was added.', problems)
         const outcome = await send(task, 'upload').catch((error: CallError) => {
@@ -84,8 +85,9 @@ export function importsCalls({ api, emit }: DeskContext, files: HeldFiles): Impo
         if (outcome.result !== 0) throw refusal(outcome.message, outcome.errors)
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),
-    'imports.cancel': async ({ handle }) => {
-      running.get(handle)?.abort()
+    'imports.cancel': async ({ handle }, owner) => {
+      const task = running.get(handle)
+      if (task?.owner === owner) task.stop.abort()
     },
     'imports.sample': async ({ kind }) => ({
       name: kinds[kind].sampleName,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { asClerk, noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { png } from '../../../tests/support/sample-files'
 import type { DeskContext, Maker, Printers } from '../ports'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => counter.close())
 
 const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
-function printingWith(
-  printers: Partial<Printers>,
+function printingHere(
+  printers: Partial<Printers> = {},
   given: Partial<Parameters<typeof printingCalls>[1]> = {},
   emit: DeskContext['emit'] = noInstitute.emit,
 ) {
@@ -37,6 +37,10 @@ function printingWith(
     { ...counter, ...noInstitute, emit, objects: objects(), printers: port },
     { maker, ...own, ...given },
   )
+}
+function printingWith(...given: Parameters<typeof printingHere>) {
+  const { calls, close } = printingHere(...given)
+  return { calls: asClerk(calls), close }
 }
 const callsWith = (...given: Parameters<typeof printingWith>) => printingWith(...given).calls
 const document = { kind: 'receipt', registration } as const
@@ -62,6 +66,30 @@ it('says that it is made before the printer has it, also of one page: then nobod
   const given = job()
   await callsWith(printers, {}, (_, data) => seen.push(data))['printing.print'](given)
   expect(seen).toEqual([{ task: given.task, done: 1, total: 1 }, 'print'])
+})
+
+it("keeps each person's prints to themselves, while a second print by anybody is a duplicate", async () => {
+  const { calls } = printingHere()
+  const [own, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
+  const { id } = await own['printing.print'](job())
+  expect(await other['printing.journal']({})).toEqual([])
+  expect(await other['printing.journal']({ subject: registration.id })).toEqual([])
+  await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
+  await expect(other['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
+  expect((await other['printing.preview']({ task: 'look', document })).duplicate).toBe(1)
+  expect(await other['printing.print'](job())).toMatchObject({ duplicate: 1 })
+  expect(await own['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
+  expect(await own['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
+})
+
+it('is not cancelled by a colleague who names its task', async () => {
+  const paper = Promise.withResolvers<void>()
+  const { calls } = printingHere({ print: () => paper.promise })
+  const given = job()
+  const printed = asClerk(calls)['printing.print'](given)
+  await asClerk(calls, 'a colleague')['printing.cancel']({ task: given.task })
+  paper.resolve()
+  expect(await printed).toMatchObject({ state: 'queued' })
 })
 
 it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {
@@ -179,11 +207,11 @@ it('ends while the institute is asked and while a picture is loaded', async () =
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const loading = printingCalls(
+  const { calls: loading } = printingCalls(
     { ...counter, ...noInstitute, objects: { ...objects(), get: never }, printers: { list: never, print: never } },
     { maker, institute: async () => localInstitute({}), staff: () => null, remember: never },
-  ).calls
-  for (const calls of [asking, loading]) {
+  )
+  for (const calls of [asking, asClerk(loading)]) {
     const making = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })
     await expect(making).rejects.toThrow('was cancelled')

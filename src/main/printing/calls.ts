@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { DeskHandlers, PrintJob, SignedIn } from '#contract/desk/index'
+import type { PrintJob, SignedIn } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError, invalid } from '#contract/protocol/failure'
@@ -8,6 +8,7 @@ import { wire } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
 import { isLogo } from '#documents/layout/letterhead'
 import { letterheadOf } from '#documents/registration/records'
+import type { Handlers } from '../access'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
 import { printable } from './documents'
@@ -27,7 +28,7 @@ type Parts = {
   /** Called once a printer took a job: the next document of this kind is offered that printer first. */
   remember: (kind: PrintedKind, printer: string) => Promise<void>
 }
-type Calls = Pick<DeskHandlers, Extract<keyof DeskHandlers, `printing.${string}`>>
+type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 type Given = { task: string; document: PrintedDocument }
 
 const row = wire(registrationRow)
@@ -90,7 +91,7 @@ export function printingCalls(
     throw new CallError('not_found', words)
   }
 
-  async function spool(job: PrintJob, pdf: Uint8Array): Promise<PrintJob> {
+  async function spool(job: PrintJob, pdf: Uint8Array, owner: string): Promise<PrintJob> {
     const { printer, copies, title } = job
     try {
       await printers.print(pdf, { printer, copies, title })
@@ -99,22 +100,22 @@ export function printingCalls(
       const message = error instanceof Error ? error.message : String(error)
       const failed = error instanceof CallError ? error : new CallError('bad_gateway', message)
       // Nobody knows whether paper comes out: it stays queued until the clerk has looked.
-      if (failed.code === 'uncertain') return journal.mark(job.id, { state: 'queued', message })
-      journal.mark(job.id, { state: 'failed', message })
+      if (failed.code === 'uncertain') return journal.mark(job.id, owner, { state: 'queued', message })
+      journal.mark(job.id, owner, { state: 'failed', message })
       throw failed
     }
   }
 
   const calls: Calls = {
     'printing.printers': () => printers.list(),
-    'printing.preview': (given) =>
-      tasks.run(given.task, async ({ signal }) => {
+    'printing.preview': (given, owner) =>
+      tasks.run(taskOf(given, owner), async ({ signal }) => {
         const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }))
         const { duplicate } = marksFor(given.document.kind)(document)
         return { bytes: pdf, title: document.title, subject: document.subject, duplicate }
       }),
-    'printing.print': ({ printer, copies, ...given }) =>
-      tasks.run(given.task, async (turn) => {
+    'printing.print': ({ printer, copies, ...given }, owner) =>
+      tasks.run(taskOf(given, owner), async (turn) => {
         const { kind } = given.document
         if (copies > 1 && isMarked(kind)) throw new CallError('invalid', oneOriginal)
         return tasks.inTurn(turn.signal, async () => {
@@ -122,11 +123,11 @@ export function printingCalls(
           const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind))
           const { subject, title } = document
           const { duplicate, numbers } = marks
-          const draft = { kind, subject, title, printer, copies, duplicate }
+          const draft = { owner, kind, subject, title, printer, copies, duplicate }
           const job = await journal.add(draft, pdf, { certificates: numbers, turn })
           // Also of one page: from here on nobody can cancel it.
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
-          const spooled = await spool(job, pdf)
+          const spooled = await spool(job, pdf, owner)
           await remember(kind, printer).catch((error: unknown) =>
             log(`The printer of the last ${kind} is not remembered: ${String(error)}`),
           )
@@ -143,20 +144,24 @@ export function printingCalls(
           hasLogo: logo !== undefined && isLogo(logo),
         }
       }),
-    async 'printing.cancel'({ task }) {
-      tasks.cancel(task)
+    async 'printing.cancel'(given, owner) {
+      tasks.cancel(taskOf(given, owner))
     },
-    async 'printing.confirm'({ id, state }) {
-      const job = journal.job(id)
+    async 'printing.confirm'({ id, state }, owner) {
+      const job = journal.job(id, owner)
       if (job.state === state) return job
       if (job.state !== 'queued') throw new CallError('conflict', `This print is already recorded as ${job.state}.`)
-      return journal.mark(id, { state, message: state === 'failed' ? 'The clerk says that no paper came out.' : '' })
+      const message = state === 'failed' ? 'The clerk says that no paper came out.' : ''
+      return journal.mark(id, owner, { state, message })
     },
-    'printing.journal': async ({ subject }) => journal.list(subject),
-    'printing.pdf': async ({ id }) => ({ bytes: journal.pdf(id) }),
+    'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),
+    'printing.pdf': async ({ id }, owner) => ({ bytes: journal.pdf(id, owner) }),
   }
   return { calls, close: tasks.close }
 }
+
+/** The name of a task as nobody else can give it. */
+const taskOf = ({ task }: Pick<Given, 'task'>, owner: string) => `${owner} ${task}`
 
 const oneOriginal = 'Only one of this document is the original, so it is printed in one copy at a time.'
 

@@ -6,7 +6,16 @@ import { printJobs, printParts } from '../store/schema'
 import { createJournal } from './journal'
 
 const day = 86_400_000
-const draft = { kind: 'receipt', subject: 'r1', title: 'Tax invoice 1', printer: 'P', copies: 1, duplicate: 0 } as const
+const owner = 'a clerk'
+const draft = {
+  owner,
+  kind: 'receipt',
+  subject: 'r1',
+  title: 'Tax invoice 1',
+  printer: 'P',
+  copies: 1,
+  duplicate: 0,
+} as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
 let time = Date.parse('2026-11-20T05:00:00Z')
 let counter: Awaited<ReturnType<typeof openCounter>>
@@ -21,17 +30,17 @@ it('stores the PDF sealed, and gives it back byte for byte', async () => {
   const { id } = await journal.add(draft, pdf)
   const row = counter.store.database.select().from(printJobs).get()
   expect(row?.sealedPdf.includes('Sunita')).toBe(false)
-  expect(journal.pdf(id)).toEqual(pdf)
+  expect(journal.pdf(id, owner)).toEqual(pdf)
 })
 
 it('keeps the rows but drops their PDFs after 30 days', async () => {
   const { id } = await createJournal(counter).add(draft, pdf)
   time += 29 * day
-  expect(createJournal(counter).pdf(id)).toEqual(pdf)
+  expect(createJournal(counter).pdf(id, owner)).toEqual(pdf)
   time += 2 * day
   const later = createJournal(counter)
-  expect(() => later.pdf(id)).toThrow('dropped after 30 days')
-  expect(later.list()).toHaveLength(1)
+  expect(() => later.pdf(id, owner)).toThrow('dropped after 30 days')
+  expect(later.list(owner)).toHaveLength(1)
   expect(later.nextDuplicate(draft)).toBe(1)
 })
 
@@ -39,7 +48,7 @@ it('stores a large PDF part by part, and drops all of it', async () => {
   const large = new Uint8Array(randomBytes(5_000_000))
   await createJournal(counter).add(draft, large)
   const journal = createJournal(counter)
-  expect(Buffer.compare(journal.pdf(journal.list()[0]?.id ?? ''), large)).toBe(0)
+  expect(Buffer.compare(journal.pdf(journal.list(owner)[0]?.id ?? '', owner), large)).toBe(0)
   const { database } = counter.store
   expect(database.select().from(printParts).all()).toHaveLength(4)
   time += 31 * day
@@ -52,7 +61,7 @@ it('drops old PDFs while it runs too, with the first print of a later day', asyn
   const { id } = await journal.add(draft, pdf)
   time += 31 * day
   await journal.add({ ...draft, subject: 'r2' }, pdf)
-  expect(() => journal.pdf(id)).toThrow('dropped after 30 days')
+  expect(() => journal.pdf(id, owner)).toThrow('dropped after 30 days')
 })
 
 it('drops a PDF of a clock a year ahead; one that is put back by hours drops none', async () => {
@@ -61,11 +70,11 @@ it('drops a PDF of a clock a year ahead; one that is put back by hours drops non
   const { id } = await createJournal(counter).add(draft, pdf)
   time = right
   const after = createJournal(counter)
-  expect(() => after.pdf(id)).toThrow('Print it anew')
-  expect(after.list()).toHaveLength(1)
+  expect(() => after.pdf(id, owner)).toThrow('Print it anew')
+  expect(after.list(owner)).toHaveLength(1)
   const recent = await after.add(draft, pdf)
   time -= day / 12
-  expect(createJournal(counter).pdf(recent.id)).toEqual(pdf)
+  expect(createJournal(counter).pdf(recent.id, owner)).toEqual(pdf)
 })
 
 it('drops old PDFs on the day after a clock was put back, without a new start', async () => {
@@ -76,10 +85,10 @@ it('drops old PDFs on the day after a clock was put back, without a new start', 
   await journal.add({ ...draft, subject: 'ahead' }, pdf)
   time = right + 29 * day
   await journal.add({ ...draft, subject: 'right again' }, pdf)
-  const recent = journal.list('right again')[0]?.id ?? ''
+  const recent = journal.list(owner, 'right again')[0]?.id ?? ''
   time += 31 * day
   await journal.add({ ...draft, subject: 'later' }, pdf)
-  for (const old of [id, recent]) expect(() => journal.pdf(old)).toThrow('dropped after 30 days')
+  for (const old of [id, recent]) expect(() => journal.pdf(old, owner)).toThrow('dropped after 30 days')
 })
 
 it('says that the disk is full, and leaves no part of what did not fit', async () => {
@@ -96,7 +105,7 @@ it('says that the disk is full, and leaves no part of what did not fit', async (
     },
   })
   expect(database.select().from(printParts).all()).toEqual([])
-  expect(journal.list()).toEqual([])
+  expect(journal.list(owner)).toEqual([])
   database.run(sql.raw('PRAGMA max_page_count = 100000'))
   expect((await journal.add(draft, pdf)).state).toBe('queued')
 })
@@ -107,10 +116,10 @@ it('says that the disk is full when what became of a print cannot be noted, and 
   const { id } = await journal.add(draft, pdf)
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
   database.run(sql.raw(`PRAGMA max_page_count = ${pages}`))
-  expect(() => journal.mark(id, { state: 'failed', message: 'No paper. '.repeat(100_000) })).toThrow(
+  expect(() => journal.mark(id, owner, { state: 'failed', message: 'No paper. '.repeat(100_000) })).toThrow(
     /^The disk of this computer is full\. .* still listed as queued\. Make room on it, then try again\.$/,
   )
-  expect(journal.job(id)).toMatchObject({ state: 'queued', message: '' })
+  expect(journal.job(id, owner)).toMatchObject({ state: 'queued', message: '' })
 })
 
 it('keeps nothing of a job that is cancelled while it is stored', async () => {
@@ -123,7 +132,7 @@ it('keeps nothing of a job that is cancelled while it is stored', async () => {
   const small = journal.add(draft, pdf, { turn })
   await expect(small).rejects.toThrow('not wanted')
   expect(counter.store.database.select().from(printParts).all()).toEqual([])
-  expect(journal.list()).toEqual([])
+  expect(journal.list(owner)).toEqual([])
 })
 
 it('removes the parts of a job that was never whole', () => {
@@ -151,7 +160,7 @@ it('counts each certificate by itself, alone or with its batch, but for prints t
     ['T2', 2],
     ['T3', 0],
   ])
-  journal.mark(batch.id, { state: 'failed', message: '' })
+  journal.mark(batch.id, owner, { state: 'failed', message: '' })
   expect([...journal.nextDuplicates(['T1', 'T2'])]).toEqual([
     ['T1', 0],
     ['T2', 2],
@@ -166,7 +175,7 @@ it('sets a damaged PDF aside and says so', async () => {
     .set({ sealedPdf: Buffer.from('broken') })
     .where(eq(printJobs.id, id))
     .run()
-  expect(() => journal.pdf(id)).toThrow('damaged')
+  expect(() => journal.pdf(id, owner)).toThrow('damaged')
   expect(counter.store.setAside()).toBe(1)
 })
 
@@ -183,12 +192,12 @@ it('lists the newest first, by registration where asked', async () => {
   const journal = createJournal(counter)
   const first = await journal.add(draft, pdf)
   const second = await journal.add({ ...draft, subject: 'r2' }, pdf)
-  expect(journal.list().map(({ id }) => id)).toEqual([second.id, first.id])
-  expect(journal.list('r1')).toEqual([first])
+  expect(journal.list(owner).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(journal.list(owner, 'r1')).toEqual([first])
 })
 
 it('refuses ids it does not know', () => {
   const journal = createJournal(counter)
-  expect(() => journal.job('nobody')).toThrow('not in the journal')
-  expect(() => journal.pdf('nobody')).toThrow('not in the journal')
+  expect(() => journal.job('nobody', owner)).toThrow('not in the journal')
+  expect(() => journal.pdf('nobody', owner)).toThrow('not in the journal')
 })

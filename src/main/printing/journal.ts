@@ -17,11 +17,16 @@ const longest = 500
 const partSize = 1024 * 1024
 const stillQueued = 'What became of this print could not be noted: it is still listed as queued.'
 const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
-const { sealedPdf: _, ...columns } = getTableColumns(printJobs)
+const { sealedPdf: _, owner: __, ...columns } = getTableColumns(printJobs)
+/** Of prints from before they belonged to a person. */
+const nobody = ''
 
-type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'>
+type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'> & { owner: string }
 
-/** Every print of this counter. The rows stay; their PDFs, which hold personal data, are dropped after 30 days. */
+/**
+ * Every print of this counter, each for whoever printed it; which duplicate the next one is counts all of them (D-15). The
+ * rows stay; their PDFs, which hold personal data, are dropped after 30 days.
+ */
 export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const { database, cipher } = store
   const place = (id: string, at = 0) => `print_jobs/${id}${at === 0 ? '' : `/${at}`}`
@@ -46,8 +51,14 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   }
   dropOld()
 
-  function job(id: string): PrintJob {
-    const row = database.select(columns).from(printJobs).where(eq(printJobs.id, id)).get()
+  const isTheirs = (owner: string) => inArray(printJobs.owner, [owner, nobody])
+
+  function job(id: string, owner: string): PrintJob {
+    const row = database
+      .select(columns)
+      .from(printJobs)
+      .where(and(eq(printJobs.id, id), isTheirs(owner)))
+      .get()
     if (!row) throw new CallError('not_found', 'This print is not in the journal.')
     return row
   }
@@ -92,7 +103,8 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     ): Promise<PrintJob> {
       dropOld()
       const id = randomUUID()
-      const row = { ...draft, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
+      const { owner, ...shown } = draft
+      const row = { ...shown, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
       const held = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
       try {
         for (let at = partSize; at < pdf.length; at += partSize) {
@@ -105,7 +117,7 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         database.transaction((change) => {
           change
             .insert(printJobs)
-            .values({ ...row, sealedPdf })
+            .values({ ...row, owner, sealedPdf })
             .run()
           if (held.length > 0) change.insert(printedCertificates).values(held).run()
           turn?.take()
@@ -117,26 +129,34 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
       }
     },
     /** The job as it is then. Throws `not_found`, or `conflict` when the disk is full: then it stays as it was. */
-    mark(id: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
+    mark(id: string, owner: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
       try {
-        database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()
+        database
+          .update(printJobs)
+          .set(change)
+          .where(and(eq(printJobs.id, id), isTheirs(owner)))
+          .run()
       } catch (error) {
         throw diskTrouble(error, stillQueued) ?? error
       }
-      return job(id)
+      return job(id, owner)
     },
     /** Newest first; at most 500 without a subject. */
-    list: (subject?: string): PrintJob[] =>
+    list: (owner: string, subject?: string): PrintJob[] =>
       database
         .select(columns)
         .from(printJobs)
-        .where(subject === undefined ? undefined : eq(printJobs.subject, subject))
+        .where(and(isTheirs(owner), subject === undefined ? undefined : eq(printJobs.subject, subject)))
         .orderBy(desc(printJobs.createdAt), desc(sql`rowid`))
         .limit(longest)
         .all(),
     /** The PDF exactly as it was spooled. Throws `not_found` when it was dropped or cannot be read any more. */
-    pdf(id: string): Uint8Array<ArrayBuffer> {
-      const row = database.select().from(printJobs).where(eq(printJobs.id, id)).get()
+    pdf(id: string, owner: string): Uint8Array<ArrayBuffer> {
+      const row = database
+        .select()
+        .from(printJobs)
+        .where(and(eq(printJobs.id, id), isTheirs(owner)))
+        .get()
       if (!row) throw new CallError('not_found', 'This print is not in the journal.')
       if (row.sealedPdf.length === 0) throw new CallError('not_found', `${gone(row.createdAt)} Print it anew.`)
       try {

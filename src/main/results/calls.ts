@@ -1,5 +1,5 @@
-import type { DeskHandlers } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import { giveUp, writeWhole } from '../files/give-up'
 import { unsaved } from '../files/unsaved'
 import type { DeskContext, Sink } from '../ports'
@@ -47,19 +47,19 @@ export function resultsCalls(context: Context) {
     return { saved: true, name }
   }
 
-  const calls: Pick<DeskHandlers, 'results.save' | 'results.cancel'> = {
-    'results.save': async ({ task, batchId }) => {
-      const saving = running.begin({ task, batchId })
+  const calls: Pick<Handlers, 'results.save' | 'results.cancel'> = {
+    'results.save': async (asked, owner) => {
+      const saving = running.begin(asked, owner)
       try {
-        return await save(batchId, saving)
+        return await save(asked.batchId, saving)
       } catch (error) {
         throw saving.failure(error)
       } finally {
         saving.end()
       }
     },
-    'results.cancel': async ({ task }) => {
-      running.cancel(task)
+    'results.cancel': async ({ task }, owner) => {
+      running.cancel(task, owner)
     },
   }
 
@@ -67,10 +67,10 @@ export function resultsCalls(context: Context) {
    * The zip as a download, for a page that saves it itself. Throws CallError before it begins; what fails later breaks
    * the body off.
    */
-  async function serve({ task, batchId }: Asked, left: AbortSignal): Promise<Response> {
+  async function serve({ task, batchId }: Asked, owner: string, left: AbortSignal): Promise<Response> {
     if (!task) throw new CallError('invalid', 'A download names its task.')
-    const saving = running.begin({ task, batchId })
-    const stop = () => running.cancel(task)
+    const saving = running.begin({ task, batchId }, owner)
+    const stop = () => running.cancel(task, owner)
     left.addEventListener('abort', stop, { once: true })
     if (left.aborted) stop()
     try {

@@ -15,18 +15,18 @@ export type Saving = {
 
 const pause = 100
 
-/** The results that are being saved: one at a time of a batch, each named by its task. */
+/** The results that are being saved: one at a time of a batch, each named by its task and ended only by whoever began it. */
 export function createRunning({ emit }: Pick<DeskContext, 'emit'>) {
-  const running = new Map<string, { batchId: string; stop: AbortController; ended: Promise<void> }>()
+  const running = new Map<string, { owner: string; batchId: string; stop: AbortController; ended: Promise<void> }>()
 
   return {
     /** Throws `conflict` while the same is being saved. */
-    begin({ task, batchId }: Asked): Saving {
+    begin({ task, batchId }: Asked, owner: string): Saving {
       if (running.has(task) || [...running.values()].some((other) => other.batchId === batchId))
         throw new CallError('conflict', 'The results of this batch are being saved already. Wait for them.')
       const stop = new AbortController()
       const ended = Promise.withResolvers<void>()
-      running.set(task, { batchId, stop, ended: ended.promise })
+      running.set(task, { owner, batchId, stop, ended: ended.promise })
       let last = Number.NEGATIVE_INFINITY
       let untold: (() => void) | undefined
       return {
@@ -47,7 +47,10 @@ export function createRunning({ emit }: Pick<DeskContext, 'emit'>) {
         },
       }
     },
-    cancel: (task: string) => running.get(task)?.stop.abort(),
+    cancel(task: string, owner: string) {
+      const found = running.get(task)
+      if (found?.owner === owner) found.stop.abort()
+    },
     /** Ends all of them and waits until they have cleaned up. */
     async close(): Promise<void> {
       const all = [...running.values()]

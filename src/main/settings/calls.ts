@@ -1,11 +1,12 @@
-import { type DeskHandlers, type Settings, settings } from '#contract/desk/index'
+import { type Settings, settings } from '#contract/desk/index'
+import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'
 
 const name = 'settings'
 
 /** What a person set on this counter. Settings that cannot be read are set aside and begin anew. */
-export function settingsCalls({ store }: DeskContext): Pick<DeskHandlers, 'settings.get' | 'settings.set'> {
+export function settingsCalls({ store }: DeskContext): Pick<Handlers, 'settings.get' | 'settings.set'> {
   const values = createValues(store)
 
   function read(): Settings {

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import type { DeskHandlers } from '#contract/desk/index'
+import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { setAside } from '../store/schema'
 import { createValues } from '../store/values'
@@ -9,7 +9,7 @@ const name = 'set-aside-noted'
 /** What could not be read or brought back, until somebody who works here has taken note of it. */
 export function setAsideCalls({
   store,
-}: Pick<DeskContext, 'store'>): Pick<DeskHandlers, 'setAside.list' | 'setAside.note'> {
+}: Pick<DeskContext, 'store'>): Pick<Handlers, 'setAside.list' | 'setAside.note'> {
   const values = createValues(store)
   const noted = () => Number(values.read(name)?.toString() ?? 0) || 0
   const { id, origin, why, foundAt } = setAside
@@ -32,7 +32,7 @@ export function setAsideCalls({
 
 /** What lay there; of these the reason is for the log. Of others, the reason itself is in words. */
 const words: readonly (readonly [origin: string, words: string])[] = [
-  ['drafts/', 'An unfinished form could not be read and was set aside. Fill it in again.'],
+  ['drafts', 'An unfinished form could not be read and was set aside. Fill it in again.'],
   ['print_jobs/', 'The stored pages of a print are damaged and were set aside. Print it anew where it is needed.'],
   ['settings', 'The settings of this counter could not be read: theme and printers are as at the first start.'],
   ['session', 'Who was signed in could not be read: sign in again.'],

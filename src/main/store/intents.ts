@@ -19,9 +19,16 @@ export type OpenIntent = {
   operation: string
   summary: string
   state: 'sending' | 'uncertain'
+  isOwn: boolean
   createdAt: string
 }
 export type Intents = ReturnType<typeof createIntents>
+
+/**
+ * The exception to a change being its sender's: where the institute's money and seats are in doubt, whoever signs in at
+ * this counter sees it and may settle it, since the customer stands there. Only the sender can ask, by the provider's rule.
+ */
+const takenOver = ['registration.add', 'registration.payOffline', 'payment.payOnline', 'extension.cancel']
 
 /**
  * Changes without a final answer. One is stored before its first byte is sent and leaves by `finish` (a final answer)
@@ -63,6 +70,9 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
   const uncertain = mark('uncertain')
   database.update(intents).set({ state: 'uncertain' }).where(eq(intents.state, 'sending')).run()
 
+  type Row = typeof intents.$inferSelect
+  const concerns = ({ operation, state, staffId }: Row, owner: string) =>
+    staffId === owner || (state === 'uncertain' && takenOver.includes(operation))
   const places = (name: string) => ({ body: `intents/${name}/body`, summary: `intents/${name}/summary` })
   const announce = () => changed(unsettled.all().filter(({ state }) => state === 'uncertain').length)
 
@@ -102,28 +112,34 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
       uncertain.run({ key })
       announce()
     },
-    /** The clerk found out and says so; the decision stays, the personal data goes. */
-    settle(key: string, decision: string) {
+    /** A clerk whom it concerns found out and says so; the decision and whose it was stay, the personal data goes. */
+    settle(key: string, decision: string, settledBy: string) {
       const empty = Buffer.alloc(0)
       const settledAt = new Date(now()).toISOString()
-      const change = { state: 'settled', decision, settledAt, sealedBody: empty, sealedSummary: empty } as const
-      const { changes } = database
+      const change = { decision, settledBy, settledAt, sealedBody: empty, sealedSummary: empty }
+      const known = one.get({ key })
+      if (known?.state !== 'uncertain' || !concerns(known, settledBy))
+        throw new CallError('not_found', 'There is no uncertain change with this key.')
+      database
         .update(intents)
-        .set(change)
-        .where(and(eq(intents.key, key), eq(intents.state, 'uncertain')))
+        .set({ ...change, state: 'settled' })
+        .where(eq(intents.key, key))
         .run()
-      if (changes === 0) throw new CallError('not_found', 'There is no uncertain change with this key.')
       announce()
     },
-    /** Oldest first. */
-    list: (): OpenIntent[] =>
-      unsettled.all().map(({ key, operation, sealedSummary, state, createdAt }) => ({
-        key,
-        operation,
-        summary: readable(() => cipher.open(sealedSummary, places(key).summary).toString()) ?? operation,
-        state: state === 'sending' ? 'sending' : 'uncertain',
-        createdAt,
-      })),
+    /** What concerns this person, oldest first. */
+    list: (owner: string): OpenIntent[] =>
+      unsettled
+        .all()
+        .filter((row) => concerns(row, owner))
+        .map(({ key, operation, staffId, sealedSummary, state, createdAt }) => ({
+          key,
+          operation,
+          summary: readable(() => cipher.open(sealedSummary, places(key).summary).toString()) ?? operation,
+          state: state === 'sending' ? 'sending' : 'uncertain',
+          isOwn: staffId === owner,
+          createdAt,
+        })),
     /** The request exactly as it was sent, to be sent again with its key. */
     request(key: string): (WireRequest & { operation: string }) | undefined {
       const row = one.get({ key })

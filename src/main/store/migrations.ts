@@ -26,4 +26,13 @@ export const migrations: readonly string[] = [
      id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, sealed_part BLOB NOT NULL
    ) STRICT;
    CREATE INDEX print_parts_by_job ON print_parts (job_id);`,
+  // What is kept belongs to a person. Whose the older rows are is not known: schema.ts says who finds them.
+  `ALTER TABLE drafts RENAME TO unowned_drafts;
+   CREATE TABLE drafts (
+     owner TEXT NOT NULL, key TEXT NOT NULL, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL, PRIMARY KEY (owner, key)
+   ) STRICT;
+   INSERT INTO drafts (owner, key, sealed_value, saved_at) SELECT '', key, sealed_value, saved_at FROM unowned_drafts;
+   DROP TABLE unowned_drafts;
+   ALTER TABLE print_jobs ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+   ALTER TABLE intents ADD COLUMN settled_by TEXT;`,
 ]

@@ -1,12 +1,18 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PrintJob } from '#contract/desk/index'
 
 /** The counter's own tables; instants are ISO text, `sealed…` columns are AES-256-GCM (cipher.ts). */
-export const drafts = sqliteTable('drafts', {
-  key: text('key').primaryKey(),
-  sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),
-  savedAt: text('saved_at').notNull(),
-})
+export const drafts = sqliteTable(
+  'drafts',
+  {
+    /** The id of whoever typed it; '' from before drafts belonged to a person: whoever opens the form first takes it over. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),
+    savedAt: text('saved_at').notNull(),
+  },
+  ({ owner, key }) => [primaryKey({ columns: [owner, key] })],
+)
 
 /** Guarded changes without a final answer, and the clerk's decisions about them. */
 export const intents = sqliteTable('intents', {
@@ -26,6 +32,8 @@ export const intents = sqliteTable('intents', {
   /** What the clerk found out, in their words. */
   decision: text('decision'),
   settledAt: text('settled_at'),
+  /** The id of whoever decided it. */
+  settledBy: text('settled_by'),
 })
 
 /** Small values by name: this counter's settings, the sealed session. */
@@ -37,6 +45,8 @@ export const values = sqliteTable('values', {
 /** The print journal: the PDF is stored before it is spooled. */
 export const printJobs = sqliteTable('print_jobs', {
   id: text('id').primaryKey(),
+  /** The id of whoever printed it; '' from before prints belonged to a person: everybody at this counter sees those. */
+  owner: text('owner').notNull(),
   kind: text('kind').$type<PrintJob['kind']>().notNull(),
   subject: text('subject').notNull(),
   title: text('title').notNull(),

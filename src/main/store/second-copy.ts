@@ -26,7 +26,7 @@ export function standingOf(sqlite: Database.Database): Standing | undefined {
   return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
 
-type Table = { name: string; id: string; columns: string[]; blank: string[] }
+type Table = { name: string; keys: string[]; columns: string[]; blank: string[] }
 export type Restored = { unreadable: number; prints: string[] }
 
 /**
@@ -55,12 +55,12 @@ export function attachCopy(sqlite: Database.Database, path: string) {
     /** Whether it holds just what the database holds. */
     isSame: () =>
       tablesOf(sqlite).every(
-        ({ name, id, columns }) =>
+        ({ name, keys, columns }) =>
           select(`SELECT count(*) FROM main."${name}"`) ===
             select('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
           select(
             `SELECT 1 FROM main."${name}" AS one WHERE ${packed('one', columns)} IS NOT
-              (SELECT content FROM copy.entries WHERE origin = ? AND id = one."${id}") LIMIT 1`,
+              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idOf('one', keys)}) LIMIT 1`,
             name,
           ) === undefined,
       ),
@@ -70,10 +70,10 @@ export function attachCopy(sqlite: Database.Database, path: string) {
     /** Takes over what the database holds. */
     renew: sqlite.transaction(() => {
       sqlite.exec('DELETE FROM copy.entries')
-      for (const { name, id, columns } of tablesOf(sqlite))
+      for (const { name, keys, columns } of tablesOf(sqlite))
         sqlite
           .prepare(
-            `INSERT INTO copy.entries SELECT ?, one."${id}", ${packed('one', columns)} FROM main."${name}" AS one`,
+            `INSERT INTO copy.entries SELECT ?, ${idOf('one', keys)}, ${packed('one', columns)} FROM main."${name}" AS one`,
           )
           .run(name)
       sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${standing()})`)
@@ -86,9 +86,9 @@ export function attachCopy(sqlite: Database.Database, path: string) {
     }),
     /** From now on it takes part in every change. */
     follow() {
-      for (const { name, id, columns } of tablesOf(sqlite)) {
-        const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = OLD."${id}";`
-        const add = `INSERT INTO entries VALUES ('${name}', NEW."${id}", ${packed('NEW', columns)});`
+      for (const { name, keys, columns } of tablesOf(sqlite)) {
+        const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idOf('OLD', keys)};`
+        const add = `INSERT INTO entries VALUES ('${name}', ${idOf('NEW', keys)}, ${packed('NEW', columns)});`
         const count = `UPDATE ${guardTable} SET generation = generation + 1; UPDATE standing SET content = ${standing()};`
         const then = (change: string, work: string) =>
           sqlite.exec(
@@ -103,20 +103,22 @@ export function attachCopy(sqlite: Database.Database, path: string) {
   }
 }
 
-function restoreTable(sqlite: Database.Database, { name, id, columns, blank }: Table, restored: Restored): void {
+function restoreTable(sqlite: Database.Database, { name, keys, columns, blank }: Table, restored: Restored): void {
   const list = (names: readonly string[], write = (column: string) => `"${column}"`) => names.map(write).join(', ')
   const put = sqlite.prepare(
     `INSERT INTO main."${name}" (${list([...columns, ...blank])})
       VALUES (${list(columns, () => '?')}${blank.map(() => ", x''").join('')})
-      ON CONFLICT ("${id}") DO UPDATE SET ${list(columns, (column) => `"${column}" = excluded."${column}"`)}`,
+      ON CONFLICT (${list(keys)}) DO UPDATE SET ${list(columns, (column) => `"${column}" = excluded."${column}"`)}`,
   )
-  const known = sqlite.prepare(`SELECT 1 FROM main."${name}" WHERE "${id}" = ?`)
+  const known = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idOf('one', keys)} = ?`)
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
   const read = entries.map((entry) => ({ id: entry.id, values: unpack(entry.content) }))
   const unreadable = read.filter(({ values }) => !values).length
   if (unreadable === 0)
     sqlite
-      .prepare(`DELETE FROM main."${name}" WHERE "${id}" NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`)
+      .prepare(
+        `DELETE FROM main."${name}" AS one WHERE ${idOf('one', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
+      )
       .run(name)
   for (const { id, values } of read) {
     if (!values) continue
@@ -126,6 +128,12 @@ function restoreTable(sqlite: Database.Database, { name, id, columns, blank }: T
   restored.unreadable += unreadable
 }
 type Entry = { id: unknown; content: unknown } & { values?: Unpacked }
+
+/** What tells an entry from the others of its table: its key, or all of one that has several parts. */
+function idOf(row: string, keys: readonly string[]): string {
+  const parts = keys.map((key) => `${row}."${key}"`)
+  return parts.length === 1 ? String(parts[0]) : `json_array(${parts.join(', ')})`
+}
 
 const packed = (row: string, columns: readonly string[]) =>
   `pack(${columns.map((column) => `'${column}', ${row}."${column}"`).join(', ')})`
@@ -139,11 +147,11 @@ function tablesOf(sqlite: Database.Database): Table[] {
     .filter((name) => !tablesLeftOut.includes(name))
     .map((name) => {
       const columns = sqlite.pragma(`main.table_info("${name}")`) as { name: string; pk: number }[]
-      const id = columns.find(({ pk }) => pk === 1)?.name ?? 'rowid'
+      const keys = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
       const all = columns.map((column) => column.name)
       const [blank, kept] = [true, false].map((isLeftOut) =>
         all.filter((one) => columnsLeftOut.includes(one) === isLeftOut),
       )
-      return { name, id, columns: kept ?? [], blank: blank ?? [] }
+      return { name, keys, columns: kept ?? [], blank: blank ?? [] }
     })
 }

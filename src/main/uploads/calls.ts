@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { DeskEventData, DeskHandlers } from '#contract/desk/index'
+import type { DeskEventData } from '#contract/desk/index'
 import { CallError, type Failure } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
 import { extensionOf } from '../files/content-type'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { storageName } from '../files/names'
@@ -8,7 +9,7 @@ import type { Objects, Visibility } from '../ports'
 import { checkUpload, isMedia } from './check'
 import { documentFolder, publicFolder } from './objects'
 
-type UploadsCalls = Pick<DeskHandlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
+type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
 
 /**
@@ -18,7 +19,7 @@ type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) 
  */
 export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now: () => number): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, { owner: string; stop: AbortController }>()
 
   function keyOf(file: HeldFile, visibility: Visibility): string {
     const known = keys[visibility]
@@ -28,14 +29,14 @@ export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now
   }
 
   return {
-    'uploads.start': async ({ handle, kind }) => {
+    'uploads.start': async ({ handle, kind }, owner) => {
       if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
       if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
-      const file = files.read(handle)
+      const file = files.read(owner, handle)
       checkUpload(kind, file)
       const { bytes, type } = file
       const stop = new AbortController()
-      running.set(handle, stop)
+      running.set(handle, { owner, stop })
       const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
         progress(0)
@@ -51,8 +52,9 @@ export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now
         running.delete(handle)
       }
     },
-    'uploads.cancel': async ({ handle }) => {
-      running.get(handle)?.abort()
+    'uploads.cancel': async ({ handle }, owner) => {
+      const upload = running.get(handle)
+      if (upload?.owner === owner) upload.stop.abort()
     },
     'uploads.read': ({ location }) => objects.get(location),
   }

@@ -29,7 +29,7 @@ export async function checkOwnPassword(
     const { result, message, admin } = await api.session.signIn({ phone: who.email || login, password })
     if (result !== 0) return { message: message || wrong, isWrong: !message || message === wrong }
     if (!admin || admin.id === who.id) return undefined
-    await desk.call('session.signOut')
+    await desk.call('session.lapse')
     return { message: `This is not the password of ${who.name}.`, isWrong: true }
   } catch (error) {
     return { message: messageOf(error), isWrong: false }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { desk } from './desk'
-import { readSession, sessionKey } from './session'
+import { beginAnew, sessionKey } from './session'
 
 type Ended = {
   /** Why the session ended; undefined while it goes on. */
@@ -27,7 +26,6 @@ export function useSessionEnded(): Ended {
 /** Notices that the session ended under a signed-in person: by the desk's event, or by a refused call. */
 export function useWatchedSession(): Ended {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [reason, setReason] = useState<string>()
   const [isAsked, ask] = useState(false)
 
@@ -55,11 +53,12 @@ export function useWatchedSession(): Ended {
 
   const resume = async () => {
     const before = client.getQueryData<SignedIn | null>(sessionKey)
-    const now = await readSession(client)
+    const now = await desk.call('session.current')
+    if (before?.id !== now?.id) return beginAnew()
+    client.setQueryData(sessionKey, now)
     setReason(undefined)
     ask(false)
-    if (before?.id !== now?.id) await navigate('/')
-    else await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+    await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return { reason, isAsked, ask, resume }
 }

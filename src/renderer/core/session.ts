@@ -23,13 +23,34 @@ export async function readSession(client: QueryClient): Promise<SignedIn | null>
   return now
 }
 
+const leaving = new Set<() => Promise<void>>()
+
+/** Does this before the program is loaded anew for somebody else. Answers the undoing. */
+export function beforeLeaving(work: () => Promise<void>): () => void {
+  leaving.add(work)
+  return () => leaving.delete(work)
+}
+
 /** Clears the session and loads the program anew (S1 §4), so that nothing of one person is left for the next. */
 export async function signOut(): Promise<void> {
+  await leave()
   await desk.call('session.signOut')
   window.location.assign('/auth/login')
 }
 
-const forget = (client: QueryClient) => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk' })
+/** Loads the program anew for somebody who signed in above what another left open. */
+export async function beginAnew(): Promise<void> {
+  await leave()
+  window.location.assign('/')
+}
+
+/** What cannot be kept has said so where it stands. */
+const leave = () => Promise.allSettled([...leaving].map((work) => work()))
+
+/** What the desk answers everybody alike. */
+const ofAll: unknown[] = ['session.current', 'settings.get', 'app.info']
+const forget = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey: [of, name] }) => of !== 'desk' || !ofAll.includes(name) })
 
 /** The role as people read it (S1 §6). */
 export const roleLabel = (role: string): string =>

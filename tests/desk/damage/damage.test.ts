@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '../support/desk'
 import { damages, files, numbersFrom, ofTwo } from './damages'
-import { type Folders, isTold, makeFolders, missingFrom, newFolder, openParts } from './folders'
+import { type Folders, isTold, makeFolders, missingFrom, newFolder, openParts, owner } from './folders'
 
 /** More by `DAMAGE_CASES=20000`, others by `DAMAGE_SEED=7`, one alone by the seed that a failure names and one case. */
 const cases = Number(process.env.DAMAGE_CASES ?? 1_000)
@@ -39,7 +39,7 @@ async function wrongAfter(number: number): Promise<{ name: string; wrong: string
     const missing = await missingFrom(parts)
     const isSilent = missing.length > 0 && !isTold(parts.store)
     const isLost = isSingle && missing.some((one) => one !== 'pdf')
-    await parts['drafts.save']({ key: 'next', value: 'work goes on' })
+    await parts['drafts.save']({ owner, key: 'next', value: 'work goes on' }, owner)
     parts.store.close()
     const wrong = isSilent ? 'silent' : isLost ? 'lost by one damage' : ''
     const goesOn = (missing.length === 0 && number % 4 > 0) || (await startsAgain(folder))
@@ -52,7 +52,7 @@ async function wrongAfter(number: number): Promise<{ name: string; wrong: string
 
 async function startsAgain(folder: string): Promise<boolean> {
   const again = await openParts(folder)
-  const next = await again['drafts.load']({ key: 'next' })
+  const next = await again['drafts.load']({ key: 'next' }, owner)
   again.store.close()
   return next?.value === 'work goes on'
 }

@@ -1,18 +1,25 @@
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyPractice } from '../../support/practice-copy'
+import type { Provider } from '#provider/index'
+import { copyPractice, openPractice } from '../../support/practice-copy'
 import { superadmin } from '../support/booking'
 import { removeFolder } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
 import { startProgram } from '../support/program'
 import { type Folders, forms, makeFolders, newFolder, payment } from './folders'
 
-const nobody = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
 let folders: Folders
+let provider: Provider
+let institute: Institute
 beforeAll(async () => {
   folders = await makeFolders()
+  provider = await openPractice()
+  institute = await startInstitute(provider)
 })
-afterAll(() => {
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
   for (const folder of Object.values(folders ?? {})) removeFolder(folder)
 })
 
@@ -33,7 +40,8 @@ test.each([
   const folder = newFolder()
   cpSync(folders.killed, folder, { recursive: true })
   emptied(folder, files)
-  const program = await startProgram(folder, nobody)
+  const program = await startProgram(folder, { COUNTER_PROVIDER_URL: institute.url })
+  await program.api.session.signIn(superadmin)
   const last = forms.at(-1)
   const draft = await program.call('drafts.load', { key: last?.key ?? '' })
   const changes = await program.call('intents.list')
@@ -60,8 +68,8 @@ test.each(Object.entries(inPractice))('a practice institute %s begins anew, and 
   copyPractice(folder)
   damage(join(folder, 'provider'))
   const program = await startProgram(folder)
-  expect(words(await program.call('setAside.list'))).toEqual([expect.stringMatching(/^The practice institute .* anew/)])
   await program.api.session.signIn(superadmin)
+  expect(words(await program.call('setAside.list'))).toEqual([expect.stringMatching(/^The practice institute .* anew/)])
   expect((await program.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   await program.stop()
   removeFolder(folder)

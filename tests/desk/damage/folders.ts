@@ -1,14 +1,16 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DeskHandlers } from '#contract/desk/index'
 import { draftCalls } from '#main/drafts/calls'
 import type { DeskContext, Store } from '#main/ports'
 import { createJournal } from '#main/printing/journal'
 import { settingsCalls } from '#main/settings/calls'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
+import { staffId } from '#provider/practice/institute'
 
+/** Whose all of it is: the superadmin of the practice institute. */
+export const owner = staffId('Meenakshi Rao')
 export const forms = Array.from({ length: 16 }, (_, n) => ({ key: `form-${n}`, value: { firstName: `आशा ${n}`, n } }))
 export const payment = { key: 'payment-1', summary: 'Registration payment of 98••••4321, ₹8,750.00' }
 export const pdf = Buffer.from(`%PDF ${'receipt '.repeat(300)}`)
@@ -26,7 +28,7 @@ export async function openParts(dataDir: string, logged: string[] = []) {
     store,
     intents: createIntents(context, () => {}),
     journal: createJournal(context),
-    ...(draftCalls(context) as Pick<DeskHandlers, 'drafts.save' | 'drafts.load'>),
+    ...draftCalls(context),
     ...settingsCalls(context),
   }
 }
@@ -44,7 +46,7 @@ export async function makeFolders() {
   cpSync(living, closed, { recursive: true })
   const elsewhere = await fill(other, 3)
   // More changes than the one that is damaged: a number alone does not say whose they are.
-  for (let n = 0; n < 200; n++) await elsewhere['drafts.save']({ key: 'form-0', value: n })
+  for (let n = 0; n < 200; n++) await elsewhere['drafts.save']({ owner, key: 'form-0', value: n }, owner)
   cpSync(other, otherKilled, { recursive: true })
   elsewhere.store.close()
   return { living, closed, killed, older, other, otherKilled }
@@ -58,32 +60,40 @@ async function fill(folder: string, count: number): Promise<Parts> {
   await parts['settings.set']({ theme: 'dark' })
   const { key, summary } = payment
   const sent = { method: 'POST', url: '/api/v1/pay', body: '{"price":8750}' } as const
-  parts.intents.begin({ key, summary, operation: 'registration.payOffline', staffId: 'asha', ...sent })
+  parts.intents.begin({ key, summary, operation: 'registration.payOffline', staffId: owner, ...sent })
   parts.intents.doubt(key)
-  const print = { kind: 'receipt', subject: 'r1', title: 'Receipt', printer: 'P', copies: 1, duplicate: 0 } as const
+  const print = {
+    owner,
+    kind: 'receipt',
+    subject: 'r1',
+    title: 'Receipt',
+    printer: 'P',
+    copies: 1,
+    duplicate: 0,
+  } as const
   await parts.journal.add(print, pdf)
   return parts
 }
 
 async function add(parts: Parts, some: typeof forms) {
-  for (const form of some) await parts['drafts.save'](form)
+  for (const form of some) await parts['drafts.save']({ owner, ...form }, owner)
 }
 
 /** What is not as it was, by name. Reading is part of the start: what cannot be read is set aside then. */
 export async function missingFrom(parts: Parts): Promise<string[]> {
   const missing: string[] = []
   for (const { key, value } of forms) {
-    const draft = await parts['drafts.load']({ key })
+    const draft = await parts['drafts.load']({ key }, owner)
     if (JSON.stringify(draft?.value) !== JSON.stringify(value)) missing.push(key)
   }
-  const [change] = parts.intents.list()
+  const [change] = parts.intents.list(owner)
   if (change?.key !== payment.key || change.summary !== payment.summary || change.state !== 'uncertain')
     missing.push('payment')
   else if (!isReadable(() => parts.intents.request(payment.key))) missing.push('payment')
   if ((await parts['settings.get'](undefined)).theme !== 'dark') missing.push('settings')
-  const [job] = parts.journal.list()
+  const [job] = parts.journal.list(owner)
   if (job?.title !== 'Receipt') missing.push('print')
-  else if (!isReadable(() => parts.journal.pdf(job.id))) missing.push('pdf')
+  else if (!isReadable(() => parts.journal.pdf(job.id, owner))) missing.push('pdf')
   return missing
 }
 

@@ -11,7 +11,7 @@ import { localInstitute } from '#main/printing/institute'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
 import { embeddedObjects } from '#main/uploads/embedded'
-import { noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
+import { asClerk, noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
 import { cupsMissing, withCups } from '../../support/printing/cups'
@@ -31,7 +31,7 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
   const maker = openDocuments()
   let counter: Awaited<ReturnType<typeof openCounter>>
   let remembered: [PrintedKind, string][]
-  let calls: ReturnType<typeof printingCalls>['calls']
+  let calls: ReturnType<typeof asClerk<keyof ReturnType<typeof printingCalls>['calls']>>
 
   afterAll(() => maker.close())
   beforeEach(async () => {
@@ -39,10 +39,11 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     remembered = []
     const objects = embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
     const remember = async (...pair: [PrintedKind, string]) => void remembered.push(pair)
-    calls = printingCalls(
+    const opened = printingCalls(
       { ...counter, ...noInstitute, printers: cupsPrinters(openSpool(counter)), objects },
       { maker, institute: async () => institute, staff: () => null, remember },
-    ).calls
+    )
+    calls = asClerk(opened.calls)
     return () => counter.close()
   })
   const print = (

@@ -57,7 +57,8 @@ export async function openTestDesk(given: {
   })
   const events: { name: DeskEvent; data: unknown }[] = []
   desk.on((name, data) => events.push({ name, data }))
-  return { desk, store, logged, events, api: clientOf(desk), call: callerOf(desk) }
+  const call = callerOf(desk)
+  return { desk, store, logged, events, api: clientOf(desk), call, saveDraft: draftSaver(call) }
 }
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
 
@@ -78,6 +79,12 @@ export const callerOf =
     if (answer.ok) return answer.value as DeskOutput<N>
     throw CallError.from(answer.failure)
   }
+
+/** Saves a draft as the screens do, as whoever is signed in. */
+export const draftSaver = (call: ReturnType<typeof callerOf>) => async (key: string, value: unknown) => {
+  const owner = (await call('session.current'))?.id ?? ''
+  return call('drafts.save', { owner, key, value })
+}
 
 /** The failure that a call ends with. */
 export async function failureFrom(work: Promise<unknown>) {

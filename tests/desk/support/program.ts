@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { pack, unpack } from '#main/hosts/browser/bytes'
-import { callerOf, clientOf } from './desk'
+import { newAddress } from '../../support/counter-process'
+import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
 const patience = 60_000
@@ -15,7 +16,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
   const child = spawn('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, entry], {
     env: { PATH: process.env.PATH, HOME: dataDir, COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   const { address, said } = await greeting(child)
   const { origin } = new URL(address)
@@ -35,11 +36,14 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     return fetch(origin + pathname + search, { method: request.method, headers: all, body })
   }
   return {
+    /** The one that was printed first; this program has used it. */
     address,
+    newAddress: () => newAddress(child),
     origin,
     cookie,
     said,
     call: callerOf({ call }),
+    saveDraft: draftSaver(callerOf({ call })),
     api: clientOf({ fetch: through }),
     async kill() {
       child.kill('SIGKILL')

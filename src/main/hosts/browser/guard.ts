@@ -1,17 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
+type Asked = Pick<Request, 'headers'>
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 export const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 
-/** Cookies do not tell ports apart, so the name does. */
+/**
+ * Cookies do not tell ports apart, so the name does, and a secret is good for one run on one port. __Host- would say more,
+ * and browsers keep it for https.
+ */
 export const cookieName = (port: number): string => `counter-${port}`
 
 /** A name that another site made point here (DNS rebinding) carries that name. */
-export const isForUs = ({ headers }: Pick<Request, 'headers'>, port: number): boolean =>
-  headers.get('host') === `127.0.0.1:${port}`
+export const isForUs = ({ headers }: Asked, port: number): boolean => headers.get('host') === `127.0.0.1:${port}`
 
-/** Why a request is refused before anything is done with it; undefined when it comes from our own page. */
-export function refusalOf(request: Request, { port, token }: { port: number; token: string }) {
+/** Whether the browser that asks has opened an address of this run. */
+export const isKnown = ({ headers }: Asked, port: number, entry: { knows: (secret: string) => boolean }): boolean =>
+  entry.knows(cookieOf(headers, cookieName(port)))
+
+/** Why a request is refused whoever sent it; undefined when it comes from our own page or from a person. */
+export function refusalOf(request: Request, port: number): string | undefined {
   const { method, headers } = request
   const host = `127.0.0.1:${port}`
   if (!isForUs(request, port)) return `Only http://${host} is served.`
@@ -21,7 +29,6 @@ export function refusalOf(request: Request, { port, token }: { port: number; tok
   // 'none' is an address that a person opened.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site')))
     return 'Other pages may not use the counter.'
-  if (!isSame(cookieOf(headers, cookieName(port)), token)) return 'Open the address that the program printed.'
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { deskCalls } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import { version } from '../../../../package.json'
@@ -36,7 +37,7 @@ async function start() {
     env,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
-    origin: () => host && new URL(host.url).origin,
+    origin: () => host?.origin,
     log: warn,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))
@@ -50,11 +51,14 @@ async function start() {
   const stop = () => void end(() => served.close().then(() => desk.close()))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  await greet(desk, served.url)
+  await greet(desk, served)
 }
 
-async function greet(desk: Desk, url: string) {
-  say(`IDTR Counter: ${url}`)
+async function greet(desk: Desk, host: BrowserHost) {
+  const sayAddress = () => say(`IDTR Counter: ${host.newAddress()}`)
+  sayAddress()
+  say('This address opens the counter once, in one browser. Press Enter for another.')
+  createInterface({ input: process.stdin }).on('line', sayAddress)
   const info = await desk.call('app.info', undefined)
   if (!info.ok) throw new Error(info.failure.message)
   const { practiceSignIns } = deskCalls['app.info'].output.parse(info.value)

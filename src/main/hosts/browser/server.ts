@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { CallError, type ErrorCode } from '#contract/protocol/failure'
 import type { Desk } from '../../desk'
 import { json, plain, readJsonText, respond, securityHeaders } from '../../serve'
 import { pack, unpack } from './bytes'
-import { cookieName, isForUs, isSame, refusalOf } from './guard'
+import { closedDoor } from './closed-door'
+import { createEntry, type Entry } from './entry'
+import { cookieName, isForUs, isKnown, refusalOf } from './guard'
 
 export interface BrowserHost {
-  /** Opened once in a browser, this address signs that browser in to the desk. */
-  url: string
+  /** Where its pages are. */
+  origin: string
+  /** A new address that lets one browser in to the desk, once. */
+  newAddress(): string
   close(): Promise<void>
 }
 type Options = {
@@ -28,17 +31,18 @@ const heartbeat = 25_000
 
 /** Carries the desk over HTTP on 127.0.0.1, for this run's own page alone. Rejects when the port is taken. */
 export async function serveBrowser({ desk, site, port: wanted, bridge }: Options): Promise<BrowserHost> {
-  const token = randomBytes(32).toString('base64url')
   const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false })
   const port = await listen(server, wanted)
+  const entry = createEntry(port)
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const offered = url.pathname === '/' ? url.searchParams.get('token') : null
-    if (offered !== null && isSame(offered, token) && isForUs(request, port)) return signedIn(port, token)
+    if (offered !== null && isForUs(request, port)) return letIn(request, offered, { port, entry })
     if (site && url.pathname.startsWith('/certificate/') && isForUs(request, port)) return site(request)
-    const refusal = refusalOf(request, { port, token })
+    const refusal = refusalOf(request, port)
     if (refusal !== undefined) return plain(403, refusal)
+    if (!isKnown(request, port, entry)) return closedDoor(request, 'unknown')
     if (url.pathname === '/bridge.js') return respond(200, 'text/javascript; charset=utf-8', bridge, 'no-cache')
     if (url.pathname === '/desk/events' && request.method === 'GET') return eventsOf(desk)
     if (url.pathname.startsWith('/desk/')) return answerCall(desk, request, url.pathname.slice('/desk/'.length))
@@ -46,7 +50,8 @@ export async function serveBrowser({ desk, site, port: wanted, bridge }: Options
   }
 
   return {
-    url: `http://127.0.0.1:${port}/?token=${token}`,
+    origin: `http://127.0.0.1:${port}`,
+    newAddress: entry.address,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -62,10 +67,20 @@ function listen(server: ServerType, port: number): Promise<number> {
   })
 }
 
-/** The token leaves the address bar and the history at once. */
-function signedIn(port: number, token: string): Response {
-  const cookie = `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
-  return new Response(null, { status: 303, headers: { ...securityHeaders, location: '/', 'set-cookie': cookie } })
+/**
+ * Changes the token for a secret that no page and no history ever shows, and leaves for a clean address. A browser that
+ * has one already, such as by Back, goes on with it.
+ */
+function letIn(request: Request, offered: string, { port, entry }: { port: number; entry: Entry }): Response {
+  if (request.method !== 'GET') return plain(405, 'Only GET')
+  const secret = entry.redeem(offered)
+  if (secret === undefined && !isKnown(request, port, entry)) return closedDoor(request, 'used')
+  const cookie = `${cookieName(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/`
+  const headers = { ...securityHeaders, location: '/', 'cache-control': 'no-store' }
+  return new Response(null, {
+    status: 303,
+    headers: secret === undefined ? headers : { ...headers, 'set-cookie': cookie },
+  })
 }
 
 async function answerCall(desk: Pick<Desk, 'call'>, request: Request, name: string): Promise<Response> {

@@ -29,7 +29,7 @@ export function OpenChangesDialog({ changes, onClose }: { changes: Intent[]; onC
   )
 }
 
-function OpenChange({ change: { key, summary, createdAt } }: { change: Intent }) {
+function OpenChange({ change: { key, summary, isOwn, createdAt } }: { change: Intent }) {
   const client = useQueryClient()
   const [decision, setDecision] = useState<string>()
   const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'session.current' })
@@ -54,18 +54,25 @@ function OpenChange({ change: { key, summary, createdAt } }: { change: Intent })
           <div>
             <Text>{summary}</Text>
             <Text size="xs" c="dimmed">
-              Sent {formatInstant(createdAt)}
+              {isOwn ? 'Sent' : 'Sent by a colleague,'} {formatInstant(createdAt)}
             </Text>
           </div>
           <Group gap="xs" wrap="nowrap">
-            <Button size="xs" loading={ask.isPending} onClick={() => ask.mutate()}>
-              Ask what became of it
-            </Button>
+            {isOwn ? (
+              <Button size="xs" loading={ask.isPending} onClick={() => ask.mutate()}>
+                Ask what became of it
+              </Button>
+            ) : null}
             <Button size="xs" variant="default" onClick={() => setDecision('')}>
               Settle by hand
             </Button>
           </Group>
         </Group>
+        {isOwn ? null : (
+          <Text size="xs">
+            Only your colleague can ask what became of it. Look for it in the lists; settle it by hand once you know.
+          </Text>
+        )}
         {unclear ? (
           <Alert color="yellow" p="xs" role="alert">
             {unclear}

@@ -47,9 +47,10 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const remembered = settings.printers[kind]
   const printer =
     names.find((name) => name === remembered) ?? printers.data?.find((one) => one.isDefault)?.name ?? names[0]
-  const earlier = journal.data?.find(
-    (one) => one.kind === kind && one.title === preview?.title && one.state !== 'failed',
-  )
+  const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
+  const earlier = same?.find(({ state }) => state !== 'failed')
+  /** By somebody else: that one's journal is their own. */
+  const isKnownOfOthers = same?.length === 0 && !isMarked(kind) && (preview?.duplicate ?? 0) > 0
 
   const marked = warningOf(document, preview)
   const open = earlier?.state === 'queued' && earlier.id !== leftOpen ? earlier : undefined
@@ -100,9 +101,13 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     return <CameOut job={open} onConfirmed={answered} onFailed={answered} onUnknown={() => setLeftOpen(open.id)} />
   return (
     <Stack gap="sm">
-      {earlier || marked ? (
+      {earlier || marked || isKnownOfOthers ? (
         <Alert color="yellow" p="xs">
-          {[earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`, marked]
+          {[
+            earlier && `Sent to a printer before, ${formatInstant(earlier.createdAt)}.`,
+            isKnownOfOthers && 'A colleague sent it to a printer before.',
+            marked,
+          ]
             .filter(Boolean)
             .join(' ')}
         </Alert>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
+import { beforeLeaving, useSession } from '../../core/session'
 
 /** Unsaved typing loses at most this and the time to write. */
 const saveEvery = 600
@@ -20,8 +21,11 @@ export type StoredDraft = {
   remove: () => Promise<void>
 }
 
-/** Keeps a draft at the desk. It says "saved" only for what the desk acknowledged. */
+/** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
 export function useStoredDraft(key: string): StoredDraft {
+  const session = useSession()
+  /** It stays theirs, whoever signs in above it. */
+  const [owner] = useState(session?.id ?? '')
   const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
   const waiting = useRef<{ value: unknown } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +46,7 @@ export function useStoredDraft(key: string): StoredDraft {
         if (!next) return
         waiting.current = null
         try {
-          const { savedAt } = await desk.call('drafts.save', { key, value: next.value })
+          const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value })
           setStatus(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
         } catch (error) {
           waiting.current ??= next
@@ -54,7 +58,7 @@ export function useStoredDraft(key: string): StoredDraft {
       queue.current = done.catch(() => undefined)
       return done
     },
-    [key, keep],
+    [owner, key, keep],
   )
 
   const store = useCallback(
@@ -75,6 +79,7 @@ export function useStoredDraft(key: string): StoredDraft {
     return done
   }, [key])
 
+  useEffect(() => beforeLeaving(() => flush()), [flush])
   useEffect(
     () => () => {
       // The last words of a window that goes away; nobody is left to be told.

@@ -1,0 +1,15 @@
+// Called by electron-builder (electron-builder.yml) when the program is packed, before it sets the fuses that it knows.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setLastFuse } from './lib/fuses.mjs'
+
+export function afterPack({ appOutDir, electronPlatformName, packager }) {
+  const { productFilename } = packager.appInfo
+  const binaries = {
+    win32: `${productFilename}.exe`,
+    linux: packager.executableName,
+    darwin: `${productFilename}.app/Contents/Frameworks/Electron Framework.framework/Electron Framework`,
+  }
+  const binary = join(appOutDir, binaries[electronPlatformName])
+  writeFileSync(binary, setLastFuse(readFileSync(binary)))
+}

@@ -1,0 +1,104 @@
+import type { DeskCall, DeskInput, DeskOutput, SignedIn } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+
+/**
+ * 'open': anybody at this counter. 'signed in': whoever is. 'own': they too, and they find only what they put there
+ * themselves. 'typed': what `owner` typed is kept as theirs, also while their session has lapsed under them.
+ */
+type Rule = 'open' | 'signed in' | 'own' | 'typed'
+type RuleFor<N extends DeskCall> = DeskInput<N> extends { owner: string } ? Rule : Exclude<Rule, 'typed'>
+
+/** The rule of every call of the desk: a forgotten one does not compile. What goes on to the institute, it judges itself. */
+export const access = {
+  'app.info': 'open',
+  'session.current': 'open',
+  'session.judge': 'open',
+  'session.refresh': 'open',
+  'session.lapse': 'open',
+  'session.signOut': 'open',
+  'connection.current': 'open',
+
+  'cache.search': 'signed in',
+
+  // What this counter has lost is of no one person.
+  'setAside.list': 'signed in',
+  'setAside.note': 'signed in',
+
+  // The look of the sign-in screen.
+  'settings.get': 'open',
+  'settings.set': 'signed in',
+
+  // A candidate goes on answering while the examiner's session has lapsed.
+  'drafts.save': 'typed',
+  'drafts.load': 'own',
+  'drafts.remove': 'own',
+
+  // What a colleague may see and settle besides: takenOver of store/intents.ts.
+  'intents.list': 'own',
+  'intents.ask': 'own',
+  'intents.settle': 'own',
+
+  'files.choose': 'own',
+  'files.take': 'own',
+  'files.takePart': 'own',
+  'files.read': 'own',
+  'files.release': 'own',
+  'files.save': 'signed in',
+
+  'exports.begin': 'own',
+  'exports.write': 'own',
+  'exports.end': 'own',
+
+  'uploads.start': 'own',
+  'uploads.cancel': 'own',
+  // A document of a registration, which its location names: whoever sees the registration shows it.
+  'uploads.read': 'signed in',
+
+  'imports.check': 'own',
+  'imports.run': 'own',
+  'imports.cancel': 'own',
+  'imports.sample': 'signed in',
+
+  'printing.printers': 'signed in',
+  'printing.preview': 'own',
+  'printing.print': 'own',
+  'printing.letterhead': 'signed in',
+  'printing.cancel': 'own',
+  'printing.confirm': 'own',
+  'printing.journal': 'own',
+  'printing.pdf': 'own',
+
+  'results.save': 'own',
+  'results.cancel': 'own',
+} as const satisfies { [N in DeskCall]: RuleFor<N> }
+
+/** The id of whoever makes the call, for those that keep things apart by it. */
+type Given<N extends DeskCall> = (typeof access)[N] extends 'own' | 'typed' ? [owner: string] : []
+/** A handler for every call, after its input was checked and its rule held. */
+export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...given: Given<N>) => Promise<DeskOutput<N>> }
+
+/** The session as far as rules ask. */
+type Present = {
+  staff: () => SignedIn | null
+  /** Whose session ended under them, while their screens are still open. */
+  lapsed: () => SignedIn | null
+}
+
+export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
+
+/** Who makes the call; '' for an open one. Throws `unauthenticated`, or `forbidden` for what a colleague typed. */
+export function permit(name: DeskCall, input: unknown, { staff, lapsed }: Present): string {
+  const rule: Rule = access[name]
+  if (rule === 'open') return ''
+  const who = staff()
+  if (rule !== 'typed') return who?.id ?? refuse(signInFirst())
+  const { owner } = input as { owner: string }
+  if (who?.id === owner || lapsed()?.id === owner) return owner
+  return refuse(
+    who ? new CallError('forbidden', `${who.name} is signed in here by now, so this was not kept.`) : signInFirst(),
+  )
+}
+
+function refuse(why: CallError): never {
+  throw why
+}

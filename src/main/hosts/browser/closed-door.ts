@@ -1,0 +1,50 @@
+import { CallError } from '#contract/protocol/failure'
+import { json, plain, refuse, respond } from '../../serve'
+
+const reasons = {
+  used: {
+    title: 'This address was used already',
+    why: 'An address opens the counter once, in one browser.',
+  },
+  unknown: {
+    title: 'The counter does not know this browser',
+    why: 'It was started again since this page was opened, or it was opened in another browser.',
+  },
+} as const
+const how = 'In the terminal where the counter runs, press Enter and open the new address that it prints.'
+
+/** What a browser is told that has no address, or a used one: in words, a page to a person and a failure to a page. */
+export function closedDoor(request: Request, reason: keyof typeof reasons): Response {
+  const { title, why } = reasons[reason]
+  const { failure } = new CallError('forbidden', `${title}. ${how}`, undefined, 403)
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/desk/')) return json(403, JSON.stringify({ ok: false, failure }))
+  if (pathname.startsWith('/api/')) return refuse(failure)
+  if (!request.headers.get('accept')?.includes('text/html')) return plain(403, failure.message)
+  return respond(403, 'text/html; charset=utf-8', page(title, why), 'no-store')
+}
+
+const page = (title: string, why: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title} · IDTR Counter</title>
+<style>
+body { font: 14px/1.55 "Noto Sans", system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-items: center;
+  background: light-dark(#f8f9fa, #1a1b1e); color: light-dark(#212529, #c9c9c9) }
+main { max-width: 440px; margin: 24px; padding: 32px; border: 1px solid light-dark(#dee2e6, #373a40); border-radius: 6px;
+  background: light-dark(#fff, #242424) }
+p { margin: 0 }
+h1 { font-size: 20px; line-height: 1.35; margin: 4px 0 12px }
+.name { color: light-dark(#0b6e6e, #3bb3b3); font-weight: 600 }
+.why { color: light-dark(#5c636a, #a6a7ab); margin-bottom: 12px }
+</style>
+<main>
+<p class="name">IDTR Counter</p>
+<h1>${title}</h1>
+<p class="why">${why}</p>
+<p>${how}</p>
+</main>
+</html>
+`

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DeskCall, deskCalls } from '#contract/desk/index'
+import { access } from '#main/access'
+import type { Sink } from '#main/ports'
+import { intents } from '#main/store/schema'
+import type { Provider } from '#provider/index'
+import { copyPractice, openPractice } from '../support/practice-copy'
+import { png } from '../support/sample-files'
+import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+import { startProgram } from './support/program'
+
+/** A good input of every call, so that the rule and not the shape refuses it. */
+const task = 'a task'
+const handle = randomUUID()
+const document = { kind: 'roll-list', batchId: 'b1' } as const
+const letterhead = {
+  name: 'A',
+  nameHindi: '',
+  address: [],
+  addressHindi: [],
+  phone: '',
+  email: '',
+  gstin: '',
+  logo: '',
+}
+const inputs: { [N in DeskCall]: unknown } = {
+  'app.info': undefined,
+  'session.current': undefined,
+  'session.judge': { password: 'x' },
+  'session.refresh': undefined,
+  'session.lapse': undefined,
+  'session.signOut': undefined,
+  'connection.current': undefined,
+  'cache.search': { text: 'car', limit: 5 },
+  'setAside.list': undefined,
+  'setAside.note': { last: 0 },
+  'settings.get': undefined,
+  'settings.set': { theme: 'dark' },
+  'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },
+  'drafts.load': { key: 'registration' },
+  'drafts.remove': { key: 'registration' },
+  'intents.list': undefined,
+  'intents.ask': { key: handle },
+  'intents.settle': { key: handle, decision: 'Done' },
+  'files.choose': { accept: ['.png'], many: false },
+  'files.take': { name: 'a.png', bytes: png() },
+  'files.takePart': { part: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },
+  'files.read': { handle },
+  'files.release': { handle },
+  'files.save': { name: 'a.png', bytes: png() },
+  'exports.begin': { name: 'a.csv' },
+  'exports.write': { handle, text: 'a' },
+  'exports.end': { handle, keep: true },
+  'uploads.start': { handle, kind: 'idProof' },
+  'uploads.cancel': { handle },
+  'uploads.read': { location: 'store:certificates/a.png' },
+  'imports.check': { handle, kind: 'slots' },
+  'imports.run': { handle, kind: 'slots' },
+  'imports.cancel': { handle },
+  'imports.sample': { kind: 'slots' },
+  'printing.printers': undefined,
+  'printing.preview': { task, document },
+  'printing.print': { task, document, printer: 'P', copies: 1 },
+  'printing.letterhead': letterhead,
+  'printing.cancel': { task },
+  'printing.confirm': { id: handle, state: 'confirmed' },
+  'printing.journal': {},
+  'printing.pdf': { id: handle },
+  'results.save': { task, batchId: 'b1' },
+  'results.cancel': { task },
+}
+const names = Object.keys(deskCalls) as DeskCall[]
+const open = names.filter((name) => access[name] === 'open')
+const guarded = names.filter((name) => access[name] !== 'open')
+
+test('open to anybody are the sign-in screen and its look, and nothing that anybody has left', () => {
+  expect(open).toEqual([
+    'app.info',
+    'session.current',
+    'session.judge',
+    'session.refresh',
+    'session.lapse',
+    'session.signOut',
+    'connection.current',
+    'settings.get',
+  ])
+})
+
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let desk: TestDesk
+let discarded: number
+const written: string[] = []
+const sink: Sink = {
+  write: async (part) => void written.push(String(part)),
+  finish: async () => undefined,
+  discard: async () => void discarded++,
+}
+
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  dataDir = newFolder()
+  discarded = 0
+  const dialogs = { open: async () => [], save: async () => false, create: async () => sink }
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines: { change: 3_000 } }, dialogs })
+})
+afterEach(async () => {
+  institute.behave()
+  await desk.desk.close()
+  removeFolder(dataDir)
+})
+/** Ends one person's day at this counter and begins another's. */
+async function change(to: typeof superadmin) {
+  await desk.call('session.signOut')
+  await desk.api.session.signIn(to)
+}
+const me = async () => (await desk.call('session.current'))?.id ?? expect.unreachable()
+
+describe('without a session', () => {
+  test.each(guarded)('%s is refused in process, whatever it is given', async (name) => {
+    expect(deskCalls[name].input.safeParse(inputs[name]).error).toBeUndefined()
+    expect(await desk.desk.call(name, inputs[name])).toMatchObject({
+      ok: false,
+      failure: { code: 'unauthenticated', status: 401 },
+    })
+  })
+
+  test.each(open)('%s answers', async (name) => {
+    expect(await desk.desk.call(name, inputs[name])).toMatchObject({ ok: true })
+  })
+
+  test('a zip of results is not even asked for', async () => {
+    const asked = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
+    expect((await desk.desk.fetch(asked)).status).toBe(401)
+    expect(institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
+  })
+})
+
+test('over the browser host every call is refused without a session, and open again after signing in', async () => {
+  const folder = newFolder()
+  copyPractice(folder)
+  const program = await startProgram(folder)
+  try {
+    for (const name of guarded) {
+      const failure = await failureFrom(program.call(name, inputs[name] as never))
+      expect([name, failure.code]).toEqual([name, 'unauthenticated'])
+    }
+    await program.api.session.signIn(superadmin)
+    await program.saveDraft('registration', { firstName: 'Asha' })
+    await program.call('session.signOut')
+    for (const name of guarded)
+      expect([name, (await failureFrom(program.call(name, inputs[name] as never))).code]).toEqual([
+        name,
+        'unauthenticated',
+      ])
+    await program.api.session.signIn(colleague)
+    expect(await program.call('drafts.load', { key: 'registration' })).toBeNull()
+    await program.call('session.signOut')
+    await program.api.session.signIn(superadmin)
+    expect(await program.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+  } finally {
+    await program.stop()
+    removeFolder(folder)
+  }
+})
+
+describe('a colleague at the same counter', () => {
+  test('sees nothing of a draft, cannot remove it, and it is there when its owner comes back', async () => {
+    await desk.api.session.signIn(superadmin)
+    await desk.saveDraft('registration', { firstName: 'Asha' })
+    await change(colleague)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
+    await desk.call('drafts.remove', { key: 'registration' })
+    await desk.saveDraft('registration', { firstName: 'Ravi' })
+    await change(superadmin)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+    await change(colleague)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Ravi' } })
+  })
+
+  test('keeps nothing in the name of somebody who signed out', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await change(colleague)
+    const failure = await failureFrom(desk.call('drafts.save', { owner, key: 'registration', value: 1 }))
+    expect(failure).toMatchObject({ code: 'forbidden', status: 403 })
+  })
+
+  test('finds no file, upload, import or export of the other under its handle', async () => {
+    await desk.api.session.signIn(superadmin)
+    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
+    const begun = await desk.call('files.takePart', { part: null, name: 'a', total: 2, bytes: new Uint8Array(1) })
+    const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
+    await change(colleague)
+    const rest = { part: begun.part, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const tries = {
+      read: desk.call('files.read', file),
+      part: desk.call('files.takePart', rest),
+      upload: desk.call('uploads.start', { handle: file.handle, kind: 'idProof' }),
+      check: desk.call('imports.check', { handle: file.handle, kind: 'slots' }),
+      run: desk.call('imports.run', { handle: file.handle, kind: 'slots' }),
+      write: desk.call('exports.write', { handle: list, text: 'x' }),
+      end: desk.call('exports.end', { handle: list, keep: true }),
+    }
+    for (const [what, tried] of Object.entries(tries))
+      expect([what, (await failureFrom(tried)).code]).toEqual([what, what === 'part' ? 'invalid' : 'not_found'])
+    await desk.call('files.release', file)
+    await desk.call('exports.end', { handle: list, keep: false })
+    expect([discarded, written]).toEqual([0, []])
+    await change(superadmin)
+    expect((await desk.call('files.read', file)).bytes).toEqual(png())
+    await desk.call('exports.write', { handle: list, text: 'mine' })
+    expect(written).toEqual(['mine'])
+  })
+})
+
+describe('a change whose end is not known', () => {
+  let booking: Bookable
+  const unknownPayment = async () => {
+    await desk.api.session.signIn(superadmin)
+    booking = await bookable(desk.api)
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
+    const key = randomUUID()
+    institute.troubleWith('silence after doing it', 1)
+    await failureFrom(desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key }))
+    return { key, draft }
+  }
+
+  test('a payment stays in sight of whoever signs in here, who cannot send it again and may settle it', async () => {
+    const { key, draft } = await unknownPayment()
+    expect(await desk.call('intents.list')).toMatchObject([{ key, isOwn: true }])
+    await change(colleague)
+    const shown = { key, isOwn: false, state: 'uncertain', summary: expect.stringContaining(draft.phone) }
+    expect(await desk.call('intents.list')).toMatchObject([shown])
+    institute.seen.length = 0
+    expect(await desk.call('intents.ask', { key })).toMatchObject({
+      state: 'uncertain',
+      message: expect.stringContaining('colleague'),
+    })
+    expect(institute.seen).toEqual([])
+    await desk.call('intents.settle', { key, decision: 'Seen in the list, paid.' })
+    const row = desk.store.database.select().from(intents).get()
+    expect(row).toMatchObject({
+      state: 'settled',
+      staffId: expect.not.stringMatching(await me()),
+      settledBy: await me(),
+    })
+  })
+
+  test('any other change is its sender alone to see, ask and settle', async () => {
+    await desk.api.session.signIn(superadmin)
+    booking = await bookable(desk.api)
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
+    const key = randomUUID()
+    institute.troubleWith('silence after doing it', 1)
+    await failureFrom(desk.api.registration.update({ ...draft, id, lastName: 'Rani' }, { key }))
+    await change(colleague)
+    expect(await desk.call('intents.list')).toEqual([])
+    expect(await failureFrom(desk.call('intents.ask', { key }))).toMatchObject({ code: 'not_found' })
+    expect(await failureFrom(desk.call('intents.settle', { key, decision: 'x' }))).toMatchObject({ code: 'not_found' })
+    await change(superadmin)
+    expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a session that ended under its person', () => {
+  const lapse = async () => {
+    institute.troubleWith('the refused token', 1)
+    await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
+    expect(await desk.call('session.current')).toBeNull()
+  }
+
+  test('what is typed goes on being kept, and nothing is read', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.call('drafts.save', { owner, key: 'paper', value: { answered: 20 } })
+    expect(await failureFrom(desk.call('drafts.load', { key: 'paper' }))).toMatchObject({ code: 'unauthenticated' })
+    const other = desk.call('drafts.save', { owner: 'somebody', key: 'paper', value: 1 })
+    expect(await failureFrom(other)).toMatchObject({ code: 'unauthenticated' })
+    await desk.api.session.signIn(superadmin)
+    expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: { answered: 20 } })
+  })
+
+  test('the last words of a screen that a colleague signs in above stay with who typed them', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.api.session.signIn(colleague)
+    await desk.call('drafts.save', { owner, key: 'registration', value: 'of the first' })
+    expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
+    await change(superadmin)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'of the first' })
+  })
+
+  test("a wrong person's password at a candidate's screen leaves the paper kept", async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await desk.api.session.signIn(colleague)
+    await desk.call('session.lapse')
+    expect(await desk.call('session.current')).toBeNull()
+    await desk.call('drafts.save', { owner, key: 'paper', value: 1 })
+    await desk.api.session.signIn(superadmin)
+    expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: 1 })
+  })
+
+  test('after signing out nothing more is kept', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.call('session.signOut')
+    const late = desk.call('drafts.save', { owner, key: 'paper', value: 1 })
+    expect(await failureFrom(late)).toMatchObject({ code: 'unauthenticated' })
+  })
+})

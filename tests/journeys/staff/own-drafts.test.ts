@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Provider } from '#provider/index'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
+import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
+
+const [superadmin, admin] = ['9000000001', '9000000002']
+let provider: Provider
+let institute: Institute
+let counter: Counter
+const page = () => counter.page
+const signIn = (phone: string) => counter.signInAs(phone, 'practice1')
+async function signOut() {
+  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await page().getByRole('heading', { name: 'Login Account' }).waitFor()
+}
+const question = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
+const continued = () => page().getByText(/^Continue what was left unsaved/)
+async function openForm() {
+  await counter.open('/faq-section')
+  await page().getByRole('button', { name: 'Add FAQ' }).click()
+  await question().waitFor()
+}
+/** Goes elsewhere, as with the address bar: the form is kept as it is. */
+async function leaveForm() {
+  await counter.open('/faq-category')
+  await page().getByRole('heading', { name: 'FAQ Category', exact: true }).waitFor()
+}
+/** The session is refused, and signing in again shows above what is typed. */
+async function endSession() {
+  institute.troubleWith('the refused token', 1)
+  await page().evaluate(() => fetch('/api/v1/faq/getAllFaq?page=1&limit=10'))
+  await page().getByRole('dialog', { name: 'Sign in again' }).waitFor()
+}
+
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+it('what one person typed is not there for the next, and is there for the first again', async () => {
+  await signIn(superadmin)
+  await openForm()
+  await question().fill('Where do I park?')
+  await page()
+    .getByText(/^Draft kept/)
+    .waitFor()
+  await leaveForm()
+  await signOut()
+  await signIn(admin)
+  await openForm()
+  expect(await question().inputValue()).toBe('')
+  expect(await continued().count()).toBe(0)
+  await leaveForm()
+  await signOut()
+  await signIn(superadmin)
+  await openForm()
+  await continued().waitFor()
+  expect(await question().inputValue()).toBe('Where do I park?')
+})
+
+it('who signs in above an ended session of somebody else finds nothing of it, and nothing of it is lost', async () => {
+  await question().fill('Where do I park a bus?')
+  await endSession()
+  await signIn(admin)
+  await page().getByText('Hello, Rajesh Malhotra').waitFor()
+  expect(await page().getByRole('dialog').count()).toBe(0)
+  await openForm()
+  expect(await question().inputValue()).toBe('')
+  await leaveForm()
+  await signOut()
+  await signIn(superadmin)
+  await openForm()
+  expect(await question().inputValue()).toBe('Where do I park a bus?')
+  await leaveForm()
+})
+
+it('what was typed just before signing out is kept', async () => {
+  await counter.open('/settings')
+  const number = page().getByRole('textbox', { name: 'GST number', exact: true })
+  await number.fill('06AAATI1234H1Z9')
+  await signOut()
+  await signIn(superadmin)
+  await counter.open('/settings')
+  await continued().waitFor()
+  expect(await number.inputValue()).toBe('06AAATI1234H1Z9')
+})
+
+it('a payment without an answer is shown to whoever signs in here, to be settled by hand', async () => {
+  await counter.open('/registered-user')
+  await showHundred(page())
+  const phone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
+  await act(page(), phone, 'Make a Payment')
+  const payment = page().getByRole('dialog', { name: 'Make a Payment' })
+  await payment.getByRole('textbox', { name: 'Payment Type' }).click()
+  await page().getByRole('option', { name: 'Cash' }).click()
+  institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+  await payment.getByRole('button', { name: 'Record payment' }).click()
+  await payment.getByText('It is not known whether this was recorded').waitFor()
+  await payment.getByRole('button', { name: 'Cancel' }).click()
+  await signOut()
+  await signIn(admin)
+  await page().getByRole('button', { name: '1 change not confirmed' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Changes not confirmed' })
+  await dialog.getByText(/^Sent by a colleague/).waitFor()
+  await dialog.getByText(phone).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Ask what became of it' }).count()).toBe(0)
+  expect(await seriousBarriers(page())).toEqual([])
+  await dialog.getByRole('button', { name: 'Settle by hand' }).click()
+  await dialog.getByRole('textbox', { name: 'What was decided, and by whom' }).fill('Seen in the list: paid. Admin')
+  await dialog.getByRole('button', { name: 'Record the decision' }).click()
+  await dialog.getByText('Every change has its answer.').waitFor()
+})
