@@ -23,14 +23,14 @@ type AppOptions = {
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
 }
-/** Whose token it is, with a way to ask for the menus of the role. Throws `unauthenticated`. */
+/** Whose token it is, with the menus of the role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<SignedIn>
 export type SignedIn = {
   id: string
   name: string
   role: string
   sessionId: string
-  menus: () => Promise<readonly string[]>
+  menus: readonly string[]
 }
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
@@ -126,8 +126,7 @@ async function authorise(
 ): Promise<Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus'>> {
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
   if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-  const who = await authenticate(db, token, now)
-  const menus = typeof rule === 'string' ? [] : await who.menus()
-  assertAllowed(rule, { role: who.role, menus })
-  return { staffId: who.id, staffName: who.name, role: who.role, sessionId: who.sessionId, menus }
+  const { id, name, role, sessionId, menus } = await authenticate(db, token, now)
+  assertAllowed(rule, { role, menus })
+  return { staffId: id, staffName: name, role, sessionId, menus }
 }

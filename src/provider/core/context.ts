@@ -18,7 +18,7 @@ export type Context = {
   readonly role: string
   /** Of their sessions the one that asks. */
   readonly sessionId: string
-  /** The menus of that role (D-39); empty for calls that need none. */
+  /** The menus of that role (D-39). */
   readonly menus: readonly string[]
   /** Where links lead unless the institute's settings say otherwise: scheme and host of the request. */
   readonly origin: string
