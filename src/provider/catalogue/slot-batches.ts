@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 
@@ -9,7 +10,7 @@ export async function batchNames(db: Database, slotIds: readonly string[]): Prom
     .select({ slotId: batchSlots.slotId, name: batches.name })
     .from(batchSlots)
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
-    .where(inArray(batchSlots.slotId, [...slotIds]))
+    .where(anyOf(batchSlots.slotId, slotIds))
   return new Map(rows.map(({ slotId, name }) => [slotId, name]))
 }
 

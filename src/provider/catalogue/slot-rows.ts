@@ -1,11 +1,13 @@
-import { and, asc, desc, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
 import { rowsOf } from '../core/crud'
 import { everyDay, nextDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
+import { fromMark } from '../database/page-marks'
 import { rowCount } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { courses } from './catalogue'
@@ -32,7 +34,8 @@ async function listed(db: Database, selection: Selection): Promise<ListedSlot[]>
 /** Newest first; search finds the names of the course and of all that it belongs to. */
 export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const where = await ofCourses(db, input.search)
-  const rows = await listed(db, { where, orderBy: [desc(slots.id)], ...window(input) })
+  const part = await fromMark(db, slots, { where, ...window(input) })
+  const rows = await listed(db, { orderBy: [desc(slots.id)], ...part })
   return withTotal(rows, input, () => (where ? db.$count(slots, where) : rowCount(db, 'slot')))
 }
 
@@ -44,7 +47,7 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
   )
   if (!found) return undefined
   const ids = (await courses(db, found)).map(({ course_name }) => course_name.id)
-  return inArray(slots.courseNameId, ids)
+  return anyOf(slots.courseNameId, ids)
 }
 
 /** Those that are on one of these days at least, in the order of their days and times. */

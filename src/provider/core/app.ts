@@ -24,14 +24,14 @@ type AppOptions = {
   /** Hears of errors that nobody foresaw. */
   report: (error: unknown) => void
 }
-/** Whose token it is, with a way to ask for the menus of the role. Throws `unauthenticated`. */
+/** Whose token it is, with the menus of the role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<SignedIn>
 export type SignedIn = {
   id: string
   name: string
   role: string
   sessionId: string
-  menus: () => Promise<readonly string[]>
+  menus: readonly string[]
 }
 type Signed = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertMay'>
 type AnyHandler = (input: never, context: Context) => Promise<unknown>
@@ -76,9 +76,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   async function authorise(request: Request, { db, now }: Context, rule: Rule): Promise<Signed> {
     const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
     if (!token) throw new CallError('unauthenticated', 'Sign in first.')
-    const { id: staffId, name: staffName, role, sessionId, menus: read } = await authenticate(db, token, now)
-    const needsMenus = typeof rule !== 'string' || request.method !== 'GET'
-    const menus = needsMenus ? await read() : []
+    const { id: staffId, name: staffName, role, sessionId, menus } = await authenticate(db, token, now)
     assertAllowed(rule, { role, menus })
     const assertMay: Context['assertMay'] = (entity, operation) =>
       assertAllowed(access[entity]?.[operation] ?? 'superadmin', { role, menus })

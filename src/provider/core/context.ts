@@ -18,7 +18,7 @@ export type Context = {
   readonly role: string
   /** Of their sessions the one that asks. */
   readonly sessionId: string
-  /** The menus of that role (D-39); empty for reading what needs none. */
+  /** The menus of that role (D-39). */
   readonly menus: readonly string[]
   /** Throws `forbidden` unless who asks may make that other call too. */
   readonly assertMay: (entity: string, operation: string) => void

@@ -4,6 +4,7 @@ import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Database } from '../database/database'
 import { plainText } from '../database/html'
+import { fromMark } from '../database/page-marks'
 import type { Context } from './context'
 import { createId } from './id'
 import { nounOf } from './nouns'
@@ -68,7 +69,8 @@ export function listing<T extends Listed>(table: T, { search }: Options<T>): Lis
   return {
     async list(input, { db }) {
       const where = holds(table.search, input.search)
-      const rows = await rowsOf(db, table, { where, orderBy: [desc(table.id)], ...window(input) })
+      const part = await fromMark(db, table, { where, ...window(input) })
+      const rows = await rowsOf(db, table, { orderBy: [desc(table.id)], ...part })
       return withTotal(rows, input, () => db.$count(table, where))
     },
     all: (_, { db }) => rowsOf(db, table, { orderBy: [asc(first)] }),

@@ -1,6 +1,7 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { tables } from '../database/tables'
 import { counted, listed, nounOf } from './nouns'
@@ -53,7 +54,7 @@ async function namesOf(db: Database, table: PgTable, ids: ReadonlySet<string>): 
   const rows = await db
     .select({ id: idOf(table), name: columnOf(table, 'name') })
     .from(table)
-    .where(inArray(idOf(table), [...ids]))
+    .where(anyOf(idOf(table), ids))
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
 }
 

@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Database } from './database'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
+import { NamingClient } from './named-statements'
 
 type OpenDatabase = { db: Database; close(): Promise<void> }
 export type DatabasePlace = { databaseUrl?: string | undefined; dataDir?: string | undefined }
@@ -66,7 +67,7 @@ function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
 
 /** PostgreSQL as it lies, without bringing it up to date. */
 export function openUnprepared(connectionString: string): OpenDatabase {
-  const pool = new FreeingPool({ connectionString, max: 10, ...limits })
+  const pool = new FreeingPool({ connectionString, max: 10, Client: NamingClient, ...limits })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
   const hear = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)

@@ -6,6 +6,7 @@ import * as enquiries from './schema/content/enquiries'
 import * as tests from './schema/exam/batches'
 import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
+import * as kept from './schema/kept'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
 import * as staff from './schema/staff'
@@ -16,6 +17,7 @@ export const tables: readonly PgTable[] = [
   content,
   enquiries,
   institute,
+  kept,
   people,
   questions,
   registrations,

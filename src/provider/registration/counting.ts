@@ -1,21 +1,27 @@
-import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { kept, rowCount } from '../database/row-counts'
-import { registrations } from '../database/schema/registration/registrations'
+import { kept } from '../database/row-counts'
 
-const counted = new WeakMap<Database, { changes: number; totals: Map<string, number> }>()
+type Answers = { changes: number; byQuestion: Map<string, Promise<unknown>> }
+const answered = new WeakMap<Database, Answers>()
 
 /**
- * How many registrations a search finds. Counting many takes long, so a total is kept under its question (any text that
- * tells one search from another) until a registration changes.
+ * What counting or adding up registrations and their payments came to, asked once until one of them changes: over many it
+ * takes long. `question` is any text that tells one from another.
  */
-export async function countRegistrations(db: Database, where: SQL | undefined, question: string): Promise<number> {
-  if (!where) return rowCount(db, 'registration')
+export async function untilChanged<T>(db: Database, question: string, ask: () => Promise<T>): Promise<T> {
   const changes = await kept(db, 'changes:registration')
-  const before = counted.get(db)
-  const current = before?.changes === changes ? before : { changes, totals: new Map<string, number>() }
-  counted.set(db, current)
-  const total = current.totals.get(question) ?? (await db.$count(registrations, where))
-  current.totals.set(question, total)
-  return total
+  const before = answered.get(db)
+  const { byQuestion } = before?.changes === changes ? before : fresh(db, changes)
+  const known = byQuestion.get(question)
+  if (known) return known as Promise<T>
+  const answer = ask()
+  byQuestion.set(question, answer)
+  answer.catch(() => byQuestion.delete(question))
+  return answer
+}
+
+function fresh(db: Database, changes: number): Answers {
+  const answers = { changes, byQuestion: new Map() }
+  answered.set(db, answers)
+  return answers
 }

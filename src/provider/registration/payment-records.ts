@@ -1,15 +1,18 @@
-import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
-import { holds } from '../core/search'
+import { holds, wordsOf } from '../core/search'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { rowCount } from '../database/row-counts'
+import { fromMark } from '../database/page-marks'
+import { takings } from '../database/schema/kept'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
+import { untilChanged } from './counting'
 import { courseWords, withCourse } from './course-join'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
@@ -19,30 +22,46 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
 type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
-const found = ({ search, ...days }: Found) => and(onDays(payments.createdAt, days), holds(registrations.search, search))
+type PaymentTotals = Awaited<ReturnType<Handlers['extension']['paymentTotals']>>
+type Part = { where?: SQL | undefined; limit: number; offset: number }
 
 async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
-  const where = found(asked)
+  const where = and(onDays(payments.createdAt, asked), holds(registrations.search, asked.search))
   const rows = await records(db, { where, ...window({ page, limit }) })
-  const total = async () => (where ? (await totalsOf(db, where)).count : rowCount(db, 'payment'))
-  return withTotal(rows, { page, limit }, total)
+  return withTotal(rows, { page, limit }, async () => (await totalsOf(db, asked)).count)
 }
 
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
-  everyRow(payments.id, (part) => records(db, part))
+  everyRow(payments.id, (part) => records(db, { ...part, offset: 0 }))
 
-async function records(
-  db: Database,
-  { where, limit, offset = 0 }: { where?: SQL | undefined; limit: number; offset?: number },
-) {
-  const rows = await joined(db).where(where).orderBy(desc(payments.id)).limit(limit).offset(offset)
+/** The payments of a page: their ids first, so that nothing more is read of those that stand before it. */
+async function records(db: Database, part: Part): Promise<PaymentRecord[]> {
+  const { where, limit, offset } = await fromMark(db, payments, part)
+  const ids = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(where)
+    .orderBy(desc(payments.id))
+    .limit(limit)
+    .offset(offset)
+  const isOfPage = anyOf(
+    payments.id,
+    ids.map(({ id }) => id),
+  )
+  const rows = await joined(db).where(isOfPage).orderBy(desc(payments.id))
   return rows.map(asRecord)
 }
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, found(input))
+export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, input)
 
-async function totalsOf(db: Database, where: SQL | undefined) {
+const totalsOf = (db: Database, { search, from, to }: Found): Promise<PaymentTotals> =>
+  wordsOf(search).length > 0
+    ? untilChanged(db, JSON.stringify(['payments', search, from, to]), () => addedUp(db, { search, from, to }))
+    : kept(db, { from, to })
+
+async function addedUp(db: Database, { search, ...days }: Found): Promise<PaymentTotals> {
   const [row] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
@@ -52,7 +71,21 @@ async function totalsOf(db: Database, where: SQL | undefined) {
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(where)
+    .where(and(onDays(payments.createdAt, days), holds(registrations.search, search)))
+  return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
+}
+
+/** The same of all payments of these days, from the sums that are kept by the day (migration 0015). */
+async function kept(db: Database, { from, to }: Omit<Found, 'search'>): Promise<PaymentTotals> {
+  const [row] = await db
+    .select({
+      count: sum(takings.count).mapWith(Number),
+      total: sum(takings.price).mapWith(Number),
+      cgst: sum(takings.cgst).mapWith(Number),
+      sgst: sum(takings.sgst).mapWith(Number),
+    })
+    .from(takings)
+    .where(and(from ? gte(takings.day, from) : undefined, to ? lte(takings.day, to) : undefined))
   return { count: row?.count ?? 0, total: row?.total ?? 0, cgst: row?.cgst ?? 0, sgst: row?.sgst ?? 0 }
 }
 

@@ -3,14 +3,21 @@ import type { Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
 import type { Database } from '../database/database'
+import { fromMark } from '../database/page-marks'
 import { rowCount } from '../database/row-counts'
 import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
 import { registrations } from '../database/schema/registration/registrations'
 
 export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
   const where = holds(appUsers.search, input.search)
-  const { limit, offset } = window(input)
-  const rows = await db.select().from(appUsers).where(where).orderBy(desc(appUsers.id)).limit(limit).offset(offset)
+  const part = await fromMark(db, appUsers, { where, ...window(input) })
+  const rows = await db
+    .select()
+    .from(appUsers)
+    .where(part.where)
+    .orderBy(desc(appUsers.id))
+    .limit(part.limit)
+    .offset(part.offset)
   return withTotal(rows, input, () => (where ? db.$count(appUsers, where) : rowCount(db, 'app_user')))
 }
 
@@ -19,8 +26,14 @@ export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
 
 export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db }) => {
   const where = holds(visits.search, input.search)
-  const { limit, offset } = window(input)
-  const rows = await db.select().from(visits).where(where).orderBy(desc(visits.id)).limit(limit).offset(offset)
+  const part = await fromMark(db, visits, { where, ...window(input) })
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(part.where)
+    .orderBy(desc(visits.id))
+    .limit(part.limit)
+    .offset(part.offset)
   return withTotal(rows, input, () => (where ? db.$count(visits, where) : rowCount(db, 'visit')))
 }
 

@@ -1,6 +1,8 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Registration } from '#contract/registration/registration'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
+import { fromMark } from '../database/page-marks'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -10,14 +12,32 @@ import { courseWords, withCourse } from './course-join'
 export type PlacedRegistration = Registration & { movedAt: string }
 
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
-export async function registrationRows(
+export async function registrationRows(db: Database, where: SQL | undefined): Promise<PlacedRegistration[]> {
+  const found = await joined(db).where(where).orderBy(desc(registrations.id))
+  return found.map(asRow)
+}
+
+/** The same of one page: its ids first, so that nothing is joined to the rows that stand before it. */
+export async function registrationsOfPage(
   db: Database,
-  { where, limit, offset }: { where?: SQL | undefined; limit?: number; offset?: number },
+  part: { where?: SQL | undefined; limit: number; offset: number },
 ): Promise<PlacedRegistration[]> {
-  const query = joined(db).where(where).orderBy(desc(registrations.id)).$dynamic()
-  if (limit !== undefined) query.limit(limit)
-  if (offset !== undefined) query.offset(offset)
-  return (await query).map(asRow)
+  const { where, limit, offset } = await fromMark(db, registrations, part)
+  const ids = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(where)
+    .orderBy(desc(registrations.id))
+    .limit(limit)
+    .offset(offset)
+  if (ids.length === 0) return []
+  return registrationRows(
+    db,
+    anyOf(
+      registrations.id,
+      ids.map(({ id }) => id),
+    ),
+  )
 }
 
 const joined = (db: Database) => {

@@ -5,9 +5,10 @@ import type { Context, Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
+import { rowCount } from '../database/row-counts'
 import { registrations } from '../database/schema/registration/registrations'
-import { countRegistrations } from './counting'
-import { registrationRows } from './registration-rows'
+import { untilChanged } from './counting'
+import { registrationsOfPage } from './registration-rows'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
 export const listRegistrations: Handlers['registration']['list'] = (input, context) =>
@@ -44,10 +45,11 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  everyRow(registrations.id, (part) => registrationRows(db, part))
+  everyRow(registrations.id, (part) => registrationsOfPage(db, { ...part, offset: 0 }))
 
 async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
-  const rows = await registrationRows(db, { where, ...window(input) })
+  const rows = await registrationsOfPage(db, { where, ...window(input) })
   const { page: _, limit: __, ...question } = input
-  return withTotal(rows, input, () => countRegistrations(db, where, JSON.stringify(question)))
+  const count = () => untilChanged(db, JSON.stringify(question), () => db.$count(registrations, where))
+  return withTotal(rows, input, () => (where ? count() : rowCount(db, 'registration')))
 }

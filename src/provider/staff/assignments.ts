@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Assignment } from '#contract/staff/assignment'
 import type { Context } from '../core/context'
@@ -6,6 +6,7 @@ import { done, gone } from '../core/crud'
 import { createId } from '../core/id'
 import { window, withTotal } from '../core/pages'
 import { holds, searchKey } from '../core/search'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../database/schema/staff'
 import { governed } from './approvals'
@@ -20,13 +21,13 @@ async function rowsOf(db: Database, found: readonly (typeof assignments.$inferSe
     .select({ assignmentId: assignmentMenus.assignmentId, id: menus.id, name: menus.name })
     .from(assignmentMenus)
     .innerJoin(menus, eq(menus.id, assignmentMenus.menuId))
-    .where(inArray(assignmentMenus.assignmentId, ids))
+    .where(anyOf(assignmentMenus.assignmentId, ids))
     .orderBy(asc(menus.position))
   const ofRoles = await db
     .select({ assignmentId: assignmentRoles.assignmentId, id: roles.id, name: roles.name })
     .from(assignmentRoles)
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
-    .where(inArray(assignmentRoles.assignmentId, ids))
+    .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
   const within = (all: readonly { assignmentId: string; id: string; name: string }[], of: string) =>
     all.filter(({ assignmentId }) => assignmentId === of).map(({ id, name }) => ({ id, name }))
@@ -42,8 +43,8 @@ async function rowsOf(db: Database, found: readonly (typeof assignments.$inferSe
 async function name(db: Database, id: string, draft: Draft): Promise<string> {
   const menuIds = [...new Set(draft.menus)]
   const roleIds = [...new Set(draft.roles)]
-  const chosenMenus = await db.select().from(menus).where(inArray(menus.id, menuIds))
-  const chosenRoles = await db.select().from(roles).where(inArray(roles.id, roleIds))
+  const chosenMenus = await db.select().from(menus).where(anyOf(menus.id, menuIds))
+  const chosenRoles = await db.select().from(roles).where(anyOf(roles.id, roleIds))
   if (chosenMenus.length < menuIds.length) throw vanished('menus', 'menu')
   if (chosenRoles.length < roleIds.length) throw vanished('roles', 'role')
   await db.delete(assignmentMenus).where(eq(assignmentMenus.assignmentId, id))

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Staff } from '#contract/staff/session'
 import { countUp } from '../core/counter'
 import { createId } from '../core/id'
@@ -20,6 +20,12 @@ export async function menusOf(
   }
   return (await found.orderBy(asc(menus.position))).map(({ name, key }) => ({ name, key }))
 }
+
+/** The keys of the menus that a role has, as a column of a query over roles; the superadmin has all (D-39). */
+export const ownMenuKeys = sql<string[]>`array(
+  select ${menus.key} from ${menus} where ${roles.name} = 'superadmin' or exists (
+    select from ${assignmentMenus} join ${assignmentRoles} using (assignment_id)
+    where ${assignmentMenus.menuId} = ${menus.id} and ${assignmentRoles.roleId} = ${roles.id}))`
 
 /** A member of staff with what the role may open. */
 export async function findStaff(db: Database, id: string): Promise<Staff | undefined> {

@@ -179,7 +179,7 @@ onEachEngine((engine) => {
           'migration',
         ],
         ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
-        ...['trail', 'try_limit', 'visit'],
+        ...['page_mark', 'takings', 'trail', 'try_limit', 'visit'],
       ].toSorted(),
     )
     await close()

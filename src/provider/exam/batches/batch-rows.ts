@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Batch } from '#contract/exam/batch'
 import type { Thresholds } from '#contract/exam/candidate'
@@ -7,6 +7,7 @@ import type { Context, Handlers } from '../../core/context'
 import { gone } from '../../core/crud'
 import { window, withTotal } from '../../core/pages'
 import { holds, searchKey, wordsOf } from '../../core/search'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
 import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
@@ -107,7 +108,7 @@ const slotsOf = (db: Database, ids: string[]) =>
     })
     .from(batchSlots)
     .innerJoin(slots, eq(slots.id, batchSlots.slotId))
-    .where(inArray(batchSlots.batchId, ids))
+    .where(anyOf(batchSlots.batchId, ids))
     .orderBy(asc(slots.startTime), asc(slots.id))
 
 /** How many are on the list of each batch: see candidateRows. */
@@ -118,11 +119,11 @@ async function candidateCounts(db: Database, ids: string[]): Promise<Map<string,
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .innerJoin(batchSlots, eq(batchSlots.slotId, registrations.slotId))
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
-    .where(and(inArray(batches.id, ids), isCandidate(batches.completedAt)))
+    .where(and(anyOf(batches.id, ids), isCandidate(batches.completedAt)))
   const marked = db
     .select({ batchId: attendances.batchId, candidateId: attendances.registrationId })
     .from(attendances)
-    .where(inArray(attendances.batchId, ids))
+    .where(anyOf(attendances.batchId, ids))
   const listed = union(current, marked).as('listed')
   const rows = await db.select({ id: listed.batchId, candidates: count() }).from(listed).groupBy(listed.batchId)
   return new Map(rows.map(({ id, candidates }) => [id, candidates]))
@@ -162,7 +163,7 @@ async function found(db: Database, search: string | undefined): Promise<SQL | un
   return and(
     ...words.map((word) => {
       const named = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
-      return or(holds(batches.search, word), inArray(batches.examinerId, named), inArray(batches.dataEntryId, named))
+      return or(holds(batches.search, word), anyOf(batches.examinerId, named), anyOf(batches.dataEntryId, named))
     }),
   )
 }

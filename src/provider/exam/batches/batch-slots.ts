@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
 import { batches, batchSlots } from '../../database/schema/exam/batches'
@@ -9,12 +10,7 @@ import { batches, batchSlots } from '../../database/schema/exam/batches'
 /** Throws `invalid` unless all slots exist and hold the day. Until the transaction ends they stay as they are. */
 export async function assertSlots(db: Database, { date, slots: chosen }: BatchDraft): Promise<void> {
   const ids = new Set(chosen)
-  const found = await db
-    .select()
-    .from(slots)
-    .where(inArray(slots.id, [...ids]))
-    .orderBy(slots.id)
-    .for('share')
+  const found = await db.select().from(slots).where(anyOf(slots.id, ids)).orderBy(slots.id).for('share')
   if (found.length < ids.size) throw refuse('A slot does not exist any more. Load the slots of the day again.')
   if (found.some((slot) => date < slot.date || slot.endDate < date)) {
     throw refuse(`A slot is not on ${formatDay(date)}. Load the slots of the day again.`)
@@ -34,7 +30,7 @@ export async function takeSlots(db: Database, batchId: string, chosen: readonly 
     .from(batchSlots)
     .innerJoin(batches, eq(batches.id, batchSlots.batchId))
     .innerJoin(slots, eq(slots.id, batchSlots.slotId))
-    .where(and(inArray(batchSlots.slotId, ids), ne(batchSlots.batchId, batchId)))
+    .where(and(anyOf(batchSlots.slotId, ids), ne(batchSlots.batchId, batchId)))
   if (!taken) return
   const slot = `The slot on ${formatDay(taken.date)} at ${formatTime(taken.startTime)}`
   const message = `${slot} is in the batch “${taken.name}” already.`

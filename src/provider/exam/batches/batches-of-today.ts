@@ -1,5 +1,6 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Handlers } from '../../core/context'
+import { anyOf } from '../../database/any-of'
 import { attendances, batches, responses } from '../../database/schema/exam/batches'
 import { ownBatches } from './batch-owner'
 import { batchRows } from './batch-rows'
@@ -12,12 +13,12 @@ export const batchesOfToday: Handlers['batch']['ofToday'] = async (_, context) =
   const present = await db
     .select({ id: attendances.batchId, count: count() })
     .from(attendances)
-    .where(and(inArray(attendances.batchId, ids), eq(attendances.isPresent, true)))
+    .where(and(anyOf(attendances.batchId, ids), eq(attendances.isPresent, true)))
     .groupBy(attendances.batchId)
   const papers = await db
     .select({ id: responses.batchId, count: count() })
     .from(responses)
-    .where(inArray(responses.batchId, ids))
+    .where(anyOf(responses.batchId, ids))
     .groupBy(responses.batchId)
   const countOf = (counts: typeof present, batchId: string) => counts.find(({ id }) => id === batchId)?.count ?? 0
   return rows.map((row) => ({ ...row, present: countOf(present, row.id), papers: countOf(papers, row.id) }))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Candidate, CertificateSays } from '#contract/exam/candidate'
 import { percentOf, resultOf } from '#contract/exam/result-rules'
 import type { Context, Handlers } from '../../core/context'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { attendances, batchSlots, certificates, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -26,7 +27,7 @@ export async function candidateRows(
 ): Promise<Candidate[]> {
   const marks = await marksOf(db, batch.id)
   const slots = await slotIdsOf(db, batch.id)
-  const found = await registrationRows(db, { where: isOf(batch, slots, marks) })
+  const found = await registrationRows(db, isOf(batch, slots, marks))
   const rows = found.sort(inOrder(marks, batch))
   const numbers = rollNumbers(rows, marks)
   const institute = await theInstitute(db)
@@ -67,10 +68,7 @@ export const theoryOf = ({ right, wrong, unanswered }: Pick<Paper, 'right' | 'wr
   percentOf(right, right + wrong + unanswered)
 
 const isOf = ({ completedAt }: StoredBatch, slots: readonly string[], marks: Marks) =>
-  or(
-    and(inArray(registrations.slotId, [...slots]), isCandidate(completedAt)),
-    inArray(registrations.id, [...marks.keys()]),
-  )
+  or(and(anyOf(registrations.slotId, slots), isCandidate(completedAt)), anyOf(registrations.id, marks.keys()))
 
 async function slotIdsOf(db: Database, batchId: string): Promise<string[]> {
   const rows = await db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { examSetQuestions, examSets, questionVersions } from '../../database/schema/exam/questions'
 import { ownBatch } from '../batches/batch-owner'
@@ -23,7 +24,7 @@ export async function papersOf(db: Database, batchIds: readonly string[]): Promi
     .innerJoin(examSetQuestions, eq(examSetQuestions.examSetId, examSets.id))
     .innerJoin(questionVersions, eq(questionVersions.id, examSetQuestions.versionId))
     .leftJoin(translations, eq(translations.id, examSetQuestions.translationId))
-    .where(inArray(examSets.batchId, [...batchIds]))
+    .where(anyOf(examSets.batchId, batchIds))
     .orderBy(asc(examSetQuestions.place))
   const papers = new Map<string, ExamSet>()
   for (const { examSet, version, translation } of rows) {

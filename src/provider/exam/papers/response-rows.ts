@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { isAnsweredRight } from '#contract/exam/question-rules'
@@ -7,6 +7,7 @@ import type { Handlers } from '../../core/context'
 import { onDays } from '../../core/days'
 import { window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { batches, type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
@@ -82,7 +83,7 @@ async function revisionsOf(db: Database, ids: readonly string[]): Promise<Map<st
     .leftJoin(staff, eq(staff.id, responseRevisions.by))
     .leftJoin(requester, eq(requester.id, responseRevisions.requestedBy))
     .leftJoin(approver, eq(approver.id, responseRevisions.decidedBy))
-    .where(inArray(responseRevisions.responseId, [...ids]))
+    .where(anyOf(responseRevisions.responseId, ids))
     .orderBy(asc(responseRevisions.id))
   return Map.groupBy(rows, ({ responseId }) => responseId)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { QuestionOption } from '#contract/exam/question'
 import { CallError } from '#contract/protocol/failure'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questions } from '../../database/schema/exam/questions'
 
@@ -15,11 +16,11 @@ export async function lockedPairs(db: Database, ids: readonly string[], how: 'up
   const pairs = db
     .select({ pair: questions.pair })
     .from(questions)
-    .where(and(inArray(questions.id, [...ids]), ne(questions.pair, '')))
+    .where(and(anyOf(questions.id, ids), ne(questions.pair, '')))
   return db
     .select()
     .from(questions)
-    .where(or(inArray(questions.id, [...ids]), inArray(questions.pair, pairs)))
+    .where(or(anyOf(questions.id, ids), inArray(questions.pair, pairs)))
     .orderBy(asc(questions.id))
     .for(how)
 }

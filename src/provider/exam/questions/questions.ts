@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/context'
 import { rowsOf } from '../../core/crud'
 import { everyRow, window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
+import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 
@@ -14,7 +15,7 @@ async function questionRows(db: Database, selection: Parameters<typeof rowsOf>[2
   const members = await db
     .select({ id: questions.id, name: questions.name, pair: questions.pair })
     .from(questions)
-    .where(inArray(questions.pair, [...pairs]))
+    .where(anyOf(questions.pair, pairs))
   const membersOf = Map.groupBy(members, ({ pair }) => pair)
   return rows.map((row) => {
     const other = membersOf.get(row.pair)?.find(({ id }) => id !== row.id)

@@ -9,7 +9,7 @@ import { stampedWithin } from '../../core/span'
 import { createToken, hashToken } from '../../core/tokens'
 import type { Database } from '../../database/database'
 import { roles, sessions, staff } from '../../database/schema/staff'
-import { menusOf } from '../staff'
+import { ownMenuKeys } from '../staff'
 
 const minute = 60_000
 const sessionSpan = 12 * 60 * minute
@@ -37,24 +37,23 @@ export function beginSession(account: Account, context: Context): Promise<string
   })
 }
 
-/** Whose token it is. Throws `unauthenticated`. */
+/** Whose token it is, and what the role may open, in one statement: every call asks. Throws `unauthenticated`. */
 export const authenticate: Authenticate = async (db, token, now) => {
   const [found] = await db
-    .select({ session: sessions, id: staff.id, name: staff.name, roleId: roles.id, role: roles.name })
+    .select({ session: sessions, id: staff.id, name: staff.name, role: roles.name, menus: ownMenuKeys })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .innerJoin(roles, eq(roles.id, staff.roleId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), lastingAt(now), eq(staff.isActive, true)))
   if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
-  const { session, id, name, role, roleId } = found
+  const { session, ...who } = found
   if (!isWithin(Date.parse(session.seenAt), minute, now)) {
     await db
       .update(sessions)
       .set({ seenAt: new Date(now).toISOString() })
       .where(eq(sessions.tokenHash, session.tokenHash))
   }
-  const menus = async () => (await menusOf(db, { id: roleId, name: role })).map(({ key }) => key)
-  return { id, name, role, sessionId: session.id, menus }
+  return { ...who, sessionId: session.id }
 }
 
 /** Where whoever asks is signed in, the latest first. */

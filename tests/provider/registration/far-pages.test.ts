@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { sowBusy } from '#provider/practice/busy'
+import { Institute } from '../institute-under-test'
+import { oneEngine } from '../places'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+const registered = 3000
+const perPage = 100
+let institute: Institute
+let close: () => Promise<void>
+const api = () => institute.as('superadmin')
+
+beforeAll(async () => {
+  const engine = oneEngine()
+  const place = await engine.empty()
+  const { db, close: closeSown } = await openDatabase(place)
+  await sowBusy(db, Date.now(), registered)
+  // Whoever takes rows away, by a call or in the database itself, moves the pages behind them.
+  await db.execute(sql`delete from registration where id in
+    (select id from registration where not is_payment_done and cancelled_at is null order by id desc offset 20 limit 30)`)
+  await closeSown()
+  const provider = await openProvider({ seed: 'none', ...place })
+  institute = new Institute(provider)
+  await institute.signIn({})
+  close = async () => {
+    await provider.close()
+    await engine.remove(place)
+  }
+})
+afterAll(() => close?.())
+
+const pagesOf = async (list: (input: { page: number; limit: number }) => Promise<{ rows: { id: string }[] }>) => {
+  const ids: string[] = []
+  for (let page = 1; ; page++) {
+    const { rows } = await list({ page, limit: perPage })
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length < perPage) return ids
+  }
+}
+
+it('a page far back holds what stands there, of registrations, payments and slots', async () => {
+  const { registration, paymentRecord, slot } = api()
+  const all = (await registration.all({})).map(({ id }) => id)
+  expect(all).toHaveLength(registered - 30)
+  expect(await pagesOf(registration.list)).toEqual(all)
+  expect(await pagesOf(paymentRecord.list)).toEqual((await paymentRecord.all({})).map(({ id }) => id))
+  const last = await slot.list({ page: 2003, limit: 10 })
+  expect(last.rows.map(({ id }) => id)).toEqual((await slot.all({})).slice(20_020, 20_030).map(({ id }) => id))
+  expect((await registration.list({ page: 99, limit: perPage })).total).toBe(all.length)
+  expect((await registration.list({ page: 9999, limit: perPage })).rows).toEqual([])
+})
+
+it('what is registered and paid meanwhile moves the pages and adds to the sums', async () => {
+  const { registration, paymentRecord, extension } = api()
+  const range = { search: '' }
+  const page = { page: 15, limit: perPage }
+  const before = await registration.list(page)
+  const paid = await extension.paymentTotals(range)
+  const draft = await soundDraft(institute, { dateOfCourse: addDays(today(), 5) })
+  const { id } = await registration.add(draft)
+  await registration.payOffline(paymentOf(id, draft))
+  const after = await registration.list(page)
+  expect(after.rows.slice(1).map(({ id: row }) => row)).toEqual(before.rows.slice(0, -1).map(({ id: row }) => row))
+  const records = await paymentRecord.all({})
+  const sum = (of: 'total' | 'cgst' | 'sgst') => records.reduce((added, record) => added + record[of], 0)
+  expect(await extension.paymentTotals(range)).toMatchObject({
+    count: paid.count + 1,
+    total: sum('total'),
+    cgst: sum('cgst'),
+    sgst: sum('sgst'),
+  })
+})
