@@ -30,12 +30,13 @@ async function start() {
   const pictures = pictureReader(resources)
   const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
   const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies })
-  if (!DATABASE_URL) process.stdout.write('For practice and tests: what it keeps may not survive a power cut.\n')
-  if (!API_KEY) process.stderr.write(`${openToAll}\n`)
-  process.stdout.write(`The institute answers at http://${served.address}:${served.port}/api/v1/\n`)
+  // Before the address is told: whoever reads it may ask for the end at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void end(() => served.close().then(provider.close)))
   }
+  if (!DATABASE_URL) process.stdout.write('For practice and tests: what it keeps may not survive a power cut.\n')
+  if (!API_KEY) process.stderr.write(`${openToAll}\n`)
+  process.stdout.write(`The institute answers at http://${served.address}:${served.port}/api/v1/\n`)
 }
 
 const openToAll =

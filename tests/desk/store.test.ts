@@ -204,7 +204,7 @@ describe('drafts', () => {
     const { cipher, close } = await open()
     const [draft, pdf] = [cipher.seal(JSON.stringify(personal), 'drafts/a'), cipher.seal('%PDF', 'print_jobs/p1')]
     close()
-    rmSync(file())
+    for (const name of ['counter.db', 'counter.copy.db']) rmSync(join(dataDir, name))
     const old = new Database(file())
     for (const step of migrations.slice(0, 3)) old.exec(step)
     old.pragma('user_version = 3')

@@ -9,8 +9,8 @@ import { attachCopy, copyJournal, type Standing, standingOf } from './second-cop
 import { Damaged, Newer, openSound, stepsOf } from './sound'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
-  /** Whether something that was sealed as a proof is of this counter's key. */
-  isOurs: (proof: Buffer) => boolean
+  /** Whether one key of this counter opens all that was sealed as proofs. */
+  isOurs: (...proofs: Buffer[]) => boolean
   /** Whether this counter has been started before. */
   isKnown: boolean
 }
@@ -46,19 +46,16 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
     }
   }
 
-  let { opened: main, aside } = usable(path, () => openMain(path))
   const second = usable(copyPath, () => standingAt(copyPath))
   let standing = second.opened
-  let badCopy = second.aside
-  if (!standing && !badCopy && main.guard) badCopy = copyPath
-  if (standing && standing.steps > migrations.length) {
-    main.sqlite.close()
-    throw new Newer()
-  }
-  if (standing && !isOurs(standing.proof) && main.guard && isOurs(main.guard.proof)) {
+  if (standing && standing.steps > migrations.length) throw new Newer()
+  let { opened: main, aside } = usable(path, () => openMain(path))
+  let badCopy = second.aside || (main.guard && !standing ? copyPath : '')
+  const isStrange = standing && main.guard && !isOurs(main.guard.proof, standing.proof)
+  if (isStrange && main.guard && isOurs(main.guard.proof)) {
     badCopy = putAside(copyPath, new Damaged('It is of another counter.'))
     standing = undefined
-  } else if (standing && main.guard && !isOurs(main.guard.proof) && isOurs(standing.proof)) {
+  } else if (isStrange && standing && isOurs(standing.proof)) {
     main.sqlite.close()
     aside = putAside(path, new Damaged('It is of another counter.'))
     main = openMain(path)
@@ -67,7 +64,11 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   const { sqlite, guard, steps } = main
   if (standing && steps < standing.steps) migrate(sqlite, standing.steps)
   makeGuard(sqlite)
-  const copy = attachCopy(sqlite, copyPath)
+  const { opened: copy, aside: unfit } = usable(copyPath, () => attachCopy(sqlite, copyPath))
+  if (unfit) {
+    badCopy = unfit
+    standing = undefined
+  }
   const own = guard?.generation ?? -1
   const isSame = standing?.generation === own && copy.isSame()
   if (standing && steps <= standing.steps && isBehind(standing)) {

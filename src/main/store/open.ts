@@ -37,7 +37,10 @@ export async function openStore(options: Options): Promise<Store> {
 async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store> {
   makeFolder(dataDir)
   const keys = await readKeys({ dataDir, now, log, secrets })
-  const isOurs = (proof: Buffer) => proof.length === 0 || keys.has((key) => opensWith(key, proof))
+  const isOurs = (...proofs: Buffer[]) => {
+    const sealed = proofs.filter((proof) => proof.length > 0)
+    return sealed.length === 0 || keys.has((key) => sealed.every((proof) => opensWith(key, proof)))
+  }
   const { sqlite, copy, proofs, losses } = openDatabases({ dataDir, now, log, isOurs, isKnown: keys.wereThere })
   try {
     const isRight = (key: Buffer) => proofs.length === 0 || proofs.some((proof) => opensWith(key, proof))

@@ -31,11 +31,16 @@ export type Restored = { unreadable: number; prints: string[] }
 
 /**
  * A copy of every entry, in a file of its own beside the database and in the same transactions, written by triggers: what
- * happens to one of the two files loses nothing. Each entry knows whether it is what it was.
+ * happens to one of the two files loses nothing. Each entry knows whether it is what it was. Throws Damaged where the file
+ * does not fit the database.
  */
 export function attachCopy(sqlite: Database.Database, path: string) {
   sqlite.function('pack', { varargs: true, deterministic: true, directOnly: false }, pack)
-  sqlite.prepare('ATTACH ? AS copy').run(path)
+  try {
+    sqlite.prepare('ATTACH ? AS copy').run(path)
+  } catch (error) {
+    throw new Damaged(String(error), { cause: error })
+  }
   // Complete in itself after every change: whoever takes files that end in -wal away takes nothing from it.
   sqlite.pragma(`copy.journal_mode = ${copyJournal}`)
   sqlite.pragma('copy.synchronous = FULL')

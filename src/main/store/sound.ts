@@ -26,6 +26,9 @@ export function openSound(
     sqlite.pragma('synchronous = FULL')
     const found = sqlite.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw new Damaged(String(found))
+    // One whose head says that it is of a later kind can be read, and not written.
+    sqlite.pragma(`user_version = ${sqlite.pragma('user_version', { simple: true })}`)
+    if (sqlite.pragma('encoding', { simple: true }) !== 'UTF-8') throw new Damaged('Its text is not in UTF-8.')
     judge(sqlite)
     return sqlite
   } catch (error) {
@@ -46,9 +49,11 @@ function whatItMeans(error: unknown, path: string): Error {
   const code = error instanceof Database.SqliteError ? error.code : ''
   if (code.startsWith('SQLITE_BUSY'))
     return new Error('IDTR Counter already runs with this data folder. Close the other one first.')
-  if (code === 'SQLITE_FULL') return diskTrouble(error, 'IDTR Counter could not start.') ?? new Damaged(code)
+  // What cannot be written is not damaged; what cannot be read may be.
+  const trouble = diskTrouble(error, 'IDTR Counter could not start.')
+  if (trouble && !/^SQLITE_(READONLY|IOERR_READ|IOERR_SHORT_READ)/.test(code)) return trouble
   assertWritable(path)
-  return new Damaged(error instanceof Error ? error.message : String(error))
+  return new Damaged(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
 /** Throws with words where this user may not write there, or the disk is read-only. */
@@ -71,7 +76,7 @@ export function stepsOf(sqlite: Database.Database): number {
   const shape = shapeOf(sqlite)
   if (shape === shapeAfter(said)) return said
   for (let steps = migrations.length; steps >= 0; steps--) if (shape === shapeAfter(steps)) return steps
-  if (said > migrations.length) throw new Newer()
+  if (said > migrations.length && holdsOurs(sqlite)) throw new Newer()
   throw new Damaged('Its tables are not those of this program.')
 }
 
@@ -87,6 +92,12 @@ function shapeAfter(steps: number): string | undefined {
   sqlite.close()
   shapes.set(steps, shape)
   return shape
+}
+
+/** A newer program adds to the tables; what has others is no database of a counter. */
+function holdsOurs(sqlite: Database.Database): boolean {
+  const names = sqlite.prepare('SELECT name FROM sqlite_master').pluck().all()
+  return ['drafts', 'intents', 'set_aside'].every((name) => names.includes(name))
 }
 
 function shapeOf(sqlite: Database.Database): string {

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '../support/desk'
-import { damages, files, numbersFrom, ofTwo } from './damages'
+import { aloneOnly, damages, files, numbersFrom, ofTwo } from './damages'
 import { type Folders, isTold, makeFolders, missingFrom, newFolder, openParts, owner } from './folders'
 
 /** More by `DAMAGE_CASES=20000`, others by `DAMAGE_SEED=7`, one alone by the seed that a failure names and one case. */
@@ -16,6 +16,7 @@ afterAll(() => {
   for (const folder of Object.values(folders ?? {})) removeFolder(folder)
 })
 
+const ofSeveral = Object.keys(damages).filter((name) => !aloneOnly.includes(name))
 const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
 /** What is wrong after a start on a folder that was damaged; '' when it is whole, or told. */
@@ -28,7 +29,7 @@ async function wrongAfter(number: number): Promise<{ name: string; wrong: string
   const done: string[] = []
   for (let n = 0; n < times; n++) {
     const file = pick(random, files)
-    const damage = pick(random, Object.keys(damages))
+    const damage = pick(random, times === 1 ? Object.keys(damages) : ofSeveral)
     damages[damage]?.({ folder, file, folders, random })
     done.push(`${file}: ${damage}`)
   }
