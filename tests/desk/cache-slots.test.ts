@@ -150,6 +150,6 @@ describe('search over what is kept', () => {
 
   test('finds nothing for somebody who has not signed in', async () => {
     await desk().call('session.signOut')
-    expect(await search(booking().course.name)).toEqual([])
+    expect(await failureFrom(search(booking().course.name))).toMatchObject({ code: 'unauthenticated' })
   })
 })
