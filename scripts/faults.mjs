@@ -1,0 +1,14 @@
+// What `npm test` has a sample of, as long as wanted: `npm run faults -- 2000` (mornings, and ten times as many damages).
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
+import { run } from './lib/run.mjs'
+import { ensureTools } from './lib/tools.mjs'
+
+const count = Number(process.argv[2] ?? 2000)
+if (!Number.isInteger(count) || count < 1) throw new Error('npm run faults -- <how many>')
+await ensureInstalled()
+await ensureTools()
+await ensureBuilt()
+const env = { SCHEDULES: String(count), DAMAGE_CASES: String(count * 10), FAULT_ROUNDS: '20' }
+const files = ['tests/desk/schedules', 'tests/desk/damage', 'tests/desk/kill.test.ts', 'tests/desk/full-disk.test.ts']
+const { code } = await run('vitest', ['run', ...files, 'tests/provider/registration/database-breaks.test.ts'], { env })
+process.exitCode = code
