@@ -33,7 +33,7 @@ test('electron-builder packs a program with all nine fuses set', async () => {
   const yml = readFileSync('electron-builder.yml', 'utf8')
   // The same configuration, over an Electron and a program that are small and lie here.
   const own = [
-    yml.replace(/^files:\n( {2}- .*\n)+/m, 'files: [main.js, package.json]\n').replace('./scripts', resolve('scripts')),
+    yml.replace(/^files:\n( {2}.*\n)+/m, 'files: [main.js, package.json]\n').replace('./scripts', resolve('scripts')),
     `electronDist: ${electron}`,
     `electronVersion: ${devDependencies.electron}`,
   ]

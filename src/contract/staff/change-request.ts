@@ -119,7 +119,7 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: z.optional(z.string().check(z.maxLength(500, 'At most 500 characters'))),
+  reason: z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters'))),
   despite: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters'))),
 } as const
 /** Whoever can tell a reason says why they reject; S3's own call has no place for one. */

@@ -31,6 +31,8 @@ onDatabase((institute) => {
       }
     }
     expect(fell).toEqual([])
+    // Among them were those that end sessions.
+    await institute().signIn({})
   })
 
   test('{"toString":1} in the place of a text is invalid, and said under its field', async () => {

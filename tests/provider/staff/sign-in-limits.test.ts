@@ -1,20 +1,20 @@
+import { createHook } from 'node:async_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { settled } from '#provider/core/later'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 
-const derived = vi.hoisted(() => ({ keys: 0 }))
-/** The real one, counted. */
-vi.mock('node:crypto', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:crypto')>()
-  const scrypt = (...given: Parameters<typeof real.scrypt>) => {
-    derived.keys++
-    real.scrypt(...given)
-  }
-  return { ...real, scrypt }
+const derived = { keys: 0 }
+/** Counts where the work is done: which file of a worker has loaded what before does not matter. */
+const counting = createHook({
+  init: (_, type) => {
+    if (type === 'SCRYPTREQUEST') derived.keys++
+  },
 })
+counting.enable()
+afterAll(() => void counting.disable())
 const queries = [vi.spyOn(pg.Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
 const work = () => ({ keys: derived.keys, queries: queries.reduce((sum, { mock }) => sum + mock.calls.length, 0) })
 
