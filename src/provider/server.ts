@@ -32,7 +32,7 @@ async function start() {
   const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies })
   // Before the address is told: whoever reads it may ask for the end at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void end(() => served.close().then(provider.close)))
+    process.on(signal, () => void end(() => served.close().then(provider.close)))
   }
   if (!DATABASE_URL) process.stdout.write('For practice and tests: what it keeps may not survive a power cut.\n')
   if (!API_KEY) process.stderr.write(`${openToAll}\n`)
@@ -44,7 +44,11 @@ const openToAll =
 
 /** What was acknowledged is in the database: one that does not let go is not waited for. */
 const patience = 20_000
+let isEnding = false
+/** Asked once more it goes on ending: whoever asks twice is not to break off what is under way. */
 async function end(close: () => Promise<void>) {
+  if (isEnding) return
+  isEnding = true
   setTimeout(() => process.exit(1), patience).unref()
   await close()
   process.exit(0)
