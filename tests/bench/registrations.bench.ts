@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '#contract/index'
-import { createClient } from '#contract/protocol/client'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
+import { asSuperadmin } from './busy-institute'
 import { ratio } from './ratio'
 
 /** A provider with that many registrations, asked as its superadmin. */
@@ -15,14 +14,7 @@ async function instituteOf(dataDir: string, registrations: number) {
   await db.execute('vacuum analyze')
   await close()
   const provider = await openProvider({ dataDir, seed: 'none' })
-  let token = ''
-  const api = createClient(contract, async ({ method, url, body }) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const init = body === undefined ? { method, headers } : { method, headers, body }
-    const response = await provider.fetch(new Request(`http://provider.invalid${url}`, init))
-    return { status: response.status, body: await response.json() }
-  })
-  token = (await api.session.signIn({ phone: '9000000001', password: 'practice1' })).token
+  const api = await asSuperadmin(provider)
   return { api, close: provider.close }
 }
 
