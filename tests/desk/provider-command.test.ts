@@ -144,7 +144,7 @@ async function serving(given: Record<string, string> = {}) {
 
 test('asked to end while bodies never do, it ends after its patience, in order, and says beforehand that it has no key', async () => {
   const { child, said, port } = await serving()
-  expect(said.error).toContain('API_KEY is not set')
+  await expect.poll(() => said.error).toContain('API_KEY is not set')
   const head =
     'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
@@ -159,10 +159,10 @@ test('a provider with a key says nothing of one, and an empty one is none', asyn
   const { child, said, port } = await serving({ API_KEY: 'a-key' })
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/capabilities`)).status).toBe(403)
   child.kill('SIGTERM')
-  await once(child, 'exit')
+  await once(child, 'close')
   expect(said.error).not.toContain('API_KEY')
   const empty = await serving({ API_KEY: '' })
   empty.child.kill('SIGTERM')
-  await once(empty.child, 'exit')
+  await once(empty.child, 'close')
   expect(empty.said.error).toContain('API_KEY is not set')
 })
