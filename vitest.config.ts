@@ -15,7 +15,8 @@ export default defineConfig({
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than two cores: journeys wait a seventh of their time, for what a counter asks every few seconds.
+    maxWorkers: 3,
     // In one queue, so that no core waits for the last file of a part. Where files share a worker's modules (`isolate: false`), they
     // are loaded once and not for each file: a third of the time of a small one.
     projects: [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../provider/institute/setting-up'
 import { pglite } from '../provider/places'
 import { startServer } from '../support/postgres'
@@ -129,10 +129,12 @@ test('a folder that a provider serves is refused to a second one and to the comm
   await pglite.remove(place)
 })
 
-/** The provider over a practice institute in memory, and what it said by the time it answers. */
+/** The provider over a practice institute, and what it said by the time it answers. */
 async function serving(given: Record<string, string> = {}) {
+  const place = await pglite.practice()
+  onTestFinished(() => pglite.remove(place))
   const child = spawn(process.execPath, ['out/main/provider.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', ...given },
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', DATA_DIR: place.dataDir, ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', error: '' }

@@ -8,7 +8,7 @@ import { type Institute, startInstitute } from '../support/institute'
 import { Schedule } from './schedule'
 
 /** More by `SCHEDULES=2000` (npm run faults), others by `SCHEDULE_SEED=7`; one alone by the seed that a failure names. */
-const count = Number(process.env.SCHEDULES ?? 20)
+const count = Number(process.env.SCHEDULES ?? 8)
 const first = Number(process.env.SCHEDULE_SEED ?? 1)
 
 const started = await startServer()

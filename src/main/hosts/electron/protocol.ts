@@ -5,7 +5,7 @@ import { isOwn, scheme } from './origin'
 /** Makes counter: a scheme with an origin of its own. Must run before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
   ])
 }
 
