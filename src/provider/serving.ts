@@ -43,7 +43,8 @@ export async function serveProvider(
   let isEnding = false
   const probes = createProbes({ provider, isEnding: () => isEnding, metricsKey })
   const fetch = async (request: Request) => (await probes(request)) ?? provider.fetch(request)
-  const server = createAdaptorServer({ fetch: withAddress(fetch, proxies), serverOptions: timeouts })
+  // A balancer may ask in HTTP/1.0, without a Host.
+  const server = createAdaptorServer({ fetch: withAddress(fetch, proxies), hostname, serverOptions: timeouts })
   // Before anybody answers: what is refused without asking the provider has them too.
   server.prependListener('request', (_, response) => {
     for (const [name, value] of Object.entries(unstored)) response.setHeader(name, value)

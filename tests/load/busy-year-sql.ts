@@ -25,7 +25,7 @@ export const madeRegistrations = (count: number, today: string, prefix: string) 
     select i, open_slot.id as slot_id,
       ((least(date, date '${today}') - 1 - i % 13)::timestamp + interval '10 hours' + i % 400 * interval '1 minute')
         at time zone interval '5 hours 30 minutes' as created_at,
-      case when i % 50 = 49 then 'cancelled' when i % 10 = 7 then 'pending' else 'paid' end as state
+      case when i % 50 = 49 then 'cancelled' when i % 10 = 7 then 'pending' else 'paid' end as fate
     from generate_series(0, ${count - 1}) as i
       join open_slot on place = i % (select count(*) from open_slot)
   ), dated as (
@@ -36,9 +36,9 @@ export const madeRegistrations = (count: number, today: string, prefix: string) 
   )
   select *, '${prefix}/' || year || '/' as numbered,
     coalesce((select value from counter where name = 'invoice:' || year), 0)
-      + row_number() over (partition by year, state = 'pending' order by paid_at, i) as invoice,
+      + row_number() over (partition by year, fate = 'pending' order by paid_at, i) as invoice,
     coalesce((select value from counter where name = 'credit-note:' || year), 0)
-      + row_number() over (partition by year, state = 'cancelled' order by paid_at, i) as credit_note
+      + row_number() over (partition by year, fate = 'cancelled' order by paid_at, i) as credit_note
   from dated`
 
 /** An id as seedId makes it: milliseconds, kind, number. */
@@ -58,12 +58,12 @@ const registration: Record<string, string> = {
   phone,
   mode: `'offline'`,
   registration_type: `'counter'`,
-  is_payment_done: `state <> 'pending'`,
+  is_payment_done: `fate <> 'pending'`,
   created_at: 'made.created_at',
   moved_at: 'null',
-  cancelled_at: `case when state = 'cancelled' then paid_at + interval '1 hour' end`,
-  cancel_reason: `case when state = 'cancelled' then 'Cannot come on the date' else '' end`,
-  credit_note_number: `case when state = 'cancelled' then numbered || 'C' || lpad(credit_note::text, 5, '0') else '' end`,
+  cancelled_at: `case when fate = 'cancelled' then paid_at + interval '1 hour' end`,
+  cancel_reason: `case when fate = 'cancelled' then 'Cannot come on the date' else '' end`,
+  credit_note_number: `case when fate = 'cancelled' then numbered || 'C' || lpad(credit_note::text, 5, '0') else '' end`,
   refund: '0',
   search: `replace(person.search, person.phone, ${phone})`,
 }
@@ -101,4 +101,4 @@ export const paymentsOf = (columns: readonly string[]) => `
   )
   select ${selected(columns, payment, 'paid')}
   from made join slot on slot.id = made.slot_id join paid on paid.course_name_id = slot.course_name_id
-  where state <> 'pending' order by paid_at`
+  where fate <> 'pending' order by paid_at`

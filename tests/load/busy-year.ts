@@ -46,11 +46,11 @@ async function grow(client: pg.Client, count: number) {
   }
   await client.query(`
     update slot set booked = booked + n, seats = greatest(seats, booked + n + 10)
-      from (select slot_id, count(*)::int as n from made where state <> 'cancelled' group by 1) as of_slot
+      from (select slot_id, count(*)::int as n from made where fate <> 'cancelled' group by 1) as of_slot
       where of_slot.slot_id = slot.id;
     insert into counter (name, value)
-      select 'invoice:' || year, max(invoice) from made where state <> 'pending' group by 1
-      union all select 'credit-note:' || year, max(credit_note) from made where state = 'cancelled' group by 1
+      select 'invoice:' || year, max(invoice) from made where fate <> 'pending' group by 1
+      union all select 'credit-note:' || year, max(credit_note) from made where fate = 'cancelled' group by 1
       on conflict (name) do update set value = excluded.value;
     drop table made`)
   await client.query('vacuum analyze')

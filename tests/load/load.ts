@@ -104,7 +104,7 @@ async function run({ counters, seconds }: Pick<Cell, 'counters' | 'seconds'>, pl
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const format = (value: number) => value.toLocaleString('en-IN')
+const format = (value: number) => value.toLocaleString('en-GB')
 
 function said({ counters, providers }: Cell, figures: Figures, cpu: Cpu): string {
   const { rate, p50, p95, p99, busy, failed } = figures

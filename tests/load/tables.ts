@@ -25,7 +25,7 @@ export function writeTables(measured: readonly Measured[], { rows, cells, seed }
   const [head = ''] = readFileSync(page, 'utf8').split(mark)
   const day = new Date().toISOString().slice(0, 10)
   const machine = `Measured on ${day} on ${cpus().length} cores, which PostgreSQL, the providers and the counters share; seed ${seed}.`
-  const sizes = rows.map((count) => count.toLocaleString('en-IN'))
+  const sizes = rows.map((count) => count.toLocaleString('en-GB'))
   const grows = `from ${sizes[0]} to ${sizes.at(-1)}`
   const table = [
     `| counters | providers | figure | ${sizes.join(' | ')} | ${grows} |`,

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
@@ -20,6 +20,15 @@ onDatabase((institute) => {
     expect(await said(at('/healthz'))).toEqual([200, 'alive'])
     expect(await said(at('/readyz'))).toEqual([200, 'ready'])
     expect((await said(at('/readyz'), { method: 'POST' }))[0]).toBe(405)
+    await close()
+  })
+
+  test('a balancer that asks in HTTP/1.0, without a Host, is answered', async () => {
+    const { port, close } = await serveProvider(provider(), loopback)
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /readyz HTTP/1.0\r\n\r\n')
+    const heard = await socket.toArray()
+    expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1\.1 200 .*ready/s)
     await close()
   })
 
@@ -96,7 +105,6 @@ onEachEngine((engine) => {
       expect(provider.metrics()).toMatch(/^provider_pool_connections\{state="most"\} \d+$/m)
     }
     await provider.close()
-    await pause(0)
     await engine.remove(place)
   })
 })
