@@ -10,6 +10,7 @@ import type { Handlers } from './core/context'
 import { settled } from './core/later'
 import type { PictureReader } from './core/pictures'
 import { report } from './core/report'
+import { watchCalls } from './core/watched'
 import { type DatabasePlace, openDatabase } from './database/open'
 import { examAccess } from './exam/access'
 import { assertNotTested } from './exam/batches/attendance'
@@ -61,19 +62,33 @@ export type ProviderOptions = DatabasePlace & {
   /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
   pictures?: PictureReader | undefined
 }
-export type Provider = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
+export type Provider = {
+  fetch(request: Request): Promise<Response>
+  /** Whether its database answers and is as this version needs it. */
+  isReady(): Promise<boolean>
+  /** Calls, durations, connections and faults, in Prometheus' text format. */
+  metrics(): string
+  close(): Promise<void>
+}
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
   const { seed, apiKey, now = Date.now, documents = noFonts, pictures, ...place } = options
-  const { db, close } = await openDatabase(place)
+  const { db, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
     throw error
   })
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, report })
-  const site = createSite({ db, now, documents, pictures, report })
-  return { fetch: async (request) => (await site(request)) ?? api(request), close: () => settled().then(close) }
+  const watch = watchCalls(pool, report)
+  const heard = { report: watch.report }
+  const api = createApp({ db, handlers, access, authenticate, now, apiKey, ...heard })
+  const site = createSite({ db, now, documents, pictures, ...heard })
+  return {
+    fetch: watch.watched(async (request) => (await site(request)) ?? api(request)),
+    isReady,
+    metrics: watch.text,
+    close: () => settled().then(close),
+  }
 }
 
 const noFonts = () => Promise.reject(new Error('The provider was opened without fonts, so it makes no PDFs.'))

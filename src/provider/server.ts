@@ -3,6 +3,7 @@ import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
 import { report } from './core/report'
+import { usualConnections } from './database/open'
 import { openProvider } from './index'
 import { practiceInstituteId } from './practice/institute'
 import { seeds } from './practice/sow'
@@ -12,12 +13,17 @@ import { terminal } from './setup/terminal'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
- * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on). With the word
- * setup or staff it sets an institute up instead, or adds somebody;
- * with move-to-postgres it moves what lies in a folder.
+ * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on), DATABASE_POOL,
+ * METRICS_KEY, DRAIN_SECONDS. With the word setup or staff it sets an institute up instead, or adds somebody; with
+ * move-to-postgres it moves what lies in a folder.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
-const place = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
+const place = {
+  databaseUrl: DATABASE_URL,
+  dataDir: DATA_DIR,
+  connections: numberOf('DATABASE_POOL', usualConnections, 1),
+}
+const drain = numberOf('DRAIN_SECONDS', 0, 0) * 1000
 const isPractice = (id: string) => id === practiceInstituteId
 
 async function start() {
@@ -29,7 +35,8 @@ async function start() {
   const documents = () => loadFonts(resources)
   const pictures = pictureReader(resources)
   const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
-  const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies })
+  const metricsKey = process.env.METRICS_KEY || undefined
+  const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies, metricsKey, drain })
   // Before the address is told: whoever reads it may ask for the end at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void end(() => served.close().then(provider.close)))
@@ -49,9 +56,17 @@ let isEnding = false
 async function end(close: () => Promise<void>) {
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), drain + patience).unref()
   await close()
   process.exit(0)
+}
+
+/** A whole number of the environment. Ends the program with words for anything else. */
+function numberOf(name: string, usual: number, least: number): number {
+  const value = Number(process.env[name] || usual)
+  if (Number.isInteger(value) && value >= least) return value
+  process.stderr.write(`${name} is a whole number, ${least} or more.\n`)
+  process.exit(1)
 }
 
 async function run(word: string) {

@@ -1,8 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { visitorAddress } from './core/address'
 import { unstored } from './core/unstored'
 import type { Provider } from './index'
+import { createProbes } from './probes'
 
 /**
  * How long is waited, in milliseconds: for the headers of a request, for all of it (an upload over a slow line has as long as the
@@ -11,26 +13,43 @@ import type { Provider } from './index'
 export type Patience = { headers: number; request: number; idle: number; end: number }
 const usual: Patience = { headers: 10_000, request: 60_000, idle: 5_000, end: 10_000 }
 
+type Answering = Pick<Provider, 'fetch' | 'isReady' | 'metrics'>
+type Place = {
+  port: number
+  hostname: string
+  proxies?: readonly string[]
+  /** What reads /metrics; without it there are none. */
+  metricsKey?: string | undefined
+  /** For how many milliseconds it goes on answering, once it shall end, so that a balancer sees that it is not ready. */
+  drain?: number
+}
+
 export type Served = {
   address: string
   port: number
-  /** Takes no more, lets what is under way come to its end for a while, and then closes every connection. */
+  /** Is not ready any more, then takes no more, lets what is under way come to its end for a while, and then closes every connection. */
   close(): Promise<void>
 }
 
 /** The provider over HTTP. Who is slower than the patience is cut off. Rejects when the port is taken. */
 export async function serveProvider(
-  provider: Pick<Provider, 'fetch'>,
-  { port, hostname, proxies = [] }: { port: number; hostname: string; proxies?: readonly string[] },
+  provider: Answering,
+  { port, hostname, proxies = [], metricsKey, drain = 0 }: Place,
   patience: Patience = usual,
 ): Promise<Served> {
   const { headers: headersTimeout, request: requestTimeout, idle: keepAliveTimeout } = patience
   const connectionsCheckingInterval = Math.min(headersTimeout, requestTimeout) / 4
   const timeouts = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
-  const server = createAdaptorServer({ fetch: withAddress(provider, proxies), serverOptions: timeouts })
+  let isEnding = false
+  const probes = createProbes({ provider, isEnding: () => isEnding, metricsKey })
+  const fetch = async (request: Request) => (await probes(request)) ?? provider.fetch(request)
+  // A balancer may ask in HTTP/1.0, without a Host.
+  const server = createAdaptorServer({ fetch: withAddress(fetch, proxies), hostname, serverOptions: timeouts })
   // Before anybody answers: what is refused without asking the provider has them too.
   server.prependListener('request', (_, response) => {
     for (const [name, value] of Object.entries(unstored)) response.setHeader(name, value)
+    // Nothing more is asked on a connection that is about to be closed.
+    if (isEnding) response.setHeader('connection', 'close')
   })
   server.on('clientError', refuse)
   await new Promise<void>((resolve, reject) => {
@@ -41,14 +60,17 @@ export async function serveProvider(
   return {
     address,
     port: taken,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      isEnding = true
+      await pause(drain)
+      await new Promise<void>((resolve) => {
         const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience.end)
         server.close(() => {
           clearTimeout(late)
           resolve()
         })
-      }),
+      })
+    },
   }
 }
 
@@ -62,11 +84,11 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
 }
 
 /** The visitor's address as the socket has it, or a trusted proxy; what the visitor claims is not believed. */
-function withAddress(provider: Pick<Provider, 'fetch'>, proxies: readonly string[]) {
+function withAddress(fetch: Provider['fetch'], proxies: readonly string[]) {
   return (request: Request, env: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
     const headers = new Headers(request.headers)
     const { remoteAddress = '' } = env.incoming.socket
     headers.set('x-forwarded-for', visitorAddress(remoteAddress, headers.get('x-forwarded-for'), proxies))
-    return provider.fetch(new Request(request, { headers }))
+    return fetch(new Request(request, { headers }))
   }
 }

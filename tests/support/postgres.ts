@@ -30,8 +30,11 @@ export type Server = {
   remove(): void
 }
 
-/** A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it; undefined without one. */
-export async function startServer(): Promise<Server | undefined> {
+/**
+ * A PostgreSQL server of the tests' own, on a free loopback port, in a folder that goes with it; undefined without one. What is
+ * set makes it fast, and forgets what was acknowledged when the power goes.
+ */
+export async function startServer(settings: readonly string[] = ['fsync=off']): Promise<Server | undefined> {
   const bin = findServer()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
@@ -39,7 +42,7 @@ export async function startServer(): Promise<Server | undefined> {
   const port = await freePort()
   const data = join(folder, 'data')
   asServer(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings.map((one) => `-c ${one}`).join(' ')}`
   const server: Server = {
     url: `postgres://postgres@127.0.0.1:${port}`,
     start: () => asServer(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']),

@@ -19,6 +19,10 @@ export class Unavailable extends CallError {
   }
 }
 
+/** The institute, or what stands before it, says that it has no time now; in its own words where it has any. */
+export const noTime = (words = 'The institute has no time at this moment. Try again in a moment.') =>
+  new CallError('unreachable', words)
+
 /** The institute cannot answer now, whatever it was asked. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Unavailable || (error instanceof CallError && error.code === 'unreachable')

@@ -3,18 +3,21 @@ import { CallError } from '#contract/protocol/failure'
 import type { WireRequest } from '#contract/protocol/http'
 import { contentTypeOf } from '../files/content-type'
 import type { ProviderPort } from '../ports'
-import { noAnswer, readRejection } from './errors'
+import { NotSent, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 
 export type Forward = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<Answered>
 
 const usual = { read: 15_000, change: 30_000, upload: 60_000 }
+/** Nobody waits longer to ask again. */
+const longestPause = 5
 /** Said by something before the institute's server. */
 export const passing = [502, 503, 504]
 
 /**
- * Sends a request to the provider and reads its answer within the deadline. Only a GET is tried a second time, after a
- * random pause, and only a GET or an upload is given up with its caller. Throws NotSent, unreachable or bad_gateway.
+ * Sends a request to the provider and reads its answer within the deadline. A GET is tried a second time, after a random
+ * pause, and a change with a key when the provider says that it has no time now (503 with Retry-After) and soon will have;
+ * one without a key never is. Only a GET or an upload is given up with its caller. Throws NotSent, unreachable or bad_gateway.
  */
 export function createForward(provider: ProviderPort): Forward {
   const deadlines = { ...usual, ...provider.deadlines }
@@ -32,24 +35,45 @@ export function createForward(provider: ProviderPort): Forward {
   }
 
   return async (request, headers, caller) => {
-    if (request.method !== 'GET' && !request.file) {
-      const signal = AbortSignal.timeout(deadlines.change)
-      return until(signal, once(request, headers, signal))
-    }
-    const deadline = AbortSignal.timeout(request.file ? deadlines.upload : deadlines.read)
-    const signal = caller ? AbortSignal.any([deadline, caller]) : deadline
-    if (request.file) return until(signal, once(request, headers, signal))
+    const isQuestion = request.method === 'GET'
+    const given = request.file ? deadlines.upload : isQuestion ? deadlines.read : deadlines.change
+    const deadline = AbortSignal.timeout(given)
+    const signal = caller && (isQuestion || request.file) ? AbortSignal.any([deadline, caller]) : deadline
     const first = once(request, headers, signal)
-    const again = async () => {
-      await pause(100 + Math.random() * 400, undefined, { signal })
+    const again = async (seconds = 0) => {
+      await pause(seconds * 1000 + 100 + Math.random() * 400, undefined, { signal })
       return once(request, headers, signal)
     }
-    const answered = first.then(
-      (answer) => (passing.includes(answer.status) ? again() : answer),
-      (error: CallError) => (error.code === 'unreachable' && !signal.aborted ? again() : Promise.reject(error)),
-    )
-    return until(signal, answered)
+    if (isQuestion)
+      return until(
+        signal,
+        first.then(repeated(again), (error) => lost(error, signal, again)),
+      )
+    const isKeyed = headers.has('idempotency-key')
+    return until(signal, isKeyed ? first.then((answer) => keyed(answer, again)) : first)
   }
+}
+
+type Again = (seconds?: number) => Promise<Answered>
+
+/** What is said by something before the institute's server is asked once more, unless it asks for a longer pause. */
+const repeated = (again: Again) => (answer: Answered) => {
+  const { status, retryAfter = 0 } = answer
+  return passing.includes(status) && retryAfter <= longestPause ? again(retryAfter) : answer
+}
+
+function lost(error: CallError, signal: AbortSignal, again: Again): Promise<Answered> {
+  return error.code === 'unreachable' && !signal.aborted ? again() : Promise.reject(error)
+}
+
+/** Sent under the same key it is done once, whatever became of the first try. */
+async function keyed(answer: Answered, again: Again): Promise<Answered> {
+  const { retryAfter } = answer
+  if (retryAfter === undefined || retryAfter > longestPause) return answer
+  return again(retryAfter).catch((error: unknown) => {
+    // The first one was sent.
+    throw error instanceof NotSent ? noAnswer() : error
+  })
 }
 
 function formOf({ field, name, bytes }: NonNullable<WireRequest['file']>): FormData {

@@ -17,7 +17,7 @@ import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
 import { counterKey } from './counter-key'
-import { badAnswer, Unavailable } from './errors'
+import { badAnswer, noTime, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import type { Ask, Reply } from './question'
@@ -83,12 +83,13 @@ export async function openGateway(needs: Needs) {
     return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered)
   }
 
-  function refusal({ status, body }: Answered, token: string | undefined): CallError {
+  function refusal({ status, body, retryAfter }: Answered, token: string | undefined): CallError {
     if (status === 401) {
       const { message } = readFailure(status, body)
       if (token) session.refused(token, message)
       return new CallError('unauthenticated', message)
     }
+    if (retryAfter !== undefined) return noTime(body === undefined ? undefined : readFailure(status, body).message)
     if (body === undefined && passing.includes(status)) return new Unavailable(status)
     if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
     return CallError.from({ ...readFailure(status, body), status })

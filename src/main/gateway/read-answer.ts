@@ -3,8 +3,11 @@ import { badAnswer } from './errors'
 
 export const largestAnswer = 20 * 1024 * 1024
 
-/** What the provider said: the text as it came, and read. `body` is undefined where it is not JSON. */
-export type Answered = { status: number; text: string; body: unknown }
+/**
+ * What the provider said: the text as it came, and read. `body` is undefined where it is not JSON; `retryAfter`, in seconds,
+ * where it has no time now and says when to ask again (503 with Retry-After).
+ */
+export type Answered = { status: number; text: string; body: unknown; retryAfter?: number }
 
 /** Reads an answer to its end. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
 export async function readAnswer(response: Response): Promise<Answered> {
@@ -17,7 +20,15 @@ export async function readAnswer(response: Response): Promise<Answered> {
   const text = new TextDecoder().decode(bytes)
   const body = isJson ? parse(text) : undefined
   if (body === undefined && status === 200) throw badAnswer('with data that breaks off or is damaged')
-  return { status, text, body }
+  const retryAfter = status === 503 ? secondsOf(response.headers.get('retry-after')) : undefined
+  return { status, text, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+/** Seconds, or the instant that HTTP spells; what is neither says nothing. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
 const tooMuch = 'with more than 20 MB'

@@ -15,6 +15,10 @@ const unreadable = new CallError('not_found', 'The address is not spelled correc
 export const away = () =>
   new CallError('unreachable', 'The institute’s database does not answer. Try again in a moment.')
 
+/** More is asked than the database can answer, so nothing of this was begun. */
+export const tooMuch = () =>
+  new CallError('unreachable', 'The institute has more to do than it can at this moment. Try again in a moment.')
+
 /** The failure that an error becomes. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return error.failure

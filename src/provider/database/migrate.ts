@@ -41,6 +41,13 @@ const migrations = {
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
 
+/** Whether a database has every migration of this version. Rejects when it does not answer. */
+export async function isUpToDate(db: Database): Promise<boolean> {
+  const done = await db.execute<{ name: string }>(sql`select name from migration`)
+  const names = new Set(done.rows.map(({ name }) => name))
+  return Object.keys(migrations).every((name) => names.has(name))
+}
+
 /** Brings a database up to date. All or nothing. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

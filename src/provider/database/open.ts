@@ -7,17 +7,31 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from './database'
 import { lockFolder } from './folder-lock'
-import { migrate } from './migrate'
+import { isUpToDate, migrate } from './migrate'
 import { NamingClient } from './named-statements'
 
-type OpenDatabase = { db: Database; close(): Promise<void> }
-export type DatabasePlace = { databaseUrl?: string | undefined; dataDir?: string | undefined }
+/** Connections to PostgreSQL: how many there may be, are, and are free; and how much waits for one. */
+export type Pool = { most: number; total: number; idle: number; waiting: number }
+type OpenDatabase = {
+  db: Database
+  /** Whether it answers within two seconds and has every migration, however much else it is asked. */
+  isReady(): Promise<boolean>
+  /** Undefined for PGlite, which has one connection. */
+  pool(): Pool | undefined
+  close(): Promise<void>
+}
+export type DatabasePlace = {
+  databaseUrl?: string | undefined
+  dataDir?: string | undefined
+  /** How many connections to PostgreSQL it takes at most. */
+  connections?: number | undefined
+}
 
 const casing = 'snake_case'
 
 /** PostgreSQL when a URL names one, else PGlite in a folder, else PGlite in memory; up to date when it is handed out. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
-  const open = databaseUrl ? openUnprepared(databaseUrl) : await openPglite(dataDir)
+export async function openDatabase({ databaseUrl, dataDir, connections }: DatabasePlace): Promise<OpenDatabase> {
+  const open = databaseUrl ? openUnprepared(databaseUrl, connections) : await openPglite(dataDir)
   try {
     await migrate(open.db)
   } catch (error) {
@@ -29,6 +43,8 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Pro
 }
 
 const second = 1000
+/** As many as kept two cores busy under load (docs/performance.md). */
+export const usualConnections = 10
 /** Nobody waits longer: for a connection, for a statement, for a transaction that has been left alone. */
 const limits = {
   connectionTimeoutMillis: 5 * second,
@@ -36,6 +52,9 @@ const limits = {
   idle_in_transaction_session_timeout: 60 * second,
   keepAlive: true,
 }
+
+/** For the one connection that asks only whether the database is there: it stands in no queue. */
+const shortly = { connectionTimeoutMillis: 2 * second, query_timeout: 2 * second }
 
 /**
  * Drizzle takes a connection for a transaction and gives it back at its end, but not when the connection breaks before it
@@ -66,14 +85,20 @@ function freedUnlessBegun(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** PostgreSQL as it lies, without bringing it up to date. */
-export function openUnprepared(connectionString: string): OpenDatabase {
-  const pool = new FreeingPool({ connectionString, max: 10, Client: NamingClient, ...limits })
+export function openUnprepared(connectionString: string, max = usualConnections): OpenDatabase {
+  const pool = new FreeingPool({ connectionString, max, Client: NamingClient, ...limits })
+  const probe = new pg.Pool({ connectionString, max: 1, ...limits, ...shortly })
   // A connection that breaks fails the query that it was asked, and is replaced at the next one. Unheard, its error would
   // end the process: the pool hears those that wait, each client those that are in use.
   const hear = (error: Error) => process.stderr.write(`PostgreSQL: ${error.message}\n`)
-  pool.on('error', hear)
+  for (const one of [pool, probe]) one.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
-  return { db: overPg(pool, { casing }), close: () => pool.end() }
+  return {
+    db: overPg(pool, { casing }),
+    isReady: () => isUpToDate(overPg(probe)).catch(() => false),
+    pool: () => ({ most: max, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => void (await Promise.all([pool.end(), probe.end()])),
+  }
 }
 
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
@@ -81,7 +106,13 @@ async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   try {
     if (dataDir) assertDatabaseOrEmpty(dataDir)
     const client = await PGlite.create({ extensions: { pg_trgm }, ...(dataDir ? { dataDir } : {}) })
-    return { db: overPglite(client, { casing }), close: () => client.close().finally(unlock) }
+    const db = overPglite(client, { casing })
+    return {
+      db,
+      isReady: () => isUpToDate(db).catch(() => false),
+      pool: () => undefined,
+      close: () => client.close().finally(unlock),
+    }
   } catch (error) {
     unlock()
     if (!dataDir) throw error

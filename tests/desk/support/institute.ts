@@ -141,7 +141,17 @@ const lateTroubles = {
     setTimeout(() => send(response, reply), 3_000).unref()
   },
 } as const satisfies Record<string, Misbehave>
-const all = { ...troubles, ...bodyTroubles, ...lateTroubles }
+/** Of an institute that has no time now, and of something before it that says so. */
+const noTime = {
+  'no time': (response) => {
+    const words = 'The institute has more to do than it can at this moment.'
+    response.writeHead(503, { ...json, 'retry-after': '1' })
+    response.end(JSON.stringify({ code: 'unreachable', status: 503, message: words, error: words }))
+  },
+  'closed for an hour': (response) =>
+    void response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end('<h1>Maintenance</h1>'),
+} as const satisfies Record<string, Misbehave>
+const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...noTime }
 
 async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }

@@ -57,7 +57,7 @@ onDatabase((institute) => {
 
   test('asked to end, it lets an answer come to its end, and waits for a slow body only so long', async () => {
     const slowest = await serveProvider(
-      { fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
+      { ...institute().provider, fetch: (request) => pause(400).then(() => institute().provider.fetch(request)) },
       { port: 0, hostname: '127.0.0.1' },
       { ...patience, request: 600_000, headers: 600_000 },
     )

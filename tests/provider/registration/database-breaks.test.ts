@@ -120,7 +120,9 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
       message: 'The institute’s database does not answer. Try again in a moment.',
     })
     expect(performance.now() - began).toBeLessThan(8_000)
+    expect(await provider.isReady()).toBe(false)
     server.start()
+    expect(await provider.isReady()).toBe(true)
     expect((await institute.as('superadmin').faq.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   })
 
@@ -131,6 +133,9 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     const all = processes.flatMap((parent) => [parent, ...childrenOf(parent)])
     for (const id of all) process.kill(Number(id), 'SIGSTOP')
     try {
+      const began = performance.now()
+      expect(await provider.isReady()).toBe(false)
+      expect(performance.now() - began).toBeLessThan(5_000)
       await expect(institute.as('superadmin').faq.list({ page: 1, limit: 10 })).rejects.toMatchObject({
         code: 'unreachable',
       })

@@ -1,0 +1,93 @@
+import type { ExamSet } from '#contract/exam/exam-set'
+import { addDays, today } from '#contract/protocol/calendar'
+import { createId } from '#provider/core/id'
+import { createToken } from '#provider/core/tokens'
+import { type Bookable, bookable } from '../desk/support/booking'
+import { answers, testedBatch } from '../provider/exam/test-day'
+import { Institute, phones } from '../provider/institute-under-test'
+import { withClient } from './busy-year'
+
+/** Who makes a call: the data entry registers and types papers, the examiner holds tests, the admin looks over it all. */
+export const roles = ['dataEntry', 'examiner', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Somebody whose paper is typed under the load. */
+export type Candidate = {
+  paper: { batchId: string; candidateId: string; examSetId: string; answers: ReturnType<typeof answers> }
+  /** Undefined before it was handed in. */
+  responseId?: string
+  isBusy: boolean
+}
+/** What a counter's day works with: slots of the coming days, one of them nearly full, and papers to be typed. */
+export type World = {
+  courses: Pick<Bookable, 'vehicleCategory' | 'courseType' | 'courseCategory' | 'course'>
+  slots: { date: string; slot: Bookable['slot'] }[]
+  candidates: Candidate[]
+  registrations: number
+  lastPhone: number
+}
+
+const daysAhead = 14
+const batches = 3
+const seatsOfTheRush = 3
+
+/** An institute that answers at an address. */
+export const instituteAt = (address: string) =>
+  new Institute({
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url)
+      return fetch(new Request(`${address}${pathname}${search}`, request))
+    },
+    isReady: async () => (await fetch(`${address}/readyz`)).ok,
+    metrics: () => {
+      throw new Error('They are at its /metrics.')
+    },
+    close: async () => undefined,
+  })
+
+/** Makes an institute ready for the load: batches under test, and a slot for which all will try. */
+export async function prepare(address: string, databaseUrl: string): Promise<World> {
+  const institute = instituteAt(address)
+  await institute.signIn({})
+  const api = institute.as('dataEntry')
+  const courses = await bookable(api)
+  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today(), ahead + 1))
+  const onDay = async (date: string) =>
+    (await api.slot.on({ date, courseName: courses.course.id })).map((slot) => ({ date, slot }))
+  const slots = (await Promise.all(days.map(onDay))).flat()
+  const [rush] = slots
+  await withClient(databaseUrl, (client) =>
+    client.query('update slot set seats = booked + $2 where id = $1', [rush?.slot.id, seatsOfTheRush]),
+  )
+  const candidates: Candidate[] = []
+  for (let n = 0; n < batches; n++) candidates.push(...(await candidatesOf(institute)))
+  const { total: registrations } = await api.registration.list({ page: 1, limit: 10 })
+  return { courses, slots, candidates, registrations, lastPhone: 5_000_000_000 }
+}
+
+async function candidatesOf(institute: Institute): Promise<Candidate[]> {
+  const { id: batchId, ids, paper } = await testedBatch(institute, 4)
+  const known = (set: ExamSet) => answers(set, 14)
+  return ids.map((candidateId) => ({
+    paper: { batchId, candidateId, examSetId: paper.id, answers: known(paper) },
+    isBusy: false,
+  }))
+}
+
+/** Signs each role in at so many counters, without the hashing, which is no part of a counter's hour. */
+export const signedIn = (databaseUrl: string, counters: number): Promise<Record<Role, string[]>> =>
+  withClient(databaseUrl, async (client) => {
+    const tokens: Record<Role, string[]> = { dataEntry: [], examiner: [], admin: [] }
+    for (const role of roles) {
+      for (let n = 0; n < counters; n++) {
+        const { token, hash } = createToken()
+        await client.query(
+          `insert into session (token_hash, id, staff_id, counter, ip, created_at, seen_at)
+           select $1, $2, id, $3, '127.0.0.1', now(), now() from staff where phone = $4`,
+          [hash, createId(), `Counter ${n + 1}`, phones[role]],
+        )
+        tokens[role].push(token)
+      }
+    }
+    return tokens
+  })
