@@ -168,3 +168,30 @@ test('a provider with a key says nothing of one, and an empty one is none', asyn
   await once(empty.child, 'close')
   expect(empty.said.error).toContain('API_KEY is not set')
 })
+
+test('a visitor’s address is the socket’s, or what a proxy of TRUSTED_PROXIES adds; and a wrong setting ends it', async () => {
+  const claimed = '192.0.2.1, 203.0.113.9'
+  /** The address under which a sign-in is kept that claims another. */
+  async function keptAs(given: Record<string, string>): Promise<string> {
+    const { child, port } = await serving(given)
+    const url = `http://127.0.0.1:${port}/api/v1/`
+    const signedIn = await fetch(`${url}admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed },
+      body: JSON.stringify({ phone: '9000000001', password: 'practice1' }),
+    })
+    const { payload } = (await signedIn.json()) as { payload: { token: string } }
+    const headers = { authorization: `Bearer ${payload.token}` }
+    const visits = await fetch(`${url}admin/get-pre-post-login?page=1&limit=10`, { headers })
+    const { payload: list } = (await visits.json()) as { payload: { preLogin: { ip: string }[] } }
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    return list.preLogin[0]?.ip ?? ''
+  }
+  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5' })).toBe('127.0.0.1')
+  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5, 127.0.0.1' })).toBe('203.0.113.9')
+  expect(await provider([], { SEED: 'practice', TRUSTED_PROXIES: 'proxy.example' }, '')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('TRUSTED_PROXIES is a list of addresses'),
+  })
+})

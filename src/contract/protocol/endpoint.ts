@@ -8,6 +8,8 @@ type Options = {
   open?: true
   /** Costs money or a seat: needs an idempotency key, and its intent is stored before it is sent. */
   guarded?: true
+  /** Changes nothing, though it is not a GET. */
+  asks?: true
   /** Answers a list in pages. */
   paged?: true
   /** Takes a file, in a form under this field name. */
@@ -94,7 +96,7 @@ export function lookup<const R extends Shape, const S extends Shape = Record<nev
     encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value) } }),
     shape: row,
   }
-  return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer)
+  return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer, { asks: true })
 }
 
 /** One object: input → payload[key], or the payload itself when key is ''. */

@@ -215,6 +215,11 @@ export const cancelledRegistration = { list: page('register/getCancleRecord', 'Q
 
 export const payment = {
   /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */
-  check: post('payment/checkPayment', { ...bookedThing, phone: required('Sorry! Phone must be specified', 20) }),
+  check: post(
+    'payment/checkPayment',
+    { ...bookedThing, phone: required('Sorry! Phone must be specified', 20) },
+    {},
+    { asks: true },
+  ),
   payOnline: update('payment/pay', onlinePaymentDraft, paid, { guarded: true }),
 }

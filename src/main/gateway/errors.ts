@@ -34,6 +34,18 @@ export const unknownEnd = (why: CallError) =>
     `${why.message} It may have been done all the same: ask what became of it before doing it again.`,
   )
 
+/** No last word: nobody answered, or not the one who knows. */
+const withoutEnd = [408, 502, 503, 504]
+
+/** Throws what a change without a key failed of; `uncertain` where it may have been made, since only looking tells. */
+export function lookFirst(why: unknown): never {
+  if (!(why instanceof CallError) || why instanceof NotSent || !withoutEnd.includes(why.failure.status)) throw why
+  throw new CallError(
+    'uncertain',
+    `${why.message} It may have been done all the same: look whether it was before doing it again.`,
+  )
+}
+
 /** What a caller is told. A fault of this program is logged in full, and told without its insides. */
 export function failureOf(error: unknown, log: (line: string) => void): Failure {
   if (error instanceof CallError) return error.failure

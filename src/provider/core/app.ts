@@ -100,7 +100,7 @@ function withinDeadline<T>({ method, headers }: Request, work: Promise<T>): Prom
   const isUpload = headers.get('content-type')?.startsWith('multipart/')
   const deadline = isUpload ? deadlines.upload : method === 'GET' ? deadlines.read : deadlines.change
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(away()), deadline)
+    const late = setTimeout(() => reject(away(method !== 'GET')), deadline)
     work.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }

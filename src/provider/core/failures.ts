@@ -11,9 +11,9 @@ const raced = new CallError('conflict', 'Somebody else changed the same at this 
 const unstorable = new CallError('invalid', 'Something you entered cannot be stored: remove unusual signs and numbers.')
 const unreadable = new CallError('not_found', 'The address is not spelled correctly.')
 
-/** The database does not answer. A change that was under way may have been made: its key tells. */
-export const away = () =>
-  new CallError('unreachable', 'The institute’s database does not answer. Try again in a moment.')
+/** The database does not answer. A change that was under way may have been made: its key tells, or else only looking. */
+export const away = (isChange = false) =>
+  new CallError('unreachable', `The institute’s database does not answer.${isChange ? '' : ' Try again in a moment.'}`)
 
 /** More is asked than the database can answer, so nothing of this was begun. */
 export const tooMuch = () =>

@@ -1,34 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RegistrationDraft } from '#contract/registration/registration'
+import { CallError } from '#contract/protocol/failure'
 import { numbersFrom } from '../damage/damages'
-import { type Bookable, draftFor, paymentFor, superadmin } from '../support/booking'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
-import type { Institute, Trouble } from '../support/institute'
+import { draftFor, paymentFor, superadmin } from '../support/booking'
+import { openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import type { Institute } from '../support/institute'
+import { type Change, wrongOf } from './ends'
+import type { World } from './world'
+
+type AnyTrouble = Parameters<Institute['troubleWith']>[0]
 
 /** What a change meets on its way; each of them leaves open whether it was made, and it was not. */
-const troubles: Trouble[] = [
+const troubles: AnyTrouble[] = [
   ...(['html', 'truncated json', 'broken connection', 'error 500', 'error 503'] as const),
   ...(['no payload', 'a redirect', 'a reset'] as const),
 ]
-/** It was made, and nobody hears of it. */
-const lateTroubles: Trouble[] = ['silence after doing it', 'a late answer']
-const deadlines = { read: 5_000, change: 700 }
+/** It was made or will be, and nobody hears of it. */
+const lateTroubles: (AnyTrouble | 'a late delivery')[] = [
+  ...(['silence after doing it', 'a late answer', 'half of it', 'half of it, then silence', 'a late delivery'] as const),
+]
+/** A clerk who is asked in the end waits as long as it takes. */
+const deadlines = { hurried: { read: 10_000, change: 400 }, patient: { read: 30_000, change: 30_000 } }
 const year = 365 * 86_400_000
 const clocks = [0, 3_600_000, -3_600_000, year, -year]
-
-type World = { institute: Institute; booking: Bookable; breakConnections: () => Promise<void> }
-type Registered = { id: string; draft: RegistrationDraft; isPaid: boolean }
+/** The disk of this computer has no room. */
+const isFull = (error: unknown) => error instanceof CallError && error.failure.status === 507
 
 /** A counter's morning that one number decides: who is registered and pays, and all that goes wrong meanwhile. */
 export class Schedule {
   readonly done: string[] = []
   private readonly random: () => number
-  private readonly registered: Registered[] = []
-  private readonly tried: RegistrationDraft[] = []
+  private readonly changes: Change[] = []
   private readonly drafts = new Map<string, unknown>()
-  private readonly folders = [newFolder()]
+  private readonly isSmall: boolean
+  private readonly folders: string[]
   private later = 0
   private desk!: TestDesk
 
@@ -37,49 +43,64 @@ export class Schedule {
     readonly seed: number,
   ) {
     this.random = numbersFrom(seed)
+    this.isSmall = this.random() < 0.3
+    this.folders = [world.newFolder(this.isSmall)]
   }
 
   private pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] as T
+  private upTo = (most: number): number => Math.floor(this.random() * most)
 
   /** What is lost, twice or stuck in the end, in words; none when all is well. */
   async run(): Promise<string[]> {
-    await this.open()
-    const steps = [
-      this.register,
-      this.register,
-      this.pay,
-      this.pay,
-      this.type,
-      this.kill,
-      this.turnClock,
-      this.breakDatabase,
-    ]
-    for (let n = 4 + Math.floor(this.random() * 5); n > 0; n--) await this.pick(steps).call(this)
-    this.later = 0
-    this.world.institute.behave()
-    await this.restart(this.folders.at(-1) as string)
-    const wrong = [...(await this.settle()), ...(await this.compare())]
-    await this.desk.desk.close()
-    this.folders.forEach(removeFolder)
-    return wrong
+    try {
+      await this.open()
+      for (let n = 4 + this.upTo(5); n > 0; n--) await this.pick(this.steps()).call(this)
+      this.later = 0
+      await this.world.mend()
+      await this.restart(this.folders.at(-1) as string, deadlines.patient)
+      const stuck = await this.settle()
+      await this.world.mend()
+      return [...stuck, ...(await this.compare()), ...(await this.world.wrongNumbers())]
+    } finally {
+      await this.world.mend()
+      await this.desk?.desk.close()
+      this.folders.forEach(removeFolder)
+    }
   }
 
-  private async open() {
+  /** Those that need a process to be started anew take a second: they are drawn more rarely. */
+  private steps() {
+    const { register, pay, type, kill, turnClock, breakDatabase, slowDown, fillDisk, killProvider, stopDatabase } = this
+    const usual = [register, register, pay, pay, type, kill, turnClock, breakDatabase, slowDown, fillDisk]
+    return [...usual, ...usual, ...usual, killProvider, killProvider, stopDatabase, stopDatabase]
+  }
+
+  private async open(waiting = deadlines.hurried) {
     const { url } = this.world.institute
     const dataDir = this.folders.at(-1) as string
     this.desk = await openTestDesk({
       dataDir,
-      provider: { url, fetch, deadlines },
+      provider: { url, fetch, deadlines: waiting },
       now: () => Date.now() + this.later,
     })
-    await this.desk.api.session.signIn(superadmin)
+    await this.signIn()
   }
 
-  private async restart(folder: string) {
+  /** A machine that is busy may take longer over it than somebody in a hurry waits. */
+  private async signIn(triesLeft = 20): Promise<void> {
+    try {
+      await this.desk.api.session.signIn(superadmin)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'unreachable' || triesLeft === 0) throw error
+      await this.signIn(triesLeft - 1)
+    }
+  }
+
+  private async restart(folder: string, waiting = deadlines.hurried) {
     const before = this.desk
     if (folder === this.folders.at(-1)) await before.desk.close()
     else this.folders.push(folder)
-    await this.open()
+    await this.open(waiting)
     return before
   }
 
@@ -87,52 +108,66 @@ export class Schedule {
   private async attempt<T>(name: string, make: (key: string) => Promise<T>): Promise<T | 'unknown' | 'unsent'> {
     const trouble = this.random() < 0.7 ? this.pick(this.random() < 0.5 ? troubles : lateTroubles) : undefined
     this.done.push(`${name}${trouble ? ` (${trouble})` : ''}`)
-    if (trouble) this.world.institute.troubleWith(trouble, 1, /addRegister|offlinePayment/)
+    this.world.way.loseNext(trouble === 'a late delivery')
+    if (trouble && trouble !== 'a late delivery') this.world.institute.troubleWith(trouble, 1, /addRegister|offlinePayment/)
     try {
       return await make(randomUUID())
     } catch (error) {
+      if (isFull(error)) return 'unsent'
       const { code } = error as { code?: string }
       if (code === 'uncertain') return 'unknown'
       if (code === 'unreachable') return 'unsent'
       throw error
     } finally {
       this.world.institute.behave()
+      this.world.way.loseNext(false)
     }
   }
 
+  /** Somebody new, known by a number that no other seed has. */
+  private newcomer(end: Change['end']): Change {
+    const phone = String(6_000_000_000 + this.seed * 1000 + this.changes.length)
+    const change: Change = { draft: { ...draftFor(this.world.booking), phone }, end, paid: 'no' }
+    this.changes.push(change)
+    return change
+  }
+
   private async register() {
-    const draft = draftFor(this.world.booking)
-    this.tried.push(draft)
-    const answer = await this.attempt('register', (key) => this.desk.api.registration.add(draft, { key }))
-    if (typeof answer === 'object') this.registered.push({ id: answer.id, draft, isPaid: false })
+    const change = this.newcomer('cut')
+    const answer = await this.attempt('register', (key) => this.desk.api.registration.add(change.draft, { key }))
+    if (typeof answer === 'object') Object.assign(change, { end: 'known', id: answer.id })
+    else change.end = answer
   }
 
   private async pay() {
-    const one = this.registered.find(({ isPaid }) => !isPaid)
-    if (!one) return this.register()
+    const one = this.changes.find(({ id, paid }) => id && paid === 'no')
+    if (!one?.id) return this.register()
     const payment = paymentFor(one.id, one.draft, this.world.booking.course.price)
     const answer = await this.attempt('pay', (key) => this.desk.api.registration.payOffline(payment, { key }))
     // Whoever does not know does not take the money once more: it is asked for in the end.
-    one.isPaid = answer !== 'unsent'
+    if (answer !== 'unsent') one.paid = 'yes'
   }
 
   private async type() {
     const key = `form-${this.pick(['a', 'b', 'c'])}`
-    const value = { firstName: `आशा ${this.done.length}` }
-    await this.desk.saveDraft(key, value)
-    this.drafts.set(key, value)
+    const value = { firstName: `आशा ${this.done.length}`, address: 'गली '.repeat(this.upTo(5_000)) }
     this.done.push(`type ${key}`)
+    try {
+      await this.desk.saveDraft(key, value)
+      this.drafts.set(key, value)
+    } catch (error) {
+      if (!isFull(error)) throw error
+    }
   }
 
   /** As kill -9 leaves the folder at some moment of a registration, whose request may be under way. */
   private async kill() {
-    const draft = draftFor(this.world.booking)
-    this.tried.push(draft)
-    const after = Math.floor(this.random() * 25)
+    const { draft } = this.newcomer('cut')
+    const after = this.upTo(25)
     this.done.push(`kill ${after} ms after sending`)
     const sent = this.desk.api.registration.add(draft, { key: randomUUID() }).catch(() => undefined)
     await pause(after)
-    const folder = newFolder()
+    const folder = this.world.newFolder(this.isSmall)
     cpSync(this.folders.at(-1) as string, folder, { recursive: true })
     const before = await this.restart(folder)
     await sent
@@ -144,11 +179,43 @@ export class Schedule {
     this.done.push(`clock ${this.later / 3_600_000} h off`)
   }
 
-  private async breakDatabase() {
-    this.done.push('break connections')
-    const breaking = pause(Math.floor(this.random() * 10)).then(this.world.breakConnections)
-    await this.register()
-    await breaking
+  /** A change, while something else goes wrong after so many milliseconds. */
+  private async meanwhile(most: number, name: string, breaking: () => unknown) {
+    const after = this.upTo(most)
+    this.done.push(`${name} after ${after} ms`)
+    const broken = pause(after).then(breaking)
+    await this.pick([this.register, this.pay]).call(this)
+    await broken
+  }
+
+  private breakDatabase = () => this.meanwhile(10, 'break connections', this.world.breakConnections)
+
+  /** The whole provider stands still, for longer or shorter than the counter waits. */
+  private async slowDown() {
+    this.world.provider.hold()
+    await this.meanwhile(800, 'the provider goes on', this.world.provider.goOn)
+  }
+
+  private async killProvider() {
+    await this.meanwhile(40, 'kill the provider', this.world.provider.kill)
+    if (this.random() < 0.5) await this.pay()
+    await this.world.mend()
+  }
+
+  private async stopDatabase() {
+    await this.meanwhile(40, 'stop the database', this.world.stopDatabase)
+    if (this.random() < 0.5) await this.pay()
+    await this.world.mend()
+  }
+
+  /** For a while nothing more can be kept; what is acknowledged meanwhile stands. */
+  private async fillDisk() {
+    if (!this.isSmall || !this.world.disk) return this.type()
+    this.done.push('fill the disk')
+    this.world.disk.fill()
+    for (let n = 1 + this.upTo(3); n > 0; n--) await this.pick([this.type, this.register, this.pay]).call(this)
+    this.world.disk.empty()
+    this.done.push('empty the disk')
   }
 
   /** Asks what became of every change without an answer. */
@@ -159,13 +226,9 @@ export class Schedule {
 
   private async compare(): Promise<string[]> {
     const wrong: string[] = []
-    for (const { phone } of this.tried) {
-      const { rows } = await this.desk.api.registration.list({ search: phone, page: 1, limit: 10 })
-      const known = this.registered.find(({ draft }) => draft.phone === phone)
-      if (rows.length > 1) wrong.push(`${phone} is registered twice`)
-      if (known && rows[0]?.id !== known.id) wrong.push(`${phone} was acknowledged and is not there`)
-      if (known?.isPaid && !rows[0]?.isPaymentDone) wrong.push(`the payment of ${phone} is lost`)
-      if (known && (rows[0]?.payment?.length ?? 0) > 1) wrong.push(`${phone} paid twice`)
+    for (const change of this.changes) {
+      const { rows } = await this.desk.api.registration.list({ search: change.draft.phone, page: 1, limit: 10 })
+      wrong.push(...wrongOf(change, rows))
     }
     for (const [key, value] of this.drafts) {
       const found = await this.desk.call('drafts.load', { key })

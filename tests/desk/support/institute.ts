@@ -13,7 +13,7 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
  * The provider as an HTTP server on loopback that misbehaves on demand. `troubleWith(t, times, url)` holds for the next
  * requests, of these addresses where they are given; everything else is answered by the real provider.
  */
-export async function startInstitute(provider: Provider) {
+export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   const seen: Seen[] = []
   let trouble: AnyTrouble | undefined
   let left = 0
@@ -153,7 +153,7 @@ const noTime = {
 } as const satisfies Record<string, Misbehave>
 const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...noTime }
 
-async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+async function pass(provider: Pick<Provider, 'fetch'>, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
   const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))

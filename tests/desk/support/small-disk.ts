@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,12 +27,12 @@ function limitedFiles(): SmallDisk {
   return disk
 }
 
-/** A file system of 2 MB in memory; undefined where this user may not mount one. */
-function smallFileSystem(): SmallDisk | undefined {
+/** A file system in memory; undefined where this user may not mount one. */
+export function smallFileSystem(size = '2m') {
   const folder = mkdtempSync(join(tmpdir(), 'counter-small-'))
   const mount = (...options: string[]) => execFileSync('mount', [...options, folder], { stdio: 'ignore' })
   try {
-    mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs')
+    mount('-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs')
   } catch {
     rmSync(folder, { recursive: true })
     return undefined
@@ -42,6 +42,10 @@ function smallFileSystem(): SmallDisk | undefined {
   return {
     dataDir,
     before: '',
+    /** Takes away again what fills it. */
+    empty() {
+      for (const name of readdirSync(folder)) if (name.startsWith('filling-')) rmSync(join(folder, name))
+    },
     fill() {
       for (const size of [2 ** 16, 2 ** 12, 1]) {
         try {

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/**
+ * The built provider as `npm run provider` runs it, in a process that may be killed, held and started again; it keeps
+ * its port.
+ */
+export async function startProvider(env: Record<string, string>) {
+  let child: ChildProcess
+  let url = ''
+  const isUp = () => child.exitCode === null && child.signalCode === null
+
+  async function start() {
+    const PORT = url ? new URL(url).port : '0'
+    const given = { PATH: process.env.PATH, PORT, ...env }
+    child = spawn(process.execPath, ['out/main/provider.js'], { env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+    url = await addressOf(child)
+  }
+  await start()
+
+  return {
+    /** 'http://127.0.0.1:4711/' */
+    url: () => url,
+    isUp,
+    start,
+    async kill() {
+      if (!isUp()) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    /** Stands still until it may go on. */
+    hold: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+  }
+}
+export type ProviderProcess = Awaited<ReturnType<typeof startProvider>>
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\S+(?=api\/v1\/)/.exec(said)?.[0]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}.\n${said}`)))
+  })
+}
