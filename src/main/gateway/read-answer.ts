@@ -3,21 +3,22 @@ import { badAnswer } from './errors'
 
 export const largestAnswer = 20 * 1024 * 1024
 
-/** What the provider said: the text as it came, and read. `body` is undefined where it is not JSON. */
-export type Answered = { status: number; text: string; body: unknown }
+/** What the provider said: the text as it came, and read, with the tag that it bears. `body` is undefined where it is not JSON. */
+export type Answered = { status: number; text: string; body: unknown; tag?: string | undefined }
 
-/** Reads an answer to its end. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
+/** Reads an answer to its end; 304 has nothing to read. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
 export async function readAnswer(response: Response): Promise<Answered> {
-  const { status } = response
+  const { status, headers } = response
+  if (status === 304) return { status, text: '', body: undefined }
   if (status === 0 || (status >= 300 && status < 400)) throw await refuse(response, 'with a redirect, which is refused')
-  if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) throw await refuse(response, tooMuch)
+  if (Number(headers.get('content-length') ?? 0) > largestAnswer) throw await refuse(response, tooMuch)
   const bytes = await readLimited(response)
-  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
   if (!isJson && status === 200) throw badAnswer('with a page instead of data')
   const text = new TextDecoder().decode(bytes)
   const body = isJson ? parse(text) : undefined
   if (body === undefined && status === 200) throw badAnswer('with data that breaks off or is damaged')
-  return { status, text, body }
+  return { status, text, body, tag: headers.get('etag') ?? undefined }
 }
 
 const tooMuch = 'with more than 20 MB'

@@ -9,9 +9,9 @@ import { readBody } from './body'
 import type { Context, Handlers } from './context'
 import { away, failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
+import { reply } from './reply'
 import { sameSecret } from './tokens'
 import { leavingTrail } from './trail'
-import { unstored } from './unstored'
 
 type AppOptions = {
   db: Database
@@ -85,11 +85,11 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      return Response.json(await withinDeadline(request, answer(request)), { headers: unstored })
+      return await reply(request, 200, await withinDeadline(request, answer(request)))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === unforeseen) report(error)
-      return Response.json({ ...failure, error: failure.message }, { status: failure.status, headers: unstored })
+      return reply(request, failure.status, { ...failure, error: failure.message })
     }
   }
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -9,7 +9,17 @@ import type { Context } from './context'
 import { createId } from './id'
 import { nounOf } from './nouns'
 import { window, withTotal } from './pages'
-import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, populate, usesOf } from './references'
+import {
+  type AnyRow,
+  assertBelongs,
+  columnOf,
+  moves,
+  type NameOf,
+  nameColumns,
+  nameOf,
+  usesOf,
+  withNames,
+} from './references'
 import { repeated, unlessThere } from './repeated'
 import { holds, searchKey } from './search'
 import { sqlState, stillUsed } from './sql-state'
@@ -60,7 +70,13 @@ export async function rowsOf<T extends PgTable>(db: Database, table: T, selectio
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic()
-  return (await populate(db, table, await (limit === undefined ? found : found.limit(limit)))) as RowOf<T>[]
+  // Names are looked up for the rows of the page alone; it is called as the table is, so that the same order holds for it.
+  const page = (limit === undefined ? found : found.limit(limit)).as(getTableName(table))
+  const rows = await db
+    .select({ row: page._.selectedFields, names: nameColumns(table) })
+    .from(page)
+    .orderBy(...orderBy)
+  return rows.map(({ row, names }) => withNames(row, names)) as RowOf<T>[]
 }
 
 /** A table that is only read: pages, newest first, and all. */

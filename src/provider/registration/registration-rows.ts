@@ -1,12 +1,13 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Registration } from '#contract/registration/registration'
 import { anyOf } from '../database/any-of'
+import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
+import { idsOfPage } from '../database/page-marks'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { courseWords, withCourse } from './course-join'
+import { courseWords } from './course-join'
 
 /** A list row, and when it came into its slot from another one: '' where it never moved. */
 export type PlacedRegistration = Registration & { movedAt: string }
@@ -17,33 +18,29 @@ export async function registrationRows(db: Database, where: SQL | undefined): Pr
   return found.map(asRow)
 }
 
-/** The same of one page: its ids first, so that nothing is joined to the rows that stand before it. */
-export async function registrationsOfPage(
-  db: Database,
-  part: { where?: SQL | undefined; limit: number; offset: number },
-): Promise<PlacedRegistration[]> {
-  const { where, limit, offset } = await fromMark(db, registrations, part)
-  const ids = await db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(where)
-    .orderBy(desc(registrations.id))
-    .limit(limit)
-    .offset(offset)
-  if (ids.length === 0) return []
-  return registrationRows(
-    db,
-    anyOf(
-      registrations.id,
-      ids.map(({ id }) => id),
-    ),
-  )
+/** The same of one page, and how many there are or how often they were changed: `idsOfPage`. */
+export async function registrationsOfPage(db: Database, part: Part): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
+  const { ids, kept } = await pageIds(db, part)
+  // Nothing is joined to the rows that stand before the page.
+  return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRow), kept }
 }
 
-const joined = (db: Database) => {
-  const selected = db
+const pageIds = idsOfPage(registrations, 'changes:registration')
+type Part = Parameters<typeof pageIds>[1]
+
+const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
+  joined(db)
+    .where(anyOf(registrations.id, sql.placeholder('ids')))
+    .orderBy(desc(registrations.id))
+    .prepare('registrations of a page'),
+)
+
+const { search: _, ...registration } = getTableColumns(registrations)
+
+const joined = (db: Database) =>
+  db
     .select({
-      registration: registrations,
+      registration,
       ...courseWords,
       courseName: { ...courseWords.courseName, price: courseNames.price, duration: courseNames.duration },
       slot: {
@@ -53,16 +50,29 @@ const joined = (db: Database) => {
         startTime: slots.startTime,
         endTime: slots.endTime,
       },
-      appUser: appUsers,
-      payment: payments,
+      appUser: {
+        id: appUsers.id,
+        firstName: appUsers.firstName,
+        fatherName: appUsers.fatherName,
+        phone: appUsers.phone,
+        centre: appUsers.centre,
+      },
+      payment: {
+        id: payments.id,
+        paymentType: payments.paymentType,
+        price: payments.price,
+        taxable: payments.taxable,
+        cgst: payments.cgst,
+        sgst: payments.sgst,
+        invoiceNumber: payments.invoiceNumber,
+        createdAt: payments.createdAt,
+      },
     })
     .from(registrations)
-    .$dynamic()
-  return withCourse(selected)
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
-}
 
 type Joined = Awaited<ReturnType<typeof joined>>[number]
 

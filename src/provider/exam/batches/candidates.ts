@@ -11,7 +11,8 @@ import { type PlacedRegistration, registrationRows } from '../../registration/re
 import { paperOf } from '../papers/exam-sets'
 import { linksOf } from '../results/certificate-links'
 import { ownBatch, type StoredBatch } from './batch-owner'
-import { isCandidate, thresholdsOf } from './batch-rows'
+import { isCandidate } from './batch-joins'
+import { thresholdsOf } from './batch-rows'
 
 type Paper = typeof responses.$inferSelect
 
