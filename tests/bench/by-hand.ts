@@ -38,7 +38,7 @@ const slots = (rows: string) => `
 
 const courses = `
   select n.*, v.name as vehicle_category, t.name as course_type, c.name as course_category
-  from (select * from course_name order by id desc limit $1) n
+  from (select * from course_name order by id desc limit 10) n
     join vehicle_category v on v.id = n.vehicle_category_id
     join course_type t on t.id = n.course_type_id
     join course_category c on c.id = n.course_category_id
@@ -56,7 +56,9 @@ const batches = `
     (select min(s.start_time) from batch_slot bs join slot s on s.id = bs.slot_id where bs.batch_id = b.id), b.id desc
   limit 10`
 
-const page = (table: string) => `select * from ${table} order by id desc limit $1 offset $2`
+/** Limits stand in the text: for those that are values PostgreSQL finds no plan for every call. */
+const page = (table: string) => (number: number) =>
+  `select * from ${table} order by id desc limit 10 offset ${10 * (number - 1)}`
 const searched = 'select * from registration where search like $1 order by id desc limit 10'
 const paid = `select p.* from payment p join registration r on r.id = p.registration_id where r.search like $1
   order by p.id desc limit 10`
@@ -68,9 +70,9 @@ export type Question = { what: string; path: string; text: string; values: unkno
 
 /** `day` and `course` are those of a slot. */
 export const questions = ({ today, day, course }: Record<'today' | 'day' | 'course', string>): Question[] => [
-  ...lists('registrations', 'register/getAllRegister', registrations, page('registration'), searched, 5000),
-  ...lists('payments', 'payment/getAllPayment', payments, page('payment'), paid, 4000),
-  ...pages('slots', 'trainingDate/getAllDate', slots(page('slot')), 1500),
+  ...lists('registrations', 'register/getAllRegister', registrations, [page('registration'), searched], 5000),
+  ...lists('payments', 'payment/getAllPayment', payments, [page('payment'), paid], 4000),
+  ...pages('slots', 'trainingDate/getAllDate', slots, page('slot'), 1500),
   {
     what: 'slots: of a course on a day',
     path: `trainingDate/getDate?date=${day}&cnid=${course}`,
@@ -81,36 +83,38 @@ export const questions = ({ today, day, course }: Record<'today' | 'day' | 'cour
   {
     what: 'catalogue: vehicle categories',
     path: 'vehicleCategory/getAllVehicleCategory?page=1&limit=10',
-    text: 'select * from vehicle_category order by id desc limit $1',
-    values: [10],
+    text: 'select * from vehicle_category order by id desc limit 10',
+    values: [],
     name: 'vehicle categories',
   },
   {
     what: 'catalogue: course names',
     path: 'courseName/getAllCourseName?page=1&limit=10',
     text: courses,
-    values: [10],
+    values: [],
     name: 'course names',
   },
   { what: 'batches: page 1', path: 'batch/getAllBatch?page=1&limit=10', text: batches, values: [today], name: 'batches' },
 ]
 
-const pages = (of: string, path: string, text: string, far: number): Question[] =>
+type Joining = (rows: string) => string
+type Paging = (number: number) => string
+const pages = (of: string, path: string, join: Joining, page: Paging, far: number): Question[] =>
   [1, far].map((number) => ({
     what: `${of}: page ${number}`,
     path: `${path}?page=${number}&limit=10`,
-    text,
-    values: [10, 10 * (number - 1)],
+    text: join(page(number)),
+    values: [],
     name: `${of}, page ${number}`,
   }))
 
-type Joining = (rows: string) => string
-const lists = (of: string, path: string, join: Joining, all: string, found: string, far: number): Question[] => [
-  ...pages(of, path, join(all), far),
+const lists = (of: string, path: string, join: Joining, [page, found]: [Paging, string], far: number): Question[] => [
+  ...pages(of, path, join, page, far),
   ...Object.entries(words).map(([what, word]) => ({
     what: `${of}: a search of ${what}`,
     path: `${path}?page=1&limit=10&search=${encodeURIComponent(word)}`,
     text: join(found),
     values: [`%${searchKey(word)}%`],
+    name: `${of}, found`,
   })),
 ]

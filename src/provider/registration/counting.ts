@@ -18,7 +18,8 @@ export async function untilChanged<T>(
   const { byQuestion } = before?.changes === changes ? before : fresh(db, changes)
   const known = byQuestion.get(question)
   if (known) return known as Promise<T>
-  const answer = ask()
+  // Drizzle asks anew each time one of its own promises is waited for.
+  const answer = Promise.resolve().then(ask)
   byQuestion.set(question, answer)
   answer.catch(() => byQuestion.delete(question))
   return answer
