@@ -63,7 +63,13 @@ const searched = 'select * from registration where search like $1 order by id de
 const paid = `select p.* from payment p join registration r on r.id = p.registration_id where r.search like $1
   order by p.id desc limit 10`
 
-const words = { 'one letter': 'a', 'thousands of hits': 'sharma', Hindi: 'पूजा', 'a phone': '98437', 'nothing there': 'zzzz' }
+const words = {
+  'one letter': 'a',
+  'thousands of hits': 'sharma',
+  Hindi: 'पूजा',
+  'a phone': '98437',
+  'nothing there': 'zzzz',
+}
 
 /** What a counter asks; `name` prepares the statement by hand, which a search is better off without. */
 export type Question = { what: string; path: string; text: string; values: unknown[]; name?: string }
@@ -94,7 +100,13 @@ export const questions = ({ today, day, course }: Record<'today' | 'day' | 'cour
     values: [],
     name: 'course names',
   },
-  { what: 'batches: page 1', path: 'batch/getAllBatch?page=1&limit=10', text: batches, values: [today], name: 'batches' },
+  {
+    what: 'batches: page 1',
+    path: 'batch/getAllBatch?page=1&limit=10',
+    text: batches,
+    values: [today],
+    name: 'batches',
+  },
 ]
 
 type Joining = (rows: string) => string

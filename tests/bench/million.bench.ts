@@ -1,6 +1,6 @@
+import { type Server, startServer } from '../support/postgres'
 import { type BusyInstitute, busyInstitute, opened as openedOn } from './busy-institute'
 import { growTenfold } from './million'
-import { type Server, startServer } from '../support/postgres'
 import { ratio } from './ratio'
 
 type Opened = { server: Server; few: BusyInstitute; many: BusyInstitute }

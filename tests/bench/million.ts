@@ -43,10 +43,14 @@ export async function growTenfold(databaseUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`${idOfEarlier}; set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
-    const { rows: search } = await client.query(`select indexdef from pg_indexes where indexname = 'registration_search'`)
+    const { rows: search } = await client.query(
+      `select indexdef from pg_indexes where indexname = 'registration_search'`,
+    )
     await client.query('drop index registration_search')
     for (const [table, differing] of Object.entries(earlier)) {
-      const { rows } = await client.query('select column_name from information_schema.columns where table_name = $1', [table])
+      const { rows } = await client.query('select column_name from information_schema.columns where table_name = $1', [
+        table,
+      ])
       const columns = rows.map(({ column_name: column }) => String(column))
       const values = columns.map((column) => differing[column] ?? column)
       const source = `${table}, generate_series(1, ${copies}) k`

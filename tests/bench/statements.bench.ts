@@ -22,7 +22,9 @@ async function open(): Promise<Opened> {
 async function against(what: string): Promise<number> {
   opened ??= await open()
   const { institute, client } = opened
-  const slot = await client.query('select course_name_id, date::text from slot where date > now() order by date limit 1')
+  const slot = await client.query(
+    'select course_name_id, date::text from slot where date > now() order by date limit 1',
+  )
   const { course_name_id: course, date: day } = slot.rows[0]
   const found = questions({ today: today(), day, course }).find((one) => one.what === what)
   if (!found) throw new Error(what)

@@ -35,7 +35,8 @@ export function columnOf(table: PgTable, key: string): PgColumn {
   return column
 }
 
-const namedReferencesOf = (table: PgTable) => referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
+const namedReferencesOf = (table: PgTable) =>
+  referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
 
 /** What each column refers to is called, where that has a name: columns of a query over the table. */
 export const nameColumns = (table: PgTable): Record<string, SQL<string | null>> =>

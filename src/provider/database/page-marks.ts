@@ -54,7 +54,8 @@ type Found = { ids: string[]; kept: () => Promise<number> }
  */
 export function idsOfPage(table: Listed, changes: string): (db: Database, part: Part) => Promise<Found> {
   const rows = `rows:${getTableName(table)}`
-  const ids = (db: Database, kept: string) => db.select({ id: sql<string>`${table.id}`, kept: keptColumn(kept) }).from(table)
+  const ids = (db: Database, kept: string) =>
+    db.select({ id: sql<string>`${table.id}`, kept: keptColumn(kept) }).from(table)
   const ofAll = built<From & { limit: number }, { id: string; kept: number }[]>((db) =>
     ids(db, rows)
       .where(lte(table.id, placeholder('from')))

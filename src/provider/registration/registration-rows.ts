@@ -19,7 +19,10 @@ export async function registrationRows(db: Database, where: SQL | undefined): Pr
 }
 
 /** The same of one page, and how many there are or how often they were changed: `idsOfPage`. */
-export async function registrationsOfPage(db: Database, part: Part): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
+export async function registrationsOfPage(
+  db: Database,
+  part: Part,
+): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
   const { ids, kept } = await pageIds(db, part)
   // Nothing is joined to the rows that stand before the page.
   return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRow), kept }

@@ -53,7 +53,9 @@ onDatabase((institute) => {
       const response = await ask(path, { 'accept-encoding': accepts })
       expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, plain])
     }
-    const short = await ask('/api/v1/register/getAllRegister?page=1&limit=10&search=zzzz', { 'accept-encoding': 'gzip' })
+    const short = await ask('/api/v1/register/getAllRegister?page=1&limit=10&search=zzzz', {
+      'accept-encoding': 'gzip',
+    })
     expect(short.headers.get('content-encoding')).toBeNull()
   })
 })

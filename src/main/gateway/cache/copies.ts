@@ -40,7 +40,9 @@ export function createCopies({ cache, now, log, role }: Needs) {
     keep(question: Question, { text, tag }: Reply) {
       const { entity, operation } = question.route
       const at = new Date(now()).toISOString()
-      cache.use(({ answers }) => answers.write(keyOf(question), { operation: `${entity}.${operation}`, body: text, tag, fetchedAt: at }))
+      cache.use(({ answers }) =>
+        answers.write(keyOf(question), { operation: `${entity}.${operation}`, body: text, tag, fetchedAt: at }),
+      )
     },
     markStale: (entities: readonly string[]) =>
       void cache.use(({ answers }) => {
