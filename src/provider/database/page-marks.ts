@@ -47,6 +47,13 @@ export async function fromMark(db: Database, table: Listed, part: Part): Promise
   return { where: lte(table.id, begins.from), limit, offset: begins.offset }
 }
 
+/**
+ * The first so many rows, newest first, as a condition. The number stands in the text: for one that is a value PostgreSQL would
+ * expect a tenth of the table.
+ */
+export const isOfFirst = (table: Listed, limit: number): SQL =>
+  sql`${table.id} in (select newest.id from ${table} newest order by newest.id desc limit ${sql.raw(String(Math.trunc(limit)))})`
+
 type Found = { ids: string[]; kept: () => Promise<number> }
 /**
  * The ids of a page, newest first, and in the same statement a number that triggers keep (row-counts): of all rows how many

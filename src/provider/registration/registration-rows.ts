@@ -1,9 +1,11 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { pageSizes } from '#contract/protocol/endpoint'
 import type { Registration } from '#contract/registration/registration'
 import { anyOf } from '../database/any-of'
 import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { idsOfPage } from '../database/page-marks'
+import { idsOfPage, isOfFirst } from '../database/page-marks'
+import { keptColumn } from '../database/row-counts'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -14,7 +16,7 @@ export type PlacedRegistration = Registration & { movedAt: string }
 
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
 export async function registrationRows(db: Database, where: SQL | undefined): Promise<PlacedRegistration[]> {
-  const found = await joined(db).where(where).orderBy(desc(registrations.id))
+  const found = await joined(db, {}).where(where).orderBy(desc(registrations.id))
   return found.map(asRow)
 }
 
@@ -23,6 +25,11 @@ export async function registrationsOfPage(
   db: Database,
   part: Part,
 ): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
+  const first = part.where || part.offset > 0 ? undefined : ofFirst.get(part.limit)
+  if (first) {
+    const rows = await first(db, {})
+    return { rows: rows.map(asRow), kept: async () => rows[0]?.kept ?? 0 }
+  }
   const { ids, kept } = await pageIds(db, part)
   // Nothing is joined to the rows that stand before the page.
   return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRow), kept }
@@ -31,8 +38,21 @@ export async function registrationsOfPage(
 const pageIds = idsOfPage(registrations, 'changes:registration')
 type Part = Parameters<typeof pageIds>[1]
 
+/** The first page, which is asked for most, in one statement. */
+const ofFirst = new Map(
+  pageSizes.map((limit) => [
+    limit as number,
+    built<Record<never, never>, (Joined & { kept: number })[]>((db) =>
+      joined(db, { kept: keptColumn('rows:registration') })
+        .where(isOfFirst(registrations, limit))
+        .orderBy(desc(registrations.id))
+        .prepare(`first ${limit} registrations`),
+    ),
+  ]),
+)
+
 const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
-  joined(db)
+  joined(db, {})
     .where(anyOf(registrations.id, sql.placeholder('ids')))
     .orderBy(desc(registrations.id))
     .prepare('registrations of a page'),
@@ -40,9 +60,10 @@ const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
 
 const { search: _, ...registration } = getTableColumns(registrations)
 
-const joined = (db: Database) =>
+const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
   db
     .select({
+      ...more,
       registration,
       ...courseWords,
       courseName: { ...courseWords.courseName, price: courseNames.price, duration: courseNames.duration },
@@ -77,7 +98,7 @@ const joined = (db: Database) =>
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
 
-type Joined = Awaited<ReturnType<typeof joined>>[number]
+type Joined = Awaited<ReturnType<typeof joined<Record<never, never>>>>[number]
 
 function asRow(row: Joined): PlacedRegistration {
   const { registration, payment } = row
