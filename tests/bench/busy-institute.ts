@@ -4,6 +4,7 @@ import { type Client, createClient } from '#contract/protocol/client'
 import { openDatabase } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
+import { serveProvider } from '#provider/serving'
 import { type Server, startServer } from '../support/postgres'
 
 export type BusyInstitute = Asked & { databaseUrl: string; close: () => Promise<void> }
@@ -44,6 +45,8 @@ export async function busyInstitute(server: Server, registrations: number): Prom
 /** A provider on what is there. */
 export async function opened(databaseUrl: string): Promise<Asked & { close: () => Promise<void> }> {
   const provider = await openProvider({ databaseUrl, seed: 'none' })
+  // As it is served: Request and Response are then those of Hono's server.
+  await (await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })).close()
   return { ...(await asSuperadmin(provider)), close: provider.close }
 }
 

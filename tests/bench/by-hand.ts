@@ -71,8 +71,22 @@ const words = {
   'nothing there': 'zzzz',
 }
 
-/** What a counter asks; `name` prepares the statement by hand, which a search is better off without. */
-export type Question = { what: string; path: string; text: string; values: unknown[]; name?: string }
+/** Whose token it is, and what the role may open: what stands before every answer. */
+export const session = `
+  select s.id, a.name, r.name as role, array(select m.key from menu m where r.name = 'superadmin' or exists (
+    select from assignment_menu x join assignment_role y using (assignment_id) where x.menu_id = m.id and y.role_id = r.id)) as menus
+  from session s join staff a on a.id = s.staff_id join role r on r.id = a.role_id where s.token_hash = $1 and a.is_active`
+
+/** What a counter asks. */
+export type Question = {
+  what: string
+  path: string
+  text: string
+  values: unknown[]
+  name: string
+  /** A list so short that most of its answer is to know who asks: by hand that is asked too. */
+  short?: true
+}
 
 /** `day` and `course` are those of a slot. */
 export const questions = ({ today, day, course }: Record<'today' | 'day' | 'course', string>): Question[] => [
@@ -92,6 +106,7 @@ export const questions = ({ today, day, course }: Record<'today' | 'day' | 'cour
     text: 'select * from vehicle_category order by id desc limit 10',
     values: [],
     name: 'vehicle categories',
+    short: true,
   },
   {
     what: 'catalogue: course names',
@@ -99,6 +114,7 @@ export const questions = ({ today, day, course }: Record<'today' | 'day' | 'cour
     text: courses,
     values: [],
     name: 'course names',
+    short: true,
   },
   {
     what: 'batches: page 1',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { today } from '#contract/protocol/calendar'
 import { type Server, startServer } from '../support/postgres'
 import { type BusyInstitute, busyInstitute } from './busy-institute'
-import { type Question, questions } from './by-hand'
+import { questions, session } from './by-hand'
 import { ratio } from './ratio'
 
 type Opened = { server: Server; institute: BusyInstitute; client: pg.Client }
@@ -18,6 +18,8 @@ async function open(): Promise<Opened> {
   return { server, institute, client }
 }
 
+const all = questions({ today: '', day: '', course: '' })
+
 /** Session, rights, rules, totals and the wire's spelling included: all that the statement alone does not do. */
 async function against(what: string): Promise<number> {
   opened ??= await open()
@@ -28,17 +30,19 @@ async function against(what: string): Promise<number> {
   const { course_name_id: course, date: day } = slot.rows[0]
   const found = questions({ today: today(), day, course }).find((one) => one.what === what)
   if (!found) throw new Error(what)
-  const { path, name, text, values } = found
+  const { path, name, text, values, short } = found
+  const { rows: tokens } = await client.query('select token_hash from session limit 1')
   return ratio(
     () => institute.ask(path),
-    async () => JSON.stringify((await client.query({ ...(name ? { name } : {}), text, values })).rows),
+    async () => {
+      if (short) await client.query({ name: 'session', text: session, values: [tokens[0].token_hash] })
+      JSON.stringify((await client.query({ name, text, values })).rows)
+    },
   )
 }
 
-const names = questions({ today: '', day: '', course: '' }).map(({ what }: Question) => what)
-
-export const benches = names.map((what) => ({
-  name: `${what}, against a statement by hand with pg and JSON.stringify`,
+export const benches = all.map(({ what, short }) => ({
+  name: `${what}, against ${short ? "the session's statement and one" : 'a statement'} by hand with pg and JSON.stringify`,
   limit: 3,
   run: () => against(what),
 }))
