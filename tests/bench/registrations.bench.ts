@@ -14,7 +14,7 @@ async function instituteOf(dataDir: string, registrations: number) {
   await db.execute('vacuum analyze')
   await close()
   const provider = await openProvider({ dataDir, seed: 'none' })
-  const api = await asSuperadmin(provider)
+  const { api } = await asSuperadmin(provider)
   return { api, close: provider.close }
 }
 

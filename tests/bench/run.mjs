@@ -10,10 +10,15 @@ const files = readdirSync(folder).filter(
 let held = true
 for (const file of files) {
   const { module } = await runnerImport(join(folder, file))
-  for (const { name, limit, run } of module.benches) {
-    const ratio = await run()
-    held &&= ratio <= limit
-    console.log(`${ratio <= limit ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${limit}x)  ${name}`)
+  try {
+    for (const { name, limit, run } of module.benches) {
+      const ratio = await run()
+      held &&= ratio <= limit
+      console.log(`${ratio <= limit ? '✓' : '✗'} ${ratio.toFixed(2)}x (at most ${limit}x)  ${name}`)
+    }
+  } finally {
+    // What the benches of a file share.
+    await module.end?.()
   }
 }
 process.exit(held ? 0 : 1)

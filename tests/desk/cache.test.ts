@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http'
-import { bookable, colleague } from './support/booking'
+import { bookable, colleague, superadmin } from './support/booking'
 import { deskOfCache, minute, soon } from './support/cache'
 import { failureFrom } from './support/desk'
 import { startInstitute } from './support/institute'
@@ -109,6 +109,38 @@ describe('the catalogue', () => {
     expect((await types()).length).toBeGreaterThan(0)
   })
 
+  test('is asked for by its tag, and nothing travels where nothing has changed', async () => {
+    const before = await types()
+    clock.later = minute
+    institute().answered.length = 0
+    await types()
+    await soon(() => expect(institute().answered.map(({ status, body }) => [status, body.length])).toEqual([[304, 0]]))
+    // Known anew from then on.
+    expect((await ask(contract.courseType.of, { vehicleCategory: booking().vehicleCategory })).body).toBeDefined()
+    expect(asked(/CoursetypeBy/i)).toBe(2)
+    expect(await types()).toEqual(before)
+    const { id, description, name, vehicleCategory } = before[0] ?? expect.unreachable()
+    const change = { id, description, vehicleCategory: vehicleCategory.id }
+    await elsewhere((api) => api.courseType.update({ ...change, name: 'Not the same' }))
+    clock.later = 2 * minute
+    await types()
+    await soon(async () => expect((await types()).map((type) => type.name)).toContain('Not the same'))
+    await elsewhere((api) => api.courseType.update({ ...change, name }))
+  })
+
+  test('that a disk has changed is not asked for by its tag', async () => {
+    const before = await types()
+    await desk().desk.close()
+    const db = new Database(join(dataDir(), 'cache.db'))
+    const { changes } = db.prepare(`UPDATE answers SET body = replace(body, ?, 'Damaged')`).run(before[0]?.name ?? '')
+    db.close()
+    expect(changes).toBeGreaterThan(0)
+    clock.later = minute
+    await open()
+    await types()
+    await soon(async () => expect(await types()).toEqual(before))
+  })
+
   test('outlives the program', async () => {
     const before = await types()
     await reopen()
@@ -131,6 +163,21 @@ describe('whose it is', () => {
     await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     expect(await failureFrom(desk().api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('somebody else of the same role is told that it still holds, another role all of it', async () => {
+    const before = await desk().api.vehicleCategory.all()
+    await desk().call('session.signOut')
+    await desk().api.session.signIn(superadmin)
+    clock.later = minute
+    institute().answered.length = 0
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+    await soon(() => expect(institute().answered.map(({ status }) => status)).toEqual([304]))
+    await desk().call('session.signOut')
+    await desk().api.session.signIn(colleague)
+    institute().answered.length = 0
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+    expect(institute().answered.map(({ status }) => status)).toEqual([200])
   })
 
   test('another role asks for itself', async () => {

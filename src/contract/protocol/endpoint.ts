@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CallError, invalid } from './failure'
-import { atMost, count, type Decoded, id, type Shape, text, type Wire, wire } from './wire'
+import { atMost, count, type Decoded, id, listOf, type Shape, spell, text, type Wire, wire } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options = {
@@ -67,13 +67,13 @@ export function page<const R extends Shape, const S extends Shape = Record<never
   more?: S,
 ) {
   const one = wire(row)
-  const rows = z.array(one)
+  const rows = listOf(one)
   const answer: Answer<Page<Decoded<R>>> = {
     decode: (body) => {
       const payload = payloadOf(body)
       return { rows: decodeAnswer(rows, payload[key], key), total: decodeAnswer(count, payload.count, 'count') }
     },
-    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value.rows), count: value.total } }),
+    encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value.rows), count: value.total } }),
     shape: row,
   }
   const endpoint = make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, {
@@ -90,10 +90,10 @@ export function lookup<const R extends Shape, const S extends Shape = Record<nev
   input?: S,
   method: Method = 'GET',
 ) {
-  const rows = z.array(wire(row))
+  const rows = listOf(wire(row))
   const answer: Answer<Decoded<R>[]> = {
     decode: (body) => decodeAnswer(rows, payloadOf(body)[key], key),
-    encode: (value) => ({ message: 'OK', payload: { [key]: z.encode(rows, value) } }),
+    encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value) } }),
     shape: row,
   }
   return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer, { asks: true })
@@ -109,7 +109,7 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
   const object = wire(row)
   const answer: Answer<Decoded<R>> = {
     decode: (body) => decodeAnswer(object, key ? payloadOf(body)[key] : payloadOf(body), key),
-    encode: (value) => ({ message: 'OK', payload: key ? { [key]: z.encode(object, value) } : z.encode(object, value) }),
+    encode: (value) => ({ message: 'OK', payload: key ? { [key]: spell(object, value) } : spell(object, value) }),
     shape: row,
   }
   return make<Decoded<S>, Decoded<R>>('GET', path, { ...input }, answer)

@@ -20,7 +20,7 @@ import { counterKey } from './counter-key'
 import { badAnswer, lookFirst, noTime, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
-import type { Ask, Reply } from './question'
+import type { Ask, AskOptions, Reply } from './question'
 import type { Answered } from './read-answer'
 import { openSession } from './session'
 import { createSignOut } from './sign-out'
@@ -40,7 +40,7 @@ export async function openGateway(needs: Needs) {
   const sendGuarded = createGuarded(intents, needs.log)
   const router = createRouter(contract)
   const role = () => session.staff()?.role
-  const ask: Ask = ({ route, request }, signal) => exchange(route, request, signal ? { signal } : {})
+  const ask: Ask = ({ route, request }, options = {}) => exchange(route, request, options)
   const cache = createCache({ ...needs, ask, role, refill: fillLater })
   let closed = false
   let connection: DeskEventData<'connection.changed'> | null = null
@@ -70,15 +70,17 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    { key, signal }: CallOptions,
+    { key, signal, kept }: AskOptions & { key?: string },
     token = route.endpoint.open ? undefined : session.token(),
   ): Promise<Reply> {
     const headers = headersFor(route, key, token)
+    if (kept?.tag) headers.set('if-none-match', kept.tag)
     const answered = await forward(request, headers, signal).catch((error: CallError) => {
       if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
       throw error
     })
     connected('online')
+    if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
     return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered)
   }

@@ -3,7 +3,9 @@ import type { Answered } from './read-answer'
 
 /** A checked answer with what it says; `cachedAt` where it is a copy because the institute is away. */
 export type Reply = Answered & { value: unknown; cachedAt?: string }
+/** `kept` is an earlier answer to the same question: it comes back where the institute says that it still holds. */
+export type AskOptions = { signal?: AbortSignal | undefined; kept?: Reply | undefined }
 /** A question as it goes to the institute. */
 export type Question = { route: Route; request: WireRequest; input: unknown }
 /** Puts a question to the institute. */
-export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>
+export type Ask = (question: Question, options?: AskOptions) => Promise<Reply>

@@ -4,24 +4,31 @@ import { badAnswer } from './errors'
 export const largestAnswer = 20 * 1024 * 1024
 
 /**
- * What the provider said: the text as it came, and read. `body` is undefined where it is not JSON; `retryAfter`, in seconds,
- * where it has no time now and says when to ask again (503 with Retry-After).
+ * What the provider said: the text as it came, and read, with the tag that it bears. `body` is undefined where it is not JSON;
+ * `retryAfter`, in seconds, where it has no time now and says when to ask again (503 with Retry-After).
  */
-export type Answered = { status: number; text: string; body: unknown; retryAfter?: number }
+export type Answered = {
+  status: number
+  text: string
+  body: unknown
+  tag?: string | undefined
+  retryAfter?: number | undefined
+}
 
-/** Reads an answer to its end. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
+/** Reads an answer to its end; 304 has nothing to read. Throws bad_gateway for redirects, more than 20 MB, and a 200 that is not whole JSON. */
 export async function readAnswer(response: Response): Promise<Answered> {
-  const { status } = response
+  const { status, headers } = response
+  if (status === 304) return { status, text: '', body: undefined }
   if (status === 0 || (status >= 300 && status < 400)) throw await refuse(response, 'with a redirect, which is refused')
-  if (Number(response.headers.get('content-length') ?? 0) > largestAnswer) throw await refuse(response, tooMuch)
+  if (Number(headers.get('content-length') ?? 0) > largestAnswer) throw await refuse(response, tooMuch)
   const bytes = await readLimited(response)
-  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
   if (!isJson && status === 200) throw badAnswer('with a page instead of data')
   const text = new TextDecoder().decode(bytes)
   const body = isJson ? parse(text) : undefined
   if (body === undefined && status === 200) throw badAnswer('with data that breaks off or is damaged')
-  const retryAfter = status === 503 ? secondsOf(response.headers.get('retry-after')) : undefined
-  return { status, text, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const retryAfter = status === 503 ? secondsOf(headers.get('retry-after')) : undefined
+  return { status, text, body, tag: headers.get('etag') ?? undefined, retryAfter }
 }
 
 /** Seconds, or the instant that HTTP spells; what is neither says nothing. */

@@ -1,43 +1,47 @@
 import { and, asc, desc, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
-import { rowsOf } from '../core/crud'
 import { everyDay, nextDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
+import { pagesOf, type RowOf, rowsOf } from '../core/rows'
 import { holds } from '../core/search'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
-import { rowCount } from '../database/row-counts'
+import { keptColumn } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { courses } from './catalogue'
 import { batchNames } from './slot-batches'
 
 type Selection = Parameters<typeof rowsOf>[2]
+type Row = RowOf<typeof slots>
 
 /** Slots as their own screen lists them: all seats, and the joined lists with one entry each (S2 §3, D-7). */
-async function listed(db: Database, selection: Selection): Promise<ListedSlot[]> {
-  const rows = await rowsOf(db, slots, selection)
-  return rows.map(({ vehicleCategory, courseType, courseCategory, courseName, ...slot }) => ({
-    ...slot,
-    vehicleCategoryId: vehicleCategory.id,
-    courseTypeId: courseType.id,
-    courseCategoryId: courseCategory.id,
-    courseNameId: courseName.id,
-    vehicleCategory: [vehicleCategory],
-    courseType: [courseType],
-    courseCategory: [courseCategory],
-    courseName: [courseName],
-  }))
-}
+const listed = async (db: Database, selection: Selection): Promise<ListedSlot[]> =>
+  (await rowsOf(db, slots, selection)).map(asListed)
+
+const asListed = ({ vehicleCategory, courseType, courseCategory, courseName, ...slot }: Row): ListedSlot => ({
+  ...slot,
+  vehicleCategoryId: vehicleCategory.id,
+  courseTypeId: courseType.id,
+  courseCategoryId: courseCategory.id,
+  courseNameId: courseName.id,
+  vehicleCategory: [vehicleCategory],
+  courseType: [courseType],
+  courseCategory: [courseCategory],
+  courseName: [courseName],
+})
 
 /** Newest first; search finds the names of the course and of all that it belongs to. */
 export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const where = await ofCourses(db, input.search)
-  const part = await fromMark(db, slots, { where, ...window(input) })
-  const rows = await listed(db, { orderBy: [desc(slots.id)], ...part })
-  return withTotal(rows, input, () => (where ? db.$count(slots, where) : rowCount(db, 'slot')))
+  if (!where) {
+    const { rows, total } = await page(db, input)
+    return { rows: rows.map(asListed), total }
+  }
+  const rows = await listed(db, { where, orderBy: [desc(slots.id)], ...window(input) })
+  return withTotal(rows, input, () => db.$count(slots, where))
 }
+const page = pagesOf(slots, keptColumn('rows:slot'))
 
 /** Slots of the few courses that a search finds; looking through 20,000 slots one by one would take long. */
 async function ofCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {

@@ -3,7 +3,8 @@ import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
-import { crud, rowsOf } from '../core/crud'
+import { crud } from '../core/crud'
+import { rowsOf } from '../core/rows'
 import { faqCategories, faqs } from '../database/schema/content/content'
 
 /** The FAQ categories that a question may be put into, by name. */

@@ -1,8 +1,8 @@
 import { and, desc } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import { rowsOf } from '../core/crud'
 import { onDays } from '../core/days'
 import { window, withTotal } from '../core/pages'
+import { rowsOf } from '../core/rows'
 import { holds } from '../core/search'
 import { feedbacks } from '../database/schema/content/enquiries'
 

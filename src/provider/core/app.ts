@@ -9,9 +9,9 @@ import { readBody } from './body'
 import type { Context, Handlers } from './context'
 import { away, failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
+import { reply } from './reply'
 import { sameSecret } from './tokens'
 import { leavingTrail } from './trail'
-import { unstored } from './unstored'
 
 type AppOptions = {
   db: Database
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       throw new CallError('forbidden', 'The api_key is missing or wrong. Check the settings of this counter.')
     }
     const { endpoint } = found
-    const visit = contextOf(request, db, now())
+    const visit = contextOf(request, url.origin, db, now())
     const context = endpoint.open ? visit : { ...visit, ...(await authorise(request, visit, rule)) }
     const query = Object.fromEntries(url.searchParams)
     const given = {
@@ -85,11 +85,11 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      return Response.json(await withinDeadline(request, answer(request)), { headers: unstored })
+      return await reply(request, 200, await withinDeadline(request, answer(request)))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === unforeseen) report(error)
-      return Response.json({ ...failure, error: failure.message }, { status: failure.status, headers: unstored })
+      return reply(request, failure.status, { ...failure, error: failure.message })
     }
   }
 }
@@ -109,7 +109,7 @@ function withinDeadline<T>({ method, headers }: Request, work: Promise<T>): Prom
 const paging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 
-function contextOf(request: Request, db: Database, now: number): Context {
+function contextOf(request: Request, origin: string, db: Database, now: number): Context {
   const visitor = {
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     ip: (request.headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
@@ -118,7 +118,6 @@ function contextOf(request: Request, db: Database, now: number): Context {
   }
   const assertMay = () => assertAllowed('superadmin', { role: '', menus: [] })
   const nobody = { staffId: '', staffName: '', role: '', sessionId: '', menus: [], assertMay }
-  const { origin } = new URL(request.url)
   return { db, now, at: new Date(now).toISOString(), today: today(now), ...nobody, origin, visitor }
 }
 

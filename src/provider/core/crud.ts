@@ -1,16 +1,16 @@
-import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Database } from '../database/database'
 import { plainText } from '../database/html'
-import { fromMark } from '../database/page-marks'
 import type { Context } from './context'
 import { createId } from './id'
 import { nounOf } from './nouns'
 import { window, withTotal } from './pages'
-import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, populate, usesOf } from './references'
+import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, usesOf } from './references'
 import { repeated, unlessThere } from './repeated'
+import { allOf, pagesOf, type RowOf, rowsOf } from './rows'
 import { holds, searchKey } from './search'
 import { sqlState, stillUsed } from './sql-state'
 
@@ -20,10 +20,6 @@ type Entity = Listed & { [K in Stamps]: PgColumn }
 type Select<T extends PgTable> = T['$inferSelect']
 type Insert<T extends PgTable> = T['$inferInsert']
 
-/** A row as answers have it: {id, name} in the place of each id of another entity. */
-export type RowOf<T extends PgTable> = {
-  [K in keyof Select<T> as NameOf<K>]: K extends `${string}Id` ? { id: string; name: string } : Select<T>[K]
-}
 type Given = 'id' | 'search' | 'isActive' | Stamps
 /** What somebody fills in: every column but those that the provider gives. */
 export type Draft<T extends PgTable> = {
@@ -49,31 +45,19 @@ type Crud<T extends PgTable> = Listing<T> & {
 type Options<T extends PgTable> = { search: readonly [Text<T>, ...Text<T>[]] }
 type Text<T extends PgTable> = keyof Select<T> & string
 
-type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
-/** Rows of a table with the names of what they refer to. */
-export async function rowsOf<T extends PgTable>(db: Database, table: T, selection: Selection): Promise<RowOf<T>[]> {
-  const { where, orderBy = [], limit, offset = 0 } = selection
-  const found = db
-    .select()
-    .from(table as PgTable)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .$dynamic()
-  return (await populate(db, table, await (limit === undefined ? found : found.limit(limit)))) as RowOf<T>[]
-}
-
 /** A table that is only read: pages, newest first, and all. */
 export function listing<T extends Listed>(table: T, { search }: Options<T>): Listing<T> {
   const first = columnOf(table, search[0])
+  const page = pagesOf(table)
+  const all = allOf(table, [asc(first)])
   return {
     async list(input, { db }) {
       const where = holds(table.search, input.search)
-      const part = await fromMark(db, table, { where, ...window(input) })
-      const rows = await rowsOf(db, table, { orderBy: [desc(table.id)], ...part })
+      if (!where) return page(db, input)
+      const rows = await rowsOf(db, table, { where, orderBy: [desc(table.id)], ...window(input) })
       return withTotal(rows, input, () => db.$count(table, where))
     },
-    all: (_, { db }) => rowsOf(db, table, { orderBy: [asc(first)] }),
+    all: (_, { db }) => all(db),
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../database/any-of'
@@ -35,11 +35,30 @@ export function columnOf(table: PgTable, key: string): PgColumn {
   return column
 }
 
+const namedReferencesOf = (table: PgTable) =>
+  referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
+
+/** What each column refers to is called, where that has a name: columns of a query over the table. */
+export const nameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
+  Object.fromEntries(
+    // In a query over one table Drizzle leaves the table's name out, but not of a condition.
+    namedReferencesOf(table).map(({ key, column, target }) => [
+      key,
+      sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,
+    ]),
+  )
+
+/** A row with {id, name} in the place of each id that `nameColumns` found the name of. */
+export function withNames(row: AnyRow, names: Readonly<Record<string, string | null>> = {}): AnyRow {
+  const whole = { ...row }
+  for (const [key, name] of Object.entries(names)) whole[nameOf(key)] = { id: row[key], name: name ?? '' }
+  return whole
+}
+
 /** Rows with {id, name} in the place of each id that refers to something with a name. */
 export async function populate(db: Database, table: PgTable, rows: readonly AnyRow[]): Promise<AnyRow[]> {
   const whole = rows.map((row) => ({ ...row }))
-  for (const { key, target } of referencesOf(table)) {
-    if (!('name' in getTableColumns(target))) continue
+  for (const { key, target } of namedReferencesOf(table)) {
     const names = await namesOf(db, target, new Set(rows.map((row) => String(row[key]))))
     for (const row of whole as AnyRow[]) {
       const id = String(row[key])

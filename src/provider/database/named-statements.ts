@@ -9,7 +9,7 @@ const names = new Map<string, string>()
  * What is not worth a name: a search, whose best plan depends on what is searched; and texts that differ with the number of
  * their values, so that one after another would stay in the memory of every connection.
  */
-const unsteady = /i?like \$|in \(\$|\), \(/
+const unsteady = /i?like \$|in \(\$|\), \((\$|default)/
 
 /** The name under which a statement is prepared; undefined for one that is planned anew each time. */
 function nameOf(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { freeSeat } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
-import { courseCategories, courseNames, slots } from '../database/schema/catalogue'
+import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
@@ -59,8 +59,6 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
   const rows = await db
     .select({ registration: registrations, courseName, courseCategory })
     .from(registrations)
-    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
-    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
     .where(where)
     .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
     .limit(limit)

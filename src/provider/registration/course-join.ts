@@ -1,22 +1,18 @@
-import { type Column, eq } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { courseCategories, courseNames, courseTypes, vehicleCategories } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 
-const named = <T extends { id: Column; name: Column }>({ id, name }: T): Pick<T, 'id' | 'name'> => ({ id, name })
+/** Looked up row by row instead of joined: PostgreSQL tries every order of joins, and there is but one that is any good. */
+const named = (id: PgColumn, table: PgTable & { id: PgColumn; name: PgColumn }) => ({
+  id: sql<string>`${id}`,
+  name: sql<string>`(select ${table.name} from ${table} where ${eq(table.id, id)})`,
+})
 
-/** What a registration's course is called, and what it lies in. */
+/** What a registration's course is called, and what it lies in: columns of a query over registrations and others. */
 export const courseWords = {
-  vehicleCategory: named(vehicleCategories),
-  courseType: named(courseTypes),
-  courseCategory: named(courseCategories),
-  courseName: named(courseNames),
+  vehicleCategory: named(registrations.vehicleCategoryId, vehicleCategories),
+  courseType: named(registrations.courseTypeId, courseTypes),
+  courseCategory: named(registrations.courseCategoryId, courseCategories),
+  courseName: named(registrations.courseNameId, courseNames),
 }
-
-/** A query over registrations with their courses, as `courseWords` names them. */
-export const withCourse = <T extends PgSelect>(query: T) =>
-  query
-    .innerJoin(vehicleCategories, eq(vehicleCategories.id, registrations.vehicleCategoryId))
-    .innerJoin(courseTypes, eq(courseTypes.id, registrations.courseTypeId))
-    .innerJoin(courseCategories, eq(courseCategories.id, registrations.courseCategoryId))
-    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
-import type { PageInput } from '#contract/protocol/endpoint'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Handlers } from '../core/context'
@@ -7,13 +7,17 @@ import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds, wordsOf } from '../core/search'
 import { anyOf } from '../database/any-of'
+import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
+import { idsOfPage, isOfFirst } from '../database/page-marks'
+import { kept, keptColumn } from '../database/row-counts'
 import { takings } from '../database/schema/kept'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { untilChanged } from './counting'
-import { courseWords, withCourse } from './course-join'
+import { courseWords } from './course-join'
+
+const changes = 'changes:registration'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
@@ -23,43 +27,74 @@ export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (inpu
 
 type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 type PaymentTotals = Awaited<ReturnType<Handlers['extension']['paymentTotals']>>
-type Part = { where?: SQL | undefined; limit: number; offset: number }
 
 async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
-  const where = and(onDays(payments.createdAt, asked), holds(registrations.search, asked.search))
-  const rows = await records(db, { where, ...window({ page, limit }) })
-  return withTotal(rows, { page, limit }, async () => (await totalsOf(db, asked)).count)
+  const where = and(onDays(payments.createdAt, asked), ofWhom(db, asked.search))
+  const { rows, kept } = await records(db, { where, ...window({ page, limit }) })
+  const isAll = where === undefined
+  const found = async () => (await totalsOf(db, asked, kept)).count
+  return withTotal(rows, { page, limit }, isAll ? kept : found)
+}
+
+/** Payments for registrations that a search finds: these are found without what they are joined to. */
+function ofWhom(db: Database, search: string | undefined): SQL | undefined {
+  const isFound = holds(registrations.search, search)
+  return (
+    isFound && inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(isFound))
+  )
 }
 
 export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =>
-  everyRow(payments.id, (part) => records(db, { ...part, offset: 0 }))
+  everyRow(payments.id, async (part) => (await records(db, { ...part, offset: 0 })).rows)
 
-/** The payments of a page: their ids first, so that nothing more is read of those that stand before it. */
-async function records(db: Database, part: Part): Promise<PaymentRecord[]> {
-  const { where, limit, offset } = await fromMark(db, payments, part)
-  const ids = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(where)
-    .orderBy(desc(payments.id))
-    .limit(limit)
-    .offset(offset)
-  const isOfPage = anyOf(
-    payments.id,
-    ids.map(({ id }) => id),
-  )
-  const rows = await joined(db).where(isOfPage).orderBy(desc(payments.id))
-  return rows.map(asRecord)
+/** The payments of a page, and how many there are or how often they were changed: `idsOfPage`. */
+async function records(db: Database, part: Part): Promise<{ rows: PaymentRecord[]; kept(): Promise<number> }> {
+  const first = part.where || part.offset > 0 ? undefined : ofFirst.get(part.limit)
+  if (first) {
+    const rows = await first(db, {})
+    return { rows: rows.map(asRecord), kept: async () => rows[0]?.kept ?? 0 }
+  }
+  const { ids, kept } = await pageIds(db, part)
+  return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRecord), kept }
 }
+
+const pageIds = idsOfPage(payments, changes)
+type Part = Parameters<typeof pageIds>[1]
+
+/** The first page, which is asked for most, in one statement. */
+const ofFirst = new Map(
+  pageSizes.map((limit) => [
+    limit as number,
+    built<Record<never, never>, (Joined & { kept: number })[]>((db) =>
+      joined(db, { kept: keptColumn('rows:payment') })
+        .where(isOfFirst(payments, limit))
+        .orderBy(desc(payments.id))
+        .prepare(`first ${limit} payments`),
+    ),
+  ]),
+)
+
+const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
+  joined(db, {})
+    .where(anyOf(payments.id, sql.placeholder('ids')))
+    .orderBy(desc(payments.id))
+    .prepare('payments of a page'),
+)
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, input)
 
-const totalsOf = (db: Database, { search, from, to }: Found): Promise<PaymentTotals> =>
+/** `changed` says how often registrations and their payments were changed, where that is known already. */
+const totalsOf = async (
+  db: Database,
+  { search, from, to }: Found,
+  changed = () => kept(db, changes),
+): Promise<PaymentTotals> =>
   wordsOf(search).length > 0
-    ? untilChanged(db, JSON.stringify(['payments', search, from, to]), () => addedUp(db, { search, from, to }))
-    : kept(db, { from, to })
+    ? untilChanged(db, await changed(), JSON.stringify(['payments', search, from, to]), () =>
+        addedUp(db, { search, from, to }),
+      )
+    : ofDays(db, { from, to })
 
 async function addedUp(db: Database, { search, ...days }: Found): Promise<PaymentTotals> {
   const [row] = await db
@@ -76,7 +111,7 @@ async function addedUp(db: Database, { search, ...days }: Found): Promise<Paymen
 }
 
 /** The same of all payments of these days, from the sums that are kept by the day (migration 0015). */
-async function kept(db: Database, { from, to }: Omit<Found, 'search'>): Promise<PaymentTotals> {
+async function ofDays(db: Database, { from, to }: Omit<Found, 'search'>): Promise<PaymentTotals> {
   const [row] = await db
     .select({
       count: sum(takings.count).mapWith(Number),
@@ -90,9 +125,10 @@ async function kept(db: Database, { from, to }: Omit<Found, 'search'>): Promise<
 }
 
 /** Only what a record tells: the tables are wide, and an institute has 100,000 payments a year. */
-const joined = (db: Database) => {
-  const selected = db
+const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
+  db
     .select({
+      ...more,
       id: payments.id,
       cardPaymentId: payments.cardPaymentId,
       total: payments.price,
@@ -114,12 +150,11 @@ const joined = (db: Database) => {
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .$dynamic()
-  return withCourse(selected).leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
-}
+    .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
+type Joined = Awaited<ReturnType<typeof joined<Record<never, never>>>>[number]
 
 /** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
-const asRecord = (row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord => ({
+const asRecord = (row: Joined): PaymentRecord => ({
   ...row,
   transactionId: row.cardPaymentId ?? row.id,
   user: row.user && { ...row.user, email: row.registration.email },

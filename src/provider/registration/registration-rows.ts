@@ -1,49 +1,70 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { pageSizes } from '#contract/protocol/endpoint'
 import type { Registration } from '#contract/registration/registration'
 import { anyOf } from '../database/any-of'
+import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
+import { idsOfPage, isOfFirst } from '../database/page-marks'
+import { keptColumn } from '../database/row-counts'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { courseWords, withCourse } from './course-join'
+import { courseWords } from './course-join'
 
 /** A list row, and when it came into its slot from another one: '' where it never moved. */
 export type PlacedRegistration = Registration & { movedAt: string }
 
 /** Registrations with everything that a list row carries (S1 §3.2), newest first. */
 export async function registrationRows(db: Database, where: SQL | undefined): Promise<PlacedRegistration[]> {
-  const found = await joined(db).where(where).orderBy(desc(registrations.id))
+  const found = await joined(db, {}).where(where).orderBy(desc(registrations.id))
   return found.map(asRow)
 }
 
-/** The same of one page: its ids first, so that nothing is joined to the rows that stand before it. */
+/** The same of one page, and how many there are or how often they were changed: `idsOfPage`. */
 export async function registrationsOfPage(
   db: Database,
-  part: { where?: SQL | undefined; limit: number; offset: number },
-): Promise<PlacedRegistration[]> {
-  const { where, limit, offset } = await fromMark(db, registrations, part)
-  const ids = await db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(where)
-    .orderBy(desc(registrations.id))
-    .limit(limit)
-    .offset(offset)
-  if (ids.length === 0) return []
-  return registrationRows(
-    db,
-    anyOf(
-      registrations.id,
-      ids.map(({ id }) => id),
-    ),
-  )
+  part: Part,
+): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
+  const first = part.where || part.offset > 0 ? undefined : ofFirst.get(part.limit)
+  if (first) {
+    const rows = await first(db, {})
+    return { rows: rows.map(asRow), kept: async () => rows[0]?.kept ?? 0 }
+  }
+  const { ids, kept } = await pageIds(db, part)
+  // Nothing is joined to the rows that stand before the page.
+  return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRow), kept }
 }
 
-const joined = (db: Database) => {
-  const selected = db
+const pageIds = idsOfPage(registrations, 'changes:registration')
+type Part = Parameters<typeof pageIds>[1]
+
+/** The first page, which is asked for most, in one statement. */
+const ofFirst = new Map(
+  pageSizes.map((limit) => [
+    limit as number,
+    built<Record<never, never>, (Joined & { kept: number })[]>((db) =>
+      joined(db, { kept: keptColumn('rows:registration') })
+        .where(isOfFirst(registrations, limit))
+        .orderBy(desc(registrations.id))
+        .prepare(`first ${limit} registrations`),
+    ),
+  ]),
+)
+
+const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
+  joined(db, {})
+    .where(anyOf(registrations.id, sql.placeholder('ids')))
+    .orderBy(desc(registrations.id))
+    .prepare('registrations of a page'),
+)
+
+const { search: _, ...registration } = getTableColumns(registrations)
+
+const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
+  db
     .select({
-      registration: registrations,
+      ...more,
+      registration,
       ...courseWords,
       courseName: { ...courseWords.courseName, price: courseNames.price, duration: courseNames.duration },
       slot: {
@@ -53,18 +74,31 @@ const joined = (db: Database) => {
         startTime: slots.startTime,
         endTime: slots.endTime,
       },
-      appUser: appUsers,
-      payment: payments,
+      appUser: {
+        id: appUsers.id,
+        firstName: appUsers.firstName,
+        fatherName: appUsers.fatherName,
+        phone: appUsers.phone,
+        centre: appUsers.centre,
+      },
+      payment: {
+        id: payments.id,
+        paymentType: payments.paymentType,
+        price: payments.price,
+        taxable: payments.taxable,
+        cgst: payments.cgst,
+        sgst: payments.sgst,
+        invoiceNumber: payments.invoiceNumber,
+        createdAt: payments.createdAt,
+      },
     })
     .from(registrations)
-    .$dynamic()
-  return withCourse(selected)
+    .innerJoin(courseNames, eq(courseNames.id, registrations.courseNameId))
     .innerJoin(slots, eq(slots.id, registrations.slotId))
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
     .leftJoin(payments, eq(payments.registrationId, registrations.id))
-}
 
-type Joined = Awaited<ReturnType<typeof joined>>[number]
+type Joined = Awaited<ReturnType<typeof joined<Record<never, never>>>>[number]
 
 function asRow(row: Joined): PlacedRegistration {
   const { registration, payment } = row

@@ -5,7 +5,6 @@ import type { Context, Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
-import { rowCount } from '../database/row-counts'
 import { registrations } from '../database/schema/registration/registrations'
 import { untilChanged } from './counting'
 import { registrationsOfPage } from './registration-rows'
@@ -45,11 +44,12 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
   )
 
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
-  everyRow(registrations.id, (part) => registrationsOfPage(db, { ...part, offset: 0 }))
+  everyRow(registrations.id, async (part) => (await registrationsOfPage(db, { ...part, offset: 0 })).rows)
 
 async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
-  const rows = await registrationsOfPage(db, { where, ...window(input) })
+  const { rows, kept } = await registrationsOfPage(db, { where, ...window(input) })
   const { page: _, limit: __, ...question } = input
-  const count = () => untilChanged(db, JSON.stringify(question), () => db.$count(registrations, where))
-  return withTotal(rows, input, () => (where ? count() : rowCount(db, 'registration')))
+  const found = async () =>
+    untilChanged(db, await kept(), JSON.stringify(question), () => db.$count(registrations, where))
+  return withTotal(rows, input, where ? found : kept)
 }

@@ -22,10 +22,10 @@ export async function menusOf(
 }
 
 /** The keys of the menus that a role has, as a column of a query over roles; the superadmin has all (D-39). */
-export const ownMenuKeys = sql<string[]>`array(
+export const ownMenuKeys = sql<string[]>`to_json(array(
   select ${menus.key} from ${menus} where ${roles.name} = 'superadmin' or exists (
     select from ${assignmentMenus} join ${assignmentRoles} using (assignment_id)
-    where ${assignmentMenus.menuId} = ${menus.id} and ${assignmentRoles.roleId} = ${roles.id}))`
+    where ${assignmentMenus.menuId} = ${menus.id} and ${assignmentRoles.roleId} = ${roles.id})))`
 
 /** A member of staff with what the role may open. */
 export async function findStaff(db: Database, id: string): Promise<Staff | undefined> {

@@ -15,6 +15,7 @@ export type Seen = { method: string; url: string; headers: IncomingMessage['head
  */
 export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   const seen: Seen[] = []
+  const answered: Reply[] = []
   let trouble: AnyTrouble | undefined
   let left = 0
   let troubled = /./
@@ -24,14 +25,19 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
     const { method = '', url = '', headers } = request
     hear(url)
     seen.push({ method, url, headers, body: body.toString() })
-    const answer = () => pass(provider, request, body)
+    // What goes wrong with an answer happens to its text.
+    const answer = () => pass(provider, { ...request.headers, 'accept-encoding': 'identity' }, request, body)
     if (trouble && troubled.test(request.url ?? '') && left-- > 0) return all[trouble](response, answer)
-    send(response, await answer())
+    const reply = await pass(provider, headers, request, body)
+    answered.push(reply)
+    send(response, reply)
   })
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
+    /** What was answered soundly. */
+    answered,
     troubleWith(next: AnyTrouble, times = Number.POSITIVE_INFINITY, url = /./) {
       trouble = next
       left = times
@@ -53,7 +59,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
 }
 export type Institute = Awaited<ReturnType<typeof startInstitute>>
 
-type Reply = { status: number; type: string; body: Buffer }
+type Reply = { status: number; type: string; headers: Record<string, string>; body: Buffer }
 type Misbehave = (response: ServerResponse, answer: () => Promise<Reply>) => void | Promise<void>
 const json = { 'content-type': 'application/json' }
 
@@ -153,16 +159,22 @@ const noTime = {
 } as const satisfies Record<string, Misbehave>
 const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...noTime }
 
-async function pass(provider: Pick<Provider, 'fetch'>, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+async function pass(
+  provider: Pick<Provider, 'fetch'>,
+  headers: IncomingMessage['headers'],
+  { method = '', url = '' }: IncomingMessage,
+  body: Buffer,
+): Promise<Reply> {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
   const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))
-  const type = answer.headers.get('content-type') ?? ''
-  return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) }
+  const said = Object.fromEntries(answer.headers)
+  const type = said['content-type'] ?? ''
+  return { status: answer.status, type, headers: said, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const send = (response: ServerResponse, { status, type, body }: Reply) =>
-  void response.writeHead(status, { 'content-type': type }).end(body)
+const send = (response: ServerResponse, { status, headers, body }: Reply) =>
+  void response.writeHead(status, headers).end(body)
 const halfOf = ({ body }: Reply) => body.subarray(0, Math.ceil(body.length / 2))
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

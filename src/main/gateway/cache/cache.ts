@@ -48,10 +48,10 @@ export function createCache({ dataDir, provider, now, log, emit, ask, role, refi
   /** Asks the institute and keeps what it says, unless something was changed meanwhile. */
   async function fetched(question: Question, signal?: AbortSignal): Promise<Reply> {
     const before = changes
-    const reply = await ask(question, signal)
+    const reply = await ask(question, { signal, kept: copies.of(question)?.reply })
     if (closed || before !== changes) return reply
     const { entity, operation } = question.route
-    copies.keep(question, reply.text)
+    copies.keep(question, reply)
     if (isCatalogue(entity)) wordsAreOld = true
     else slots.keep(operation, question.input, reply.value)
     return reply
@@ -128,7 +128,7 @@ export function createCache({ dataDir, provider, now, log, emit, ask, role, refi
       if (policy === 'cache first') return cacheFirst(question, signal)
       if (policy === 'network first')
         return orCopy(question, () => slots.copyOf(question) ?? copies.aged(question), signal)
-      const reply = await ask(question, signal)
+      const reply = await ask(question, { signal })
       if (!closed && isChangeOfKept(question.route)) changed(question)
       return reply
     },

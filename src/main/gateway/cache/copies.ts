@@ -16,11 +16,11 @@ export function createCopies({ cache, now, log, role }: Needs) {
   function of(question: Question) {
     const kept = cache.use(({ answers }) => answers.read(keyOf(question)))
     if (!kept) return undefined
-    const { body: text, fetchedAt, stale } = kept
+    const { body: text, fetchedAt, stale, tag } = kept
     try {
       const body: unknown = JSON.parse(text)
       const value: unknown = question.route.endpoint.answer.decode(body)
-      const reply: Reply = { status: 200, text, body, value }
+      const reply: Reply = { status: 200, text, body, value, tag }
       return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {
       log(`A kept answer could not be read: ${String(error)}`)
@@ -37,10 +37,12 @@ export function createCopies({ cache, now, log, role }: Needs) {
       const copy = of(question)
       return copy && { ...copy.reply, cachedAt: copy.fetchedAt }
     },
-    keep(question: Question, text: string) {
+    keep(question: Question, { text, tag }: Reply) {
       const { entity, operation } = question.route
       const at = new Date(now()).toISOString()
-      cache.use(({ answers }) => answers.write(keyOf(question), `${entity}.${operation}`, text, at))
+      cache.use(({ answers }) =>
+        answers.write(keyOf(question), { operation: `${entity}.${operation}`, body: text, tag, fetchedAt: at }),
+      )
     },
     markStale: (entities: readonly string[]) =>
       void cache.use(({ answers }) => {

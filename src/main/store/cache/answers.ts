@@ -1,17 +1,20 @@
+import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 
-/** `operation` is `entity.operation` of the contract, `body` the answer's JSON. */
-export type CachedAnswer = { operation: string; body: string; fetchedAt: string; stale: number }
+/** `operation` is `entity.operation` of the contract, `body` the answer's JSON, `tag` what the institute knows these bytes by. */
+type Answer = { operation: string; body: string; fetchedAt: string; tag?: string | undefined }
+export type CachedAnswer = Answer & { stale: number }
+type Stored = CachedAnswer & { tag: string; seal: string }
 
 const most = 500
 const longest = 1024 * 1024
 
 /** Answers of the institute as it gave them, by request. At most 500, the newest, each of at most a million letters. */
 export function cachedAnswers(db: Database.Database) {
-  const read = db.prepare<[string], CachedAnswer>(
-    'SELECT operation, body, fetched_at AS fetchedAt, stale FROM answers WHERE request = ?',
+  const read = db.prepare<[string], Stored>(
+    'SELECT operation, body, fetched_at AS fetchedAt, stale, tag, seal FROM answers WHERE request = ?',
   )
-  const write = db.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, 0)')
+  const write = db.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, 0, ?, ?)')
   const prune = db.prepare(
     `DELETE FROM answers WHERE request IN (SELECT request FROM answers ORDER BY fetched_at DESC LIMIT -1 OFFSET ${most})`,
   )
@@ -21,10 +24,15 @@ export function cachedAnswers(db: Database.Database) {
     'SELECT operation, body, fetched_at AS fetchedAt, stale FROM answers ORDER BY fetched_at',
   )
   return {
-    read: (request: string) => read.get(request),
-    write(request: string, operation: string, body: string, fetchedAt: string) {
+    /** A tag counts for the bytes that came with it alone: what a disk has changed since is fetched anew. */
+    read(request: string): CachedAnswer | undefined {
+      const stored = read.get(request)
+      return stored && { ...stored, tag: stored.seal === sealOf(stored) ? stored.tag : undefined }
+    },
+    write(request: string, answer: Answer) {
+      const { operation, body, fetchedAt, tag = '' } = answer
       if (body.length > longest) return
-      write.run(request, operation, body, fetchedAt)
+      write.run(request, operation, body, fetchedAt, tag, sealOf(answer))
       prune.run()
     },
     remove: (request: string) => void remove.run(request),
@@ -34,3 +42,5 @@ export function cachedAnswers(db: Database.Database) {
     all: () => all.all(),
   }
 }
+
+const sealOf = ({ body, tag = '' }: Answer) => hash('sha1', `${tag} ${body}`, 'base64url')

@@ -1,5 +1,5 @@
 /** Counts changes to the tables below: a file of another number is made anew, since everything can be fetched again. */
-export const version = 1
+export const version = 2
 
 /** FTS5's usual tokenizer splits Hindi words at their vowel signs (marks); this one keeps them in the word. */
 const tokenizer = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"`
@@ -9,7 +9,8 @@ CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 -- Whole answers of the institute, by the request and the role that asked.
 CREATE TABLE answers (
-  request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL
+  request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL,
+  tag TEXT NOT NULL, seal TEXT NOT NULL
 ) STRICT;
 CREATE VIRTUAL TABLE entry_words USING fts5(entity UNINDEXED, id UNINDEXED, title, subtitle, more, ${tokenizer});
 

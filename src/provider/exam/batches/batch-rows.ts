@@ -1,5 +1,4 @@
-import { and, asc, type Column, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias, union } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Batch } from '#contract/exam/batch'
 import type { Thresholds } from '#contract/exam/candidate'
 import type { PageInput } from '#contract/protocol/endpoint'
@@ -10,55 +9,41 @@ import { holds, searchKey, wordsOf } from '../../core/search'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
-import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
-import { examSets } from '../../database/schema/exam/questions'
-import { payments, registrations } from '../../database/schema/registration/registrations'
+import { batches, batchSlots } from '../../database/schema/exam/batches'
 import { roles, staff } from '../../database/schema/staff'
-import { theInstitute } from '../../institute/institute'
+import { batchesOf } from './batch-joins'
 import { assertOwn, ownBatch, ownBatches } from './batch-owner'
 
-/**
- * Whose registration of its slots is in a batch: paid and not cancelled. Who pays later joins until the batch is
- * complete. For a query that joins the payment.
- */
-export const isCandidate = (completedAt: Column | string | null): SQL | undefined =>
-  and(
-    eq(registrations.isPaymentDone, true),
-    isNull(registrations.cancelledAt),
-    sql`coalesce(${payments.createdAt} <= ${completedAt}::timestamptz, true)`,
-  )
-
+type Which = { today: string; where?: SQL | undefined; limit?: number; offset?: number }
 /** Batches with all that a list row carries: today's in the order of their times, then the coming days, then the past. */
-export async function batchRows(
-  db: Database,
-  { today, where, limit, offset }: { today: string; where?: SQL | undefined; limit?: number; offset?: number },
-): Promise<Batch[]> {
-  const query = joined(db)
+export const batchRows = async (db: Database, which: Which): Promise<Batch[]> => (await batchesFound(db, which)).rows
+
+/** The same with the number of all that are found, where there is a row that tells. */
+async function batchesFound(db: Database, { today, where, limit, offset }: Which) {
+  const query = db
+    .select({ id: batches.id, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(batches)
     .where(where)
     .orderBy(...asNeeded(today))
     .$dynamic()
   if (limit !== undefined) query.limit(limit)
   if (offset !== undefined) query.offset(offset)
   const found = await query
-  const ids = found.map(({ batch }) => batch.id)
-  const slotsByBatch = Map.groupBy(await slotsOf(db, ids), ({ batchId }) => batchId)
-  const candidates = await candidateCounts(db, ids)
-  const institute = await theInstitute(db)
-  return found.map(({ batch, examiner, dataEntry, examSetId }) => {
-    const own = (slotsByBatch.get(batch.id) ?? []).map(({ slot }) => slot)
-    return {
-      ...batch,
-      seats: own.reduce((sum, { seats }) => sum + seats, 0),
-      candidates: candidates.get(batch.id) ?? 0,
-      slots: own,
-      examiner,
-      dataEntry,
-      isAttendanceTaken: batch.attendanceTakenAt !== null,
-      isPaperGenerated: examSetId !== null,
-      isComplete: batch.completedAt !== null,
-      thresholds: thresholdsOf(batch, institute),
-    }
-  })
+  const ids = found.map(({ id }) => id)
+  const byId = new Map(ids.length === 0 ? [] : (await batchesOf(db, { ids })).map((one) => [one.batch.id, asRow(one)]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total }
+}
+
+function asRow({ batch, institute, examSetId, ...joined }: Awaited<ReturnType<typeof batchesOf>>[number]): Batch {
+  return {
+    ...batch,
+    ...joined,
+    seats: joined.slots.reduce((sum, { seats }) => sum + seats, 0),
+    isAttendanceTaken: batch.attendanceTakenAt !== null,
+    isPaperGenerated: examSetId !== null,
+    isComplete: batch.completedAt !== null,
+    thresholds: thresholdsOf(batch, institute),
+  }
 }
 
 type Passing = { theoryThreshold: number; practicalThreshold: number }
@@ -77,57 +62,6 @@ const asNeeded = (today: string): SQL[] => [
   ),
   desc(batches.id),
 ]
-
-const examiner = alias(staff, 'examiner')
-const dataEntry = alias(staff, 'data_entry')
-const joined = (db: Database) =>
-  db
-    .select({
-      batch: batches,
-      examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
-      dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
-      examSetId: examSets.id,
-    })
-    .from(batches)
-    .innerJoin(examiner, eq(examiner.id, batches.examinerId))
-    .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
-    .leftJoin(examSets, eq(examSets.batchId, batches.id))
-
-const slotsOf = (db: Database, ids: string[]) =>
-  db
-    .select({
-      batchId: batchSlots.batchId,
-      slot: {
-        id: slots.id,
-        date: slots.date,
-        endDate: slots.endDate,
-        startTime: slots.startTime,
-        endTime: slots.endTime,
-        seats: slots.seats,
-      },
-    })
-    .from(batchSlots)
-    .innerJoin(slots, eq(slots.id, batchSlots.slotId))
-    .where(anyOf(batchSlots.batchId, ids))
-    .orderBy(asc(slots.startTime), asc(slots.id))
-
-/** How many are on the list of each batch: see candidateRows. */
-async function candidateCounts(db: Database, ids: string[]): Promise<Map<string, number>> {
-  const current = db
-    .select({ batchId: batchSlots.batchId, candidateId: registrations.id })
-    .from(registrations)
-    .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .innerJoin(batchSlots, eq(batchSlots.slotId, registrations.slotId))
-    .innerJoin(batches, eq(batches.id, batchSlots.batchId))
-    .where(and(anyOf(batches.id, ids), isCandidate(batches.completedAt)))
-  const marked = db
-    .select({ batchId: attendances.batchId, candidateId: attendances.registrationId })
-    .from(attendances)
-    .where(anyOf(attendances.batchId, ids))
-  const listed = union(current, marked).as('listed')
-  const rows = await db.select({ id: listed.batchId, candidates: count() }).from(listed).groupBy(listed.batchId)
-  return new Map(rows.map(({ id, candidates }) => [id, candidates]))
-}
 
 /** The day's first; search finds a batch by its name, its examiner and its data entry. Some roles see their own (S3 §6). */
 export const listBatches: Handlers['batch']['list'] = (input, context) => batchPage(input, ownBatches(context), context)
@@ -151,8 +85,8 @@ export const batchById: Handlers['batch']['byId'] = async ({ id }, context) => {
 
 async function batchPage(input: PageInput, which: SQL | undefined, { db, today }: Pick<Context, 'db' | 'today'>) {
   const where = and(which, await found(db, input.search))
-  const rows = await batchRows(db, { today, where, ...window(input) })
-  return withTotal(rows, input, () => db.$count(batches, where))
+  const { rows, total } = await batchesFound(db, { today, where, ...window(input) })
+  return withTotal(rows, input, async () => total ?? db.$count(batches, where))
 }
 
 /** Batches that have every word of the search in their name or in that of their examiner or data entry, as it is today. */

@@ -10,8 +10,9 @@ import { theInstitute } from '../../institute/institute'
 import { type PlacedRegistration, registrationRows } from '../../registration/registration-rows'
 import { paperOf } from '../papers/exam-sets'
 import { linksOf } from '../results/certificate-links'
+import { isCandidate } from './batch-joins'
 import { ownBatch, type StoredBatch } from './batch-owner'
-import { isCandidate, thresholdsOf } from './batch-rows'
+import { thresholdsOf } from './batch-rows'
 
 type Paper = typeof responses.$inferSelect
 

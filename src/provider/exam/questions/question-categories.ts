@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handlers } from '../../core/context'
-import { crud, rowsOf } from '../../core/crud'
+import { crud } from '../../core/crud'
+import { rowsOf } from '../../core/rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { renewVersions } from './question-versions'
 

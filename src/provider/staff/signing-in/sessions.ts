@@ -1,12 +1,13 @@
-import { and, desc, eq, ne, not } from 'drizzle-orm'
+import { and, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
-import type { Authenticate } from '../../core/app'
+import type { Authenticate, SignedIn } from '../../core/app'
 import type { Context, Handlers } from '../../core/context'
 import { done, gone } from '../../core/crud'
 import { createId } from '../../core/id'
-import { stampedWithin } from '../../core/span'
+import { boundsOf, stampedBetween, stampedWithin } from '../../core/span'
 import { createToken, hashToken } from '../../core/tokens'
+import { built } from '../../database/built'
 import type { Database } from '../../database/database'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { ownMenuKeys } from '../staff'
@@ -39,22 +40,37 @@ export function beginSession(account: Account, context: Context): Promise<string
 
 /** Whose token it is, and what the role may open, in one statement: every call asks. Throws `unauthenticated`. */
 export const authenticate: Authenticate = async (db, token, now) => {
-  const [found] = await db
-    .select({ session: sessions, id: staff.id, name: staff.name, role: roles.name, menus: ownMenuKeys })
-    .from(sessions)
-    .innerJoin(staff, eq(staff.id, sessions.staffId))
-    .innerJoin(roles, eq(roles.id, staff.roleId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), lastingAt(now), eq(staff.isActive, true)))
+  const tokenHash = hashToken(token)
+  const [found] = await signedIn(db, { tokenHash, ...boundsOf(sessionSpan, now) })
   if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
-  const { session, ...who } = found
-  if (!isWithin(Date.parse(session.seenAt), minute, now)) {
+  const { seenAt, ...who } = found
+  if (!isWithin(Date.parse(seenAt), minute, now)) {
     await db
       .update(sessions)
       .set({ seenAt: new Date(now).toISOString() })
-      .where(eq(sessions.tokenHash, session.tokenHash))
+      .where(eq(sessions.tokenHash, tokenHash))
   }
-  return { ...who, sessionId: session.id }
+  return who
 }
+
+const { placeholder } = sql
+const isLasting = stampedBetween(sessions.createdAt, { after: placeholder('after'), before: placeholder('before') })
+const signedIn = built<{ tokenHash: string; after: string; before: string }, (SignedIn & { seenAt: string })[]>((db) =>
+  db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      role: roles.name,
+      sessionId: sessions.id,
+      menus: ownMenuKeys,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .innerJoin(roles, eq(roles.id, staff.roleId))
+    .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLasting, eq(staff.isActive, true)))
+    .prepare('signed in'),
+)
 
 /** Where whoever asks is signed in, the latest first. */
 export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {

@@ -1,0 +1,65 @@
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../database/any-of'
+import { built } from '../../database/built'
+import type { Database } from '../../database/database'
+import { slots } from '../../database/schema/catalogue'
+import { attendances, batches, batchSlots } from '../../database/schema/exam/batches'
+import { examSets } from '../../database/schema/exam/questions'
+import { institutes } from '../../database/schema/institute'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { staff } from '../../database/schema/staff'
+
+/**
+ * Whose registration of its slots is in a batch: paid and not cancelled. Who pays later joins until the batch is
+ * complete. For a query that joins the payment.
+ */
+export const isCandidate = (completedAt: Column | string | null): SQL | undefined =>
+  and(
+    eq(registrations.isPaymentDone, true),
+    isNull(registrations.cancelledAt),
+    sql`coalesce(${payments.createdAt} <= ${completedAt}::timestamptz, true)`,
+  )
+
+type SlotOfBatch = Pick<typeof slots.$inferSelect, 'id' | 'date' | 'endDate' | 'startTime' | 'endTime' | 'seats'>
+const ownSlots = sql<SlotOfBatch[]>`(
+  select coalesce(json_agg(json_build_object('id', ${slots.id}, 'date', ${slots.date}, 'endDate', ${slots.endDate},
+    'startTime', ${slots.startTime}, 'endTime', ${slots.endTime}, 'seats', ${slots.seats})
+    order by ${slots.startTime}, ${slots.id}), '[]')
+  from ${batchSlots} join ${slots} on ${slots.id} = ${batchSlots.slotId} where ${batchSlots.batchId} = ${batches.id})`
+
+/** How many are on the list of a batch: see candidateRows. */
+const candidates = sql<number>`(select count(*)::integer from (
+  select ${registrations.id} from ${batchSlots}
+    join ${registrations} on ${registrations.slotId} = ${batchSlots.slotId}
+    join ${payments} on ${payments.registrationId} = ${registrations.id}
+    where ${batchSlots.batchId} = ${batches.id} and ${isCandidate(batches.completedAt)}
+  union
+  select ${attendances.registrationId} from ${attendances} where ${attendances.batchId} = ${batches.id}) listed)`
+
+const examiner = alias(staff, 'examiner')
+const dataEntry = alias(staff, 'data_entry')
+const ofInstitute = (column: Column) => sql<number>`(select ${column} from ${institutes} limit 1)`
+
+/** Batches with all that a list row carries, in one statement, in no order. */
+export const batchesOf = built((db: Database) =>
+  db
+    .select({
+      batch: batches,
+      examiner: { id: examiner.id, name: examiner.name, email: examiner.email },
+      dataEntry: { id: dataEntry.id, name: dataEntry.name, email: dataEntry.email },
+      examSetId: examSets.id,
+      slots: ownSlots,
+      candidates,
+      institute: {
+        theoryThreshold: ofInstitute(institutes.theoryThreshold),
+        practicalThreshold: ofInstitute(institutes.practicalThreshold),
+      },
+    })
+    .from(batches)
+    .innerJoin(examiner, eq(examiner.id, batches.examinerId))
+    .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
+    .leftJoin(examSets, eq(examSets.batchId, batches.id))
+    .where(anyOf(batches.id, sql.placeholder('ids')))
+    .prepare('batches of a page'),
+)
