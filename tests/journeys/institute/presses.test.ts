@@ -31,6 +31,7 @@ const forms = [
   { path: '/timeslot-addition', fields: 8 },
   { path: '/question-addition', fields: 7 },
   { path: '/question-images', fields: 1 },
+  { path: '/facility', fields: 4 },
   { path: '/testimonials', fields: 3 },
   { path: '/examiner', fields: 4 },
   { path: '/batch-creation', fields: 3 },

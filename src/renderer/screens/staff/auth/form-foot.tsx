@@ -15,7 +15,7 @@ export function FormFoot({ refusal, submitting }: { refusal: string; submitting:
           Submit
         </Button>
       </Group>
-      <Band words={refusal} />
+      <Band words={refusal} narrow />
     </>
   )
 }

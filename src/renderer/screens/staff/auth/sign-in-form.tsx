@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { signInDraft } from '#contract/staff/session'
 import { notifyDone } from '../../../core/notify'
@@ -56,7 +56,9 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
           </Button>
         </Stack>
       </form>
-      <Band words={refusal} />
+      <Box my={6}>
+        <Band words={refusal} narrow />
+      </Box>
       <PracticeSignIns
         onPick={(values) => {
           form.setValues(values)
