@@ -21,4 +21,8 @@ export const launchChromium = (): Promise<Browser> => launch(chromiumPath)
 /** The same for tests that open many pages. */
 export const launchShell = (): Promise<Browser> => launch(existsSync(shellPath) ? shellPath : chromiumPath)
 
-const launch = (path: string) => chromium.launch({ args: flags, ...(existsSync(path) ? { executablePath: path } : {}) })
+/** People's browsers keep a page that is left, for Back: Playwright would turn that off. The shell never keeps one. */
+const ignoreDefaultArgs = ['--disable-back-forward-cache']
+
+const launch = (path: string) =>
+  chromium.launch({ args: flags, ignoreDefaultArgs, ...(existsSync(path) ? { executablePath: path } : {}) })

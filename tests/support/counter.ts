@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { announced, end, newAddress, startCounter } from './counter-process'
 import { copyPractice } from './practice-copy'
 import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
@@ -43,8 +43,11 @@ export async function openCounter(): Promise<Counter> {
   }
 }
 
-/** A counter for one file alone: with other settings, for a power cut, or to change who may sign in. */
-export async function openOwnCounter(env: Record<string, string> = {}): Promise<OwnCounter> {
+/**
+ * A counter for one file alone: with other settings, for a power cut, or to change who may sign in; in a `browser` of its
+ * own where one is given.
+ */
+export async function openOwnCounter(env: Record<string, string> = {}, browser?: Browser): Promise<OwnCounter> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-journey-'))
   if (!env.COUNTER_PROVIDER_URL) copyPractice(dataDir)
   let host = startCounter(dataDir, env)
@@ -59,7 +62,7 @@ export async function openOwnCounter(env: Record<string, string> = {}): Promise<
   }
   try {
     let url = await announced(host)
-    const opened = await newContext()
+    const opened = await newContext(browser)
     closePage = opened.close
     const looking = await look(opened.context, () => url)
     const killAndStart = async (meanwhile: (dataDir: string) => void = () => {}) => {
@@ -78,8 +81,8 @@ export async function openOwnCounter(env: Record<string, string> = {}): Promise<
   }
 }
 
-async function newContext() {
-  const context = await (await sharedBrowser()).newContext({
+async function newContext(browser?: Browser) {
+  const context = await (browser ?? (await sharedBrowser())).newContext({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { queued, queuedWords } from '#contract/protocol/governed'
-import { notifyDone } from './notify'
+import { notifyDone, show } from './notify'
 
 type Changed = { message: string; status?: string | undefined }
 /** What became of a change: made, or sent for approval, which is no success yet (D-33). `then` says what that means. */
 export function notifyChanged(answer: Changed | undefined, usual: string, then: string) {
   if (answer?.status !== queued) return notifyDone(answer?.message || usual)
-  notifications.show({
+  show({
+    kind: 'done',
     title: queuedWords,
     message: then,
     color: 'yellow.9',
@@ -19,5 +19,6 @@ export function notifyChanged(answer: Changed | undefined, usual: string, then: 
 
 /** Something that changed without anybody here doing it: stays long enough to be noticed. */
 export function notifyNews(message: string) {
-  notifications.show({ id: message, message, color: 'yellow', icon: <IconInfoCircle size={16} />, autoClose: 15_000 })
+  const icon = <IconInfoCircle size={16} />
+  show({ kind: 'news', about: message, message, color: 'yellow', icon, autoClose: 15_000 })
 }

@@ -19,7 +19,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Scheme />
-          <Notifications position="bottom-center" limit={4} containerWidth={420} />
+          <Notifications position="bottom-left" limit={3} transitionDuration={150} />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>

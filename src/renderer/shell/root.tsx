@@ -1,7 +1,9 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useCacheRefreshed } from '../core/cache-refreshed'
+import { useCameBack } from '../core/came-back'
+import { forgetFailures } from '../core/notify'
 import { SessionEndedProvider, useWatchedSession } from '../core/session-ended'
 import { useIsSoleScreen } from '../core/sole-screen'
 
@@ -14,6 +16,10 @@ export function Root() {
   const { reason, isAsked, ask, resume } = ended
   const isSole = useIsSoleScreen()
   useCacheRefreshed()
+  useCameBack()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is opened.
+  useEffect(() => forgetFailures, [pathname])
   useEffect(() => {
     if (state === 'loading') nprogress.start()
     else nprogress.complete()

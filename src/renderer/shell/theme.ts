@@ -3,6 +3,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  InputWrapper,
   Loader,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
@@ -71,6 +72,10 @@ export const theme = createTheme({
         label: { fontWeight: variant === undefined || variant === 'filled' ? 700 : 400 },
       }),
     }),
+    // Help stands under its field, where an error takes its place.
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
     Notification: Notification.extend({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
@@ -86,7 +91,8 @@ export const theme = createTheme({
       } satisfies Partial<ModalProps>,
     },
     NavLink: { defaultProps: { variant: 'light' } satisfies Partial<NavLinkProps> },
-    Select: choosing,
+    // What is required is not emptied by choosing it again; what may be empty is `clearable`.
+    Select: { ...choosing, defaultProps: { ...choosing.defaultProps, allowDeselect: false } },
     MultiSelect: choosing,
     Menu: {
       defaultProps: {

@@ -134,7 +134,7 @@ export function formOf(page: Page) {
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' '),
     )
-  const line = () => page.getByRole('tabpanel').locator('xpath=preceding-sibling::*[@role="alert"]')
+  const line = () => page.getByRole('tabpanel').locator('xpath=preceding-sibling::*//*[@role="alert"]')
   const next = () => press('Control+Enter')
   return {
     field,

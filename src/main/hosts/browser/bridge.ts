@@ -75,7 +75,23 @@ function download(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+const listening = new Set<{ name: string; heard: (event: MessageEvent<string>) => void }>()
 let events: EventSource | undefined
+
+function listen() {
+  if (events) return
+  events = new EventSource('/desk/events')
+  for (const { name, heard } of listening) events.addEventListener(name, heard)
+}
+
+// A page that the browser keeps for Back would keep its stream, and six connections are all that it opens to one place.
+addEventListener('pagehide', () => {
+  events?.close()
+  events = undefined
+})
+addEventListener('pageshow', () => {
+  if (listening.size > 0) listen()
+})
 
 const bridge: DeskBridge = {
   async call(name, input) {
@@ -84,11 +100,14 @@ const bridge: DeskBridge = {
     return exported(name, input) ?? results(name, input) ?? post(name, input)
   },
   on(name, listener) {
-    events ??= new EventSource('/desk/events')
-    const heard = (event: MessageEvent<string>) => listener(JSON.parse(event.data))
-    const source = events
-    source.addEventListener(name, heard)
-    return () => source.removeEventListener(name, heard)
+    const one = { name, heard: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }
+    listening.add(one)
+    if (events) events.addEventListener(name, one.heard)
+    else listen()
+    return () => {
+      listening.delete(one)
+      events?.removeEventListener(name, one.heard)
+    }
   },
 }
 

@@ -22,7 +22,7 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
       return saveCsv(file, columns, readAll(read, { signal, onProgress }))
     },
     onError: (error, signal) => {
-      if (!signal.aborted) notifyFailure(error)
+      if (!signal.aborted) notifyFailure(error, { about: file })
     },
     onSettled: () => setProgress(undefined),
   })

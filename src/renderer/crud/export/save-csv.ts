@@ -22,5 +22,6 @@ export async function saveCsv<R>(file: string, columns: readonly Column<R>[], pa
     throw error
   }
   const { saved } = await desk.call('exports.end', { handle, keep: true })
-  if (saved) notifyDone(`Saved ${file} with ${formatCount(written)} ${written === 1 ? 'row' : 'rows'}`)
+  const sum = `${formatCount(written)} ${written === 1 ? 'row' : 'rows'}`
+  if (saved) notifyDone(`Saved ${file} with ${sum}`, { about: file })
 }

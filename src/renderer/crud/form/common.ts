@@ -10,7 +10,6 @@ export const common = ({ name, field, error, required, readOnly, onLeave }: Fiel
   readOnly,
   onBlur: onLeave,
   'data-path': name,
-  ...(field.help && !error ? { description: field.help, inputWrapperOrder: order } : {}),
+  ...(field.help ? { description: field.help } : {}),
   ...(readOnly ? { variant: 'filled' } : {}),
 })
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

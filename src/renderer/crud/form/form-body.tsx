@@ -1,9 +1,10 @@
-import { Alert, Button, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyFailure } from '../../core/notify'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../ui/dialogs/draft-dialog'
 import { focusIfLost } from '../../ui/dialogs/use-focus-soon'
 import { useLeave } from '../../ui/dialogs/use-leave'
+import { Band } from '../../ui/forms/band'
 import { DraftLine } from '../../ui/forms/draft-line'
 import { useSaveKey } from '../../ui/forms/use-save-key'
 import { useStoredDraft } from '../../ui/forms/use-stored-draft'
@@ -69,6 +70,7 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
   return (
     <>
       <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
+        <Band words={refusal} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
         <div
           className={classes.scroll}
@@ -78,11 +80,6 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
             lastField.current = target
           }}
         >
-          {refusal ? (
-            <Alert color="red" role="alert" className={classes.refusal ?? ''}>
-              {refusal}
-            </Alert>
-          ) : null}
           <FormFields fields={given.form} form={form} row={row} />
         </div>
         <footer className={classes.footer}>

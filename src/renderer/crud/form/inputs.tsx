@@ -1,5 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
+import { Choice } from '../../ui/forms/choice'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { FieldData, FieldProps } from '../fields'
 import { common, textOf } from './common'
@@ -58,15 +59,14 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   day: (props) => <DayInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
   time: (props) => <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
   select: (props) => (
-    <Select
+    <Choice
       {...common(props)}
-      searchable
-      selectFirstOptionOnChange
+      clearable={!props.required}
       placeholder={`Select ${props.field.label}`}
       nothingFoundMessage="Nothing by that name"
       data={props.field.options ?? []}
-      value={textOf(props.value) || null}
-      onChange={(chosen) => props.onChange(chosen ?? '')}
+      value={textOf(props.value)}
+      onChange={props.onChange}
     />
   ),
   lookup: (props) => <LookupInput {...props} />,

@@ -1,8 +1,9 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../core/api'
 import { keyOf } from '../../core/query'
+import { Choice } from '../../ui/forms/choice'
 import { InputFailure } from '../../ui/forms/input-failure'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
@@ -22,18 +23,17 @@ export function LookupInput(props: FieldProps) {
     options.unshift({ value: chosen, label: nameOf(chosen, saved) })
   }
   return (
-    <Select
+    <Choice
       {...common(props)}
       {...(rows.error ? { error: <InputFailure error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
-      searchable
-      selectFirstOptionOnChange
+      clearable={!props.required}
       placeholder={none ?? (rows.isEnabled ? `Select ${field.label}` : 'Choose what stands before it first')}
       nothingFoundMessage={rows.isFetching ? 'Reading…' : (none ?? 'Nothing by that name')}
       disabled={!rows.isEnabled}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
-      value={chosen || null}
-      onChange={(id) => onChange(id ?? '')}
+      value={chosen}
+      onChange={onChange}
     />
   )
 }

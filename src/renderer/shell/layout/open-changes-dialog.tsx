@@ -37,7 +37,7 @@ function OpenChange({ change: { key, summary, isOwn, createdAt } }: { change: In
     mutationFn: () => desk.call('intents.ask', { key }),
     onSuccess: ({ state, message }) => {
       if (state === 'done') notifyDone(`Recorded: ${summary}`)
-      if (state === 'refused') notifyDone(`Not recorded: ${summary}. ${message}`, 8000)
+      if (state === 'refused') notifyDone(`Not recorded: ${summary}. ${message}`, { autoClose: 8000 })
       return refresh()
     },
   })

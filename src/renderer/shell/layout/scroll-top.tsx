@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './shell.module.css'
 
-/** Shown after scrolling more than 300 px (S1 §9), whichever part of the screen scrolls. */
+/** In the footer, where it covers nothing, after scrolling more than 300 px (S1 §9), whichever part of the screen scrolls. */
 export function ScrollTop() {
   const [scrolled, setScrolled] = useState<Element | null>(null)
   useEffect(() => {
@@ -15,15 +15,9 @@ export function ScrollTop() {
   }, [])
   if (!scrolled?.isConnected) return null
   return (
-    <Tooltip label="Back to the top">
-      <ActionIcon
-        className={classes.top}
-        size="lg"
-        aria-label="Back to the top"
-        onClick={() => scrolled.scrollTo({ top: 0, behavior: 'smooth' })}
-      >
-        <IconArrowUp size={20} />
-      </ActionIcon>
-    </Tooltip>
+    <UnstyledButton className={classes.top ?? ''} onClick={() => scrolled.scrollTo({ top: 0, behavior: 'smooth' })}>
+      <IconArrowUp size={14} aria-hidden />
+      Back to the top
+    </UnstyledButton>
   )
 }

@@ -52,7 +52,6 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollTop />
       <CommandKeys screens={open} />
       <Suspense>
         <KeyHelp screens={open} />
@@ -69,6 +68,7 @@ function Footer() {
       <span>
         © {today().slice(0, 4)} {institute}
       </span>
+      <ScrollTop />
       <span>? shows the keys</span>
     </footer>
   )

@@ -92,7 +92,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const save = async () => {
     if (!preview) return
     const { saved } = await desk.call('files.save', { name: `${preview.title}.pdf`, bytes: preview.bytes })
-    if (saved) notifyDone(`Saved ${preview.title}.pdf`)
+    if (saved) notifyDone(`Saved ${preview.title}.pdf`, { about: subject })
   }
 
   if (job)
@@ -119,7 +119,6 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0}
         error={printers.error ? messageOf(printers.error) : undefined}
-        allowDeselect={false}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
       {isMarked(kind) ? null : (
@@ -153,7 +152,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         variant="default"
         leftSection={<IconDownload size={18} />}
         disabled={!preview}
-        onClick={() => void save().catch(notifyFailure)}
+        onClick={() => void save().catch((error) => notifyFailure(error, { about: subject }))}
       >
         Save as PDF
       </Button>

@@ -1,5 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { TimePicker, type TimePickerProps } from '@mantine/dates'
+import { useState } from 'react'
+import { useEscapeAlone } from '../dialogs/topmost'
 
 type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'format'> & {
   /** 'HH:MM' of 24 hours, or '' for none. */
@@ -8,21 +10,36 @@ type Props = Omit<TimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'form
   'data-path'?: string
 }
 
-/** A time of the day, typed or picked on a 12-hour clock. */
+/** Pixels from a field to its list; its error stands between them. */
+const [near, belowError] = [4, 21]
+
+/** A time of the day, typed, or picked on a 12-hour clock in steps of five minutes. */
 export function TimeInput({ value, onChange, 'data-path': path, ...rest }: Props) {
   const label = typeof rest.label === 'string' ? rest.label : 'Time'
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen && !rest.readOnly && !rest.disabled
+  useEscapeAlone(isShown, () => setOpen(false))
   return (
     <TimePicker
       {...rest}
       format="12h"
       withDropdown
+      minutesStep={5}
       value={value}
       onChange={(time) => onChange(time.slice(0, 5))}
       hoursInputLabel={`${label}, hours`}
       minutesInputLabel={`${label}, minutes`}
       amPmInputLabel={`${label}, AM or PM`}
       hoursInputProps={{ 'data-path': path }}
-      popoverProps={{ transitionProps: { duration: 0 } }}
+      onClick={() => setOpen(true)}
+      // From hours to minutes it stays as it is.
+      onFocusCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(true)}
+      onBlurCapture={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      popoverProps={{
+        opened: isShown,
+        offset: rest.error ? belowError : near,
+        transitionProps: { duration: 0 },
+      }}
     />
   )
 }

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
-import labelled from '../forms/labelled.module.css'
 import classes from './media.module.css'
 import { Picture } from './picture'
 import { type OnBusy, useMediaUpload } from './use-media-upload'
@@ -53,11 +52,9 @@ export function MediaField(props: Props) {
     <Input.Wrapper
       label={label}
       labelElement="div"
-      className={labelled.field ?? ''}
       withAsterisk={withAsterisk}
       error={problem ? <span role="alert">{problem}</span> : undefined}
-      description={problem ? undefined : (description ?? limitText(kind))}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={description ?? limitText(kind)}
     >
       <section
         aria-label={label}

@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core'
 import { lazy, type ReactNode, useId } from 'react'
-import labelled from '../forms/labelled.module.css'
 import classes from './rich-text.module.css'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text')).RichText }))
@@ -29,9 +28,7 @@ export function RichTextField({ label, error, withAsterisk, readOnly, descriptio
       errorProps={{ id: `${id}-error` }}
       withAsterisk={withAsterisk}
       error={error}
-      className={labelled.field ?? ''}
-      description={error ? undefined : description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={description}
     >
       {readOnly ? (
         <div className={classes.readOnly}>

@@ -26,19 +26,19 @@ export function SheetButtons({ kind, noun, entity }: Props) {
   const saveSample = async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind })
     const { saved } = await desk.call('files.save', { name, bytes })
-    if (saved) notifyDone(`Saved ${name}`)
+    if (saved) notifyDone(`Saved ${name}`, { about: kind })
   }
   const choose = async () => {
     const [chosen] = await desk.call('files.choose', { accept: ['.xlsx'], many: false })
     if (chosen) setFile(chosen)
-    else notifyFailure('Please Select Excel File !', 4000)
+    else notifyFailure('Please Select Excel File !', { autoClose: 4000 })
   }
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} />}
-        onClick={() => saveSample().catch(notifyFailure)}
+        onClick={() => saveSample().catch((error) => notifyFailure(error, { about: kind }))}
       >
         Sample Excel Download
       </Button>

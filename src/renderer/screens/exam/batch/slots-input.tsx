@@ -8,7 +8,6 @@ import { useAsk } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
 import { textOf } from '../../../crud/form/common'
 import { Failed } from '../../../ui/failed'
-import labelled from '../../../ui/forms/labelled.module.css'
 import { State } from '../../../ui/state'
 import { slotTimes } from '../parts/words'
 import classes from './slots-input.module.css'
@@ -21,7 +20,6 @@ export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | un
     <Input.Wrapper
       label={field.label}
       labelElement="div"
-      className={labelled.field ?? ''}
       withAsterisk={required && !batch}
       error={error ? <span role="alert">{error}</span> : undefined}
     >

@@ -1,8 +1,9 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import type { FieldProps } from '../../../crud/fields'
 import { common, textOf } from '../../../crud/form/common'
+import { Choice } from '../../../ui/forms/choice'
 
 type Props = FieldProps & { operation: 'examiners' | 'dataEntries' }
 type Member = { id: string; name: string; email: string }
@@ -19,17 +20,15 @@ export function StaffInput({ operation, ...props }: Props) {
     })
   }
   return (
-    <Select
+    <Choice
       {...common(props)}
       {...(error ? { error: messageOf(error) } : {})}
-      searchable
-      selectFirstOptionOnChange
       placeholder={`Select ${props.field.label}`}
       nothingFoundMessage={isFetching ? 'Reading…' : 'Nobody by that name'}
       {...(isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
-      value={chosen || null}
-      onChange={(id) => props.onChange(id ?? '')}
+      value={chosen}
+      onChange={props.onChange}
       onDropdownOpen={() => {
         if (error) void refetch()
       }}

@@ -2,7 +2,6 @@ import { Checkbox, Input, Kbd, Radio, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import type { QuestionOption } from '#contract/exam/question'
 import type { FieldProps } from '../../../crud/fields'
-import labelled from '../../../ui/forms/labelled.module.css'
 import { marked, optionsOf } from './options'
 import classes from './question.module.css'
 
@@ -28,7 +27,6 @@ export function OptionsInput({ name, field, value, values, error, required, onCh
     <Input.Wrapper
       label={field.label}
       labelElement="div"
-      className={labelled.field ?? ''}
       withAsterisk={required}
       error={error ? <span role="alert">{error}</span> : undefined}
     >

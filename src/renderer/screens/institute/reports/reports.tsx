@@ -40,7 +40,6 @@ export function Reports() {
           value={period}
           onChange={choose}
           clearable
-          allowDeselect={false}
           clearButtonProps={{ 'aria-label': 'Show all days', 'aria-hidden': false, tabIndex: 0 }}
         />
         <RangeFilter

@@ -15,8 +15,7 @@ export function CardSecret({ form, isSet }: { form: SettingsForm; isSet: boolean
         disabled={removeCardSecret}
         value={cardSecret}
         error={error}
-        {...(error ? {} : { description: isSet ? keeps : first })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={isSet ? keeps : first}
         onChange={(event) => form.change({ cardSecret: event.currentTarget.value })}
         onBlur={() => form.leave('cardSecret')}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
@@ -9,6 +9,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { Choice } from '../../../ui/forms/choice'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { priceOf, readAgain } from './row'
 
@@ -17,7 +18,7 @@ type Props = { row: Registration; onClose: () => void; onPaid: (row: Registratio
 /** Records money taken for a pending registration (S1 §2.8). */
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const client = useQueryClient()
-  const [paymentType, setPaymentType] = useState<PaymentType | null>(null)
+  const [paymentType, setPaymentType] = useState<PaymentType | ''>('')
   const [missing, setMissing] = useState(false)
   const price = priceOf(row)
   const { state, send, ask } = useGuarded(api.registration.payOffline, async () => {
@@ -51,17 +52,16 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <Fact label="User" value={fullName(row)} />
             <Fact label="Receipt Id" value={row.id} />
           </Group>
-          <Select
+          <Choice
             label="Payment Type"
             placeholder="Choose how it is paid"
             data={paymentTypes}
             value={paymentType}
             data-autofocus
             withAsterisk
-            searchable
             disabled={open}
             error={missing && !paymentType ? '*Please enter payment type!' : undefined}
-            onChange={(value) => setPaymentType(paymentTypes.find((type) => type === value) ?? null)}
+            onChange={(value) => setPaymentType(paymentTypes.find((type) => type === value) ?? '')}
             onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />

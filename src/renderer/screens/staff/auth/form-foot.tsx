@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { Refusal } from './refusal'
+import { Band } from '../../../ui/forms/band'
 
 /** The end of a form beside signing in: what was refused, and the way back. */
 export function FormFoot({ refusal, submitting }: { refusal: string; submitting: boolean }) {
   const navigate = useNavigate()
   return (
     <>
-      <Refusal words={refusal} />
       <Group grow>
         <Button variant="default" onClick={() => void navigate('/auth/login')}>
           Cancel
@@ -16,6 +15,7 @@ export function FormFoot({ refusal, submitting }: { refusal: string; submitting:
           Submit
         </Button>
       </Group>
+      <Band words={refusal} narrow />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { signInDraft } from '#contract/staff/session'
-import { notifyDone, notifyFailure } from '../../../core/notify'
+import { notifyDone } from '../../../core/notify'
 import { readSession } from '../../../core/session'
 import { sessionApi } from '../../../core/session-api'
+import { Band } from '../../../ui/forms/band'
 import { validating } from '../../../ui/forms/form'
 import { PracticeSignIns } from './practice-sign-ins'
-import { Refusal } from './refusal'
 import { useAuthForm } from './use-auth-form'
 
 const toastTime = 5000
@@ -21,19 +21,17 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
     validate,
     send: sessionApi.signIn,
     async onDone(message) {
-      notifyDone(message, toastTime)
+      notifyDone(message, { autoClose: toastTime })
       await (onSignedIn ? onSignedIn() : readSession(client))
     },
   })
   const signIn = async (values: Values) => {
     const problem = await submit(values)
-    if (!problem) return
-    notifyFailure(new Error(problem), toastTime)
-    form.getInputNode('password')?.focus()
+    if (problem) form.getInputNode('password')?.focus()
   }
 
   return (
-    <Stack gap="md">
+    <div>
       <form onSubmit={form.onSubmit(signIn, focusError)} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -53,18 +51,20 @@ export function SignInForm({ phone = '', onSignedIn }: { phone?: string; onSigne
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <Refusal words={refusal} />
           <Button type="submit" fullWidth loading={form.submitting}>
             Sign In
           </Button>
         </Stack>
       </form>
+      <Box my={6}>
+        <Band words={refusal} narrow />
+      </Box>
       <PracticeSignIns
         onPick={(values) => {
           form.setValues(values)
           void signIn(values)
         }}
       />
-    </Stack>
+    </div>
   )
 }

@@ -85,8 +85,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
             ref={field}
             label="Reason"
             withAsterisk
-            description={isMissing ? undefined : 'Whoever asked reads it, and can send the request again.'}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description="Whoever asked reads it, and can send the request again."
             autosize
             minRows={2}
             maxRows={6}

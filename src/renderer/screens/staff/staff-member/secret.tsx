@@ -7,8 +7,8 @@ import classes from './secret.module.css'
 /** Something that is shown once, to be copied or read aloud. */
 export function Secret({ label, value }: { label: string; value: string }) {
   const copy = () => {
-    if (copyText(value)) notifyDone(`${label} copied`)
-    else notifyFailure(`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`)
+    if (copyText(value)) notifyDone(`${label} copied`, { about: value })
+    else notifyFailure(`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { about: value })
   }
   return (
     <Group gap="xs" wrap="nowrap" align="end">

@@ -30,6 +30,10 @@ type Props = {
 export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onBack, onClose, onSubmit }: Props) {
   return (
     <footer className={frame.footer}>
+      <DraftLine status={draft} />
+      <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
+        {summaryOf(entry.problems, entry.questions.length)}
+      </Text>
       <Text size="sm" className="tabular">
         Paper {paperNumber(paper.id)}, set
       </Text>
@@ -45,10 +49,6 @@ export function EntryFooter({ entry, set, paper, draft, at, verb, addButton, onB
           if (letter) entry.changeSet(letter)
         }}
       />
-      <DraftLine status={draft} />
-      <Text id="paper-summary" size="sm" role="status" className={classes.summary ?? ''}>
-        {summaryOf(entry.problems, entry.questions.length)}
-      </Text>
       <Button variant="default" disabled={at === 'busy'} onClick={onClose}>
         Close
       </Button>

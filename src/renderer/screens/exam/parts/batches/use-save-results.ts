@@ -1,10 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
 import { askAgain } from '../../../../core/ask-again'
 import { desk } from '../../../../core/desk'
-import { notifyDone, notifyFailure } from '../../../../core/notify'
+import { notifyDone, notifyFailure, show } from '../../../../core/notify'
 
 type State = { kind: 'running' | 'ending'; done: number; total: number } | { kind: 'failed'; error: Error }
 
@@ -24,7 +23,7 @@ export function useSaveResults(batchId: string, onEnd: () => void) {
     },
     onError: ({ message }) => {
       if (!isGivenUp) return
-      notifications.show({ message, autoClose: 4000 })
+      show({ kind: 'done', message, autoClose: 4000 })
       onEnd()
     },
     onSettled() {

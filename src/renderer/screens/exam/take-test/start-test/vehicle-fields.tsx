@@ -1,7 +1,8 @@
-import { Chip, Group, Input, Select, Skeleton, Text } from '@mantine/core'
+import { Chip, Group, Input, Skeleton, Text } from '@mantine/core'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
+import { Choice } from '../../../../ui/forms/choice'
 import labelled from '../../../../ui/forms/labelled.module.css'
 import type { PaperChoice } from './paper-choice'
 import classes from './start-test.module.css'
@@ -18,16 +19,14 @@ export function VehicleFields({ choice, problems, onChange }: Props) {
   const vehicles = useAsk('vehicleCategory', 'active', {})
   return (
     <>
-      <Select
+      <Choice
         label="Vehicle category"
         withAsterisk
-        searchable
         placeholder={vehicles.isFetching ? 'Reading' : 'Choose a vehicle category'}
         data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        value={choice.vehicleCategory || null}
-        allowDeselect={false}
+        value={choice.vehicleCategory}
         error={problems.vehicleCategory}
-        onChange={(id) => onChange({ vehicleCategory: id ?? '', vehicleSubCategories: [] })}
+        onChange={(vehicleCategory) => onChange({ vehicleCategory, vehicleSubCategories: [] })}
       />
       {vehicles.error ? <Failed message={messageOf(vehicles.error)} onRetry={() => void vehicles.refetch()} /> : null}
       {choice.vehicleCategory ? <SubCategories {...{ choice, problems, onChange }} /> : null}

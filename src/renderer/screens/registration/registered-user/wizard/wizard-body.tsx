@@ -1,6 +1,6 @@
 import { Button, Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -10,6 +10,7 @@ import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/dra
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
+import { Band } from '../../../../ui/forms/band'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
@@ -155,12 +156,7 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {wizard.line ? (
-              <div className={classes.line} role="alert">
-                <IconAlertTriangle size={16} aria-hidden />
-                {wizard.line}
-              </div>
-            ) : null}
+            <Band words={wizard.line} />
             <Tabs.Panel value="course" className={classes.panel ?? ''}>
               <CourseTab wizard={wizard} />
             </Tabs.Panel>

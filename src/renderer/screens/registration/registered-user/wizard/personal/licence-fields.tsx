@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { Choice } from '../../../../../ui/forms/choice'
 import { DayInput } from '../../../../../ui/forms/day-input'
-import { Choice } from '../course/choice'
 import type { RegistrationForm } from '../use-registration-form'
 import { districtChoices, districtOf, townChoices } from './districts'
 
@@ -35,7 +35,6 @@ export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
         readOnly={isLearner}
         variant={isLearner ? 'filled' : 'default'}
         description={isLearner ? 'Six months from the issue date' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.validTill}
         onChange={(validTill) => form.setFieldValue('validTill', validTill)}
         {...(isExpired ? { description: 'This licence has expired; it may still be renewed' } : {})}

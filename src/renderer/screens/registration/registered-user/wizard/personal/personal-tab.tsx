@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { bloodGroups, genders, qualifications } from '#contract/registration/options'
+import { Choice } from '../../../../../ui/forms/choice'
 import { DayInput } from '../../../../../ui/forms/day-input'
-import { Choice } from '../course/choice'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
 import { districtChoices, districtOf, townChoices } from './districts'
@@ -37,7 +37,7 @@ export function PersonalTab({ wizard }: { wizard: RegistrationForm }) {
         onChange={(dateOfBirth) => form.setFieldValue('dateOfBirth', dateOfBirth)}
       />
       <Choice {...bind('gender')} label="Gender" required data={genders} value={values.gender} />
-      <Choice {...bind('bloodGroup')} label="Blood group" data={bloodGroups} value={values.bloodGroup} />
+      <Choice {...bind('bloodGroup')} label="Blood group" clearable data={bloodGroups} value={values.bloodGroup} />
       <Choice
         {...bind('qualification')}
         label="Qualification"

@@ -1,9 +1,16 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useRef } from 'react'
 
-type Props = Omit<SelectProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+type Props = Omit<SelectProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** What is chosen; '' for nothing. */
+  value: string
+  onChange: (value: string) => void
+}
 
-/** A select for the keyboard: typing opens and filters it, Enter or Tab takes what is highlighted. */
+/**
+ * A select for the keyboard: typing opens and filters it, Enter or Tab takes what is highlighted. What is chosen goes only
+ * where it may be `clearable`: by its cross, or with its words.
+ */
 export function Choice({ value, onChange, nothingFoundMessage = 'Nothing like that on the list', ...rest }: Props) {
   const typed = useRef(false)
   return (
@@ -13,8 +20,6 @@ export function Choice({ value, onChange, nothingFoundMessage = 'Nothing like th
       onChange={(next) => onChange(next ?? '')}
       searchable
       selectFirstOptionOnChange
-      openOnFocus={false}
-      allowDeselect={false}
       autoComplete="off"
       checkIconPosition="right"
       maxDropdownHeight={264}
@@ -27,8 +32,15 @@ export function Choice({ value, onChange, nothingFoundMessage = 'Nothing like th
         event.currentTarget.select()
         rest.onFocus?.(event)
       }}
+      onBlur={(event) => {
+        if (rest.clearable && typed.current && event.currentTarget.value === '') onChange('')
+        rest.onBlur?.(event)
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Tab' || event.key === 'Enter') highlighted(event, typed.current)?.click()
+        const option = event.key === 'Tab' || event.key === 'Enter' ? highlighted(event, typed.current) : null
+        option?.click()
+        // The Enter that chooses does not also send the form.
+        if (option && event.key === 'Enter') event.preventDefault()
         rest.onKeyDown?.(event)
       }}
     />

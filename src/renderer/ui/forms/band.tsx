@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './band.module.css'
+
+type Props = {
+  words: string
+  /** Not from edge to edge of the window. */
+  narrow?: boolean
+}
+
+/** Why a form as a whole is refused; '' for nothing. Its line is always there, so that nothing moves when it is said. */
+export const Band = ({ words, narrow = false }: Props) => (
+  <div className={classes.band}>
+    {words ? (
+      <div className={classes.words} data-narrow={narrow || undefined} role="alert">
+        <IconAlertTriangle size={16} aria-hidden />
+        {words}
+      </div>
+    ) : null}
+  </div>
+)

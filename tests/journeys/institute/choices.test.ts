@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter'
+import { chosen } from '../../support/screens/fills'
+import { gone } from '../../support/screens/gone'
+import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const page = () => counter.page
+const slot = () => page().getByRole('dialog', { name: 'Add Timeslot' })
+const field = (label: string) => slot().getByRole('textbox', { name: label, exact: true })
+const hours = (label: string) => slot().getByRole('spinbutton', { name: `${label}, hours` })
+const openSlot = async () => {
+  await counter.open('/timeslot-addition')
+  await page().getByRole('button', { name: 'Add Timeslot' }).first().click()
+  await field('Vehicle Category').waitFor()
+}
+/** The list of a time that is open. */
+const times = () => page().locator('.mantine-TimePicker-dropdown').filter({ visible: true })
+
+it('keeps what is chosen, and all below it, when it is chosen again', async () => {
+  await openSlot()
+  await chosen('Light Motor Vehicle')(slot(), 'Vehicle Category')
+  await chosen('Learner Training')(slot(), 'Course Type')
+  await chosen('Light Motor Vehicle')(slot(), 'Vehicle Category')
+  await expect.poll(() => page().getByRole('option').count()).toBe(0)
+  expect(await field('Vehicle Category').inputValue()).toBe('Light Motor Vehicle')
+  expect(await field('Course Type').inputValue()).toBe('Learner Training')
+})
+
+it('closes the list of a time on Esc, and the form only on the next', async () => {
+  await hours('Start Time').click()
+  await times().waitFor()
+  await page().keyboard.press('Escape')
+  await gone(times())
+  expect(await slot().isVisible()).toBe(true)
+  await page().keyboard.press('Escape')
+  await page().getByText('What you entered is not saved.').waitFor()
+  await page().getByRole('button', { name: 'Cancel' }).last().click()
+})
+
+it('offers minutes in steps of five, and takes others that are typed', async () => {
+  await hours('Start Time').click()
+  await times().waitFor()
+  const offered = await times().locator('button').allTextContents()
+  expect(offered).toEqual([
+    ...Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0')),
+    ...Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0')),
+    'AM',
+    'PM',
+  ])
+  await page().keyboard.type('0907a')
+  const minutes = slot().getByRole('spinbutton', { name: 'Start Time, minutes' })
+  await expect.poll(() => minutes.inputValue()).toBe('07')
+})
+
+it('shows what is wrong with a time beside its list, not under it', async () => {
+  await hours('End Time').click()
+  await field('Vehicle Category').click()
+  await page().keyboard.press('Escape')
+  const error = slot().getByText('*Please enter end time!')
+  await error.waitFor()
+  await gone(times())
+  await hours('End Time').click()
+  await times().waitFor()
+  const [said, list] = [await error.boundingBox(), await times().boundingBox()]
+  expect(said!.y + said!.height).toBeLessThanOrEqual(list!.y)
+  await page().keyboard.press('Escape')
+  await page().keyboard.press('Escape')
+  await page().getByRole('button', { name: 'Discard' }).click()
+  await gone(slot())
+})
+
+it('takes the payment type that is typed with Enter, and does not send the form by it', async () => {
+  await counter.open('/registered-user')
+  await range(page(), /^1–10 of/)
+  await showHundred(page())
+  await act(
+    page(),
+    (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? '',
+    'Make a Payment',
+  )
+  const payment = page().getByRole('dialog', { name: 'Make a Payment' })
+  const type = payment.getByRole('textbox', { name: 'Payment Type' })
+  await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page().keyboard.type('UP')
+  await page().keyboard.press('Enter')
+  await expect.poll(() => type.inputValue()).toBe('UPI')
+  expect(await payment.getByText('*Please enter payment type!').count()).toBe(0)
+  await page().keyboard.press('Escape')
+  await gone(payment)
+})

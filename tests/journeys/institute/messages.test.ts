@@ -1,0 +1,148 @@
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { pressAt } from '../../support/screens/press'
+import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
+import { routed } from '../../support/screens/routed'
+import { toast } from '../../support/screens/toast'
+import { signOut } from '../../support/screens/whole-day'
+import { wizardTitle } from '../../support/screens/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await range(counter.page, /^1–10 of/)
+  await showHundred(counter.page)
+})
+afterAll(() => counter?.close())
+
+const sizes = [
+  { width: 1366, height: 768 },
+  // The same screen at 125 %.
+  { width: 1093, height: 614 },
+]
+const list = '**/api/v1/register/getAllRegister*'
+const refused = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
+const said = (words: string | RegExp) => counter.page.getByRole('alert').filter({ hasText: words })
+const exportList = () => counter.page.getByRole('button', { name: 'Export to Excel' }).click()
+/** Which controls a message lies over, by their words. */
+const coveredBy = (message: Locator) =>
+  message.evaluate((shown) => {
+    const { left, top, right, bottom } = shown.getBoundingClientRect()
+    const covered = new Set<string | null>()
+    for (let x = left; x <= right; x += 4)
+      for (let y = top; y <= Math.min(bottom, innerHeight - 1); y += 4)
+        for (const one of document.elementsFromPoint(x, y)) {
+          const control = one.closest('a, button, input, textarea, [role=radio], tbody tr')
+          if (control && !shown.contains(control))
+            covered.add(control.getAttribute('aria-label') ?? control.textContent)
+          // What lies below a dialog cannot be pressed.
+          if (one.matches('.mantine-Modal-overlay, .mantine-Modal-inner')) break
+        }
+    return [...covered]
+  })
+
+it('leaves Next page free at the end of a long list, and leads back to its top', async () => {
+  const { page } = counter
+  const scroll = page.locator('main table').locator('xpath=..')
+  await scroll.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  const top = page.getByRole('button', { name: 'Back to the top' })
+  await top.waitFor()
+  const next = await page.getByRole('button', { name: 'next page' }).boundingBox()
+  await pressAt(page, { x: next!.x + next!.width - 4, y: next!.y + next!.height - 4 })
+  await range(page, /^101–/)
+  await page.getByRole('button', { name: 'previous page' }).click()
+  await range(page, /^1–100 of/)
+  await scroll.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await top.click()
+  await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBe(0)
+})
+
+it('says what was done once, the latest, and not in a stack', async () => {
+  const { page } = counter
+  for (let time = 0; time < 3; time++) {
+    const saving = page.waitForEvent('download')
+    await exportList()
+    await saving
+  }
+  await said(/^Saved Registered User.csv with/)
+    .first()
+    .waitFor()
+  // Those before are on their way out.
+  await page.waitForTimeout(400)
+  expect(await said(/^Saved/).count()).toBe(1)
+})
+
+it.each(sizes)('puts messages where nothing can be pressed, at $width × $height', async (size) => {
+  const { page } = counter
+  await page.setViewportSize(size)
+  await routed(page, list, (route) => route.fulfill(refused('The disk is full.')))
+  await exportList()
+  const message = said('The disk is full.')
+  await message.waitFor()
+  // It comes from beside.
+  await page.waitForTimeout(400)
+  expect(await coveredBy(message)).toEqual([])
+
+  await page.keyboard.press('Alt+n')
+  const wizard = page.getByRole('dialog', { name: wizardTitle })
+  await wizard.getByRole('textbox', { name: 'Course Name' }).waitFor()
+  expect(await coveredBy(message)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(wizard)
+
+  await page.unroute(list)
+  const pending = (await rowsOf(page, 'Pending').first().locator('td').nth(3).textContent()) ?? ''
+  await act(page, pending, 'Make a Payment')
+  const payment = page.getByRole('dialog', { name: 'Make a Payment' })
+  await payment.getByText('Receipt Amount').waitFor()
+  expect(await coveredBy(message)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(payment)
+  await message.getByRole('button', { name: 'Close' }).click()
+  await message.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox').fill('')
+  await range(page, /^1–100 of/)
+})
+
+it('takes a failure away when what failed succeeds, and when its screen is left', async () => {
+  const { page, open } = counter
+  const failed = said('The institute is being repaired.')
+  const fail = () => routed(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
+  await fail()
+  await exportList()
+  await failed.waitFor()
+  await page.unroute(list)
+  const saved = toast(page, /^Saved Registered User.csv/)
+  await exportList()
+  await saved
+  await failed.waitFor({ state: 'hidden' })
+
+  await fail()
+  await exportList()
+  await failed.waitFor()
+  await page.unroute(list)
+  await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
+  await failed.waitFor({ state: 'hidden' })
+  await open('/dashboard')
+})
+
+it('says a wrong password once, at the form, and no more beside what follows', async () => {
+  const { page } = counter
+  await signOut(counter)
+  await page.getByLabel('Email or Phone').fill('9000000001')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
+  await page.keyboard.press('Enter')
+  const wrong = page.getByText('Login Credentials are incorrect.')
+  await wrong.first().waitFor()
+  await page.waitForTimeout(400)
+  expect(await wrong.count()).toBe(1)
+  await page.getByRole('textbox', { name: 'Password' }).fill('practice1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+  expect(await wrong.count()).toBe(0)
+})

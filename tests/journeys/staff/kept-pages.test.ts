@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../../support/chromium'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { picture } from '../../support/screens/fills'
+import { signOut } from '../../support/screens/whole-day'
+import { clientIn } from '../../support/screens/wizard'
+
+let browser: Browser
+let counter: Counter
+beforeAll(async () => {
+  browser = await launchChromium()
+  counter = await openOwnCounter({}, browser)
+})
+afterAll(async () => {
+  await counter?.close()
+  await browser?.close()
+})
+
+/** Marks the page that is open; answers whether it is that page that is shown, and not one loaded anew. */
+const marked = async () => {
+  const { page } = counter
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true))
+  return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true)
+}
+const away = () => counter.page.goto(`${new URL(counter.page.url()).origin}/bridge.js`)
+const back = () => counter.page.evaluate(() => history.back())
+
+it('signs out and in ten times without waiting for connections that kept pages hold', async () => {
+  for (let time = 0; time < 10; time++) {
+    const before = performance.now()
+    await counter.signIn()
+    await signOut(counter)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  }
+})
+
+it('shows nobody what the one before had open, by Back', async () => {
+  const { page } = counter
+  await back()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Sign Out' }).isVisible()).toBe(false)
+})
+
+it('comes back as it was left, with what others added meanwhile', async () => {
+  const { page, open, signIn } = counter
+  await signIn()
+  await open('/faq-category')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  await page.getByRole('searchbox').fill('Kept')
+  await page.getByText('Nothing matches “Kept”.').waitFor()
+  const isKept = await marked()
+  await away()
+  await clientIn(page).faqCategory.add({ name: 'Kept in the meantime', description: 'By another', language: 'English' })
+  await back()
+  await page.getByRole('cell', { name: 'Kept in the meantime' }).waitFor()
+  expect(await isKept()).toBe(true)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Kept')
+})
+
+it('hears the desk again when it has come back', async () => {
+  const { page, open } = counter
+  await open('/clients')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  await page.evaluate(() => {
+    Reflect.set(window, 'heard', 0)
+    window.desk.on('uploads.progress', () => Reflect.set(window, 'heard', Reflect.get(window, 'heard') + 1))
+  })
+  const isKept = await marked()
+  await away()
+  await back()
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await picture()(page.getByRole('dialog'), 'Image')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toBeGreaterThan(0)
+  expect(await isKept()).toBe(true)
+})
