@@ -73,6 +73,7 @@ const againstOne = () =>
       const tokens = await signedIn(databaseUrl, twenty)
       const p95 = async (counters: number, seconds: number, seed: number) => {
         const played = await play({ addresses: [provider.address], world, tokens, counters, seconds, seed })
+        await played.settle()
         return figuresOf(played.timed, played.seconds).p95
       }
       await p95(twenty, 10, 1)

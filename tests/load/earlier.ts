@@ -14,7 +14,7 @@ export async function withEarlier<T>(commit: string, work: (folder: string) => P
   try {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     const build = ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'warn']
-    execFileSync(process.execPath, build, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, build, { cwd: folder, stdio: 'pipe' })
     return await work(folder)
   } finally {
     git('worktree', 'remove', '--force', folder)
@@ -22,4 +22,5 @@ export async function withEarlier<T>(commit: string, work: (folder: string) => P
   }
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+/** What they say is in the error where they fail. */
+const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' })

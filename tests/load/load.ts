@@ -91,6 +91,7 @@ async function run({ counters, seconds }: Pick<Cell, 'counters' | 'seconds'>, pl
     provider: secondsOf(ids) - before.provider,
     database: databaseSeconds(database) - before.database,
   }
+  await played.settle()
   const figures = figuresOf(played.timed, played.seconds)
   const cpu = {
     provider: (used.provider / played.seconds) * 100,

@@ -14,14 +14,21 @@ export type Play = {
   seconds: number
   seed: number
 }
-export type Played = { timed: Timed[]; changes: readonly Change[]; seconds: number; troubles: Map<string, number> }
+export type Played = {
+  timed: Timed[]
+  changes: readonly Change[]
+  seconds: number
+  troubles: Map<string, number>
+  /** Sends what got no final answer again under its key, as counters do, until it has one. */
+  settle(): Promise<void>
+}
 
 /** A counter makes a call a second: one that is busy without pause. */
 const callsPerSecond = 1
 
 /**
  * An open loop: calls arrive at times drawn from the seed, whether or not earlier ones have ended, so that a provider that is too
- * slow is found out. Changes that got no final answer are sent again under their keys afterwards, as counters do.
+ * slow is found out.
  */
 export async function play({ addresses, world, tokens, counters, seconds, seed }: Play): Promise<Played> {
   const random = numbersFrom(seed)
@@ -53,9 +60,16 @@ export async function play({ addresses, world, tokens, counters, seconds, seed }
   }
   await Promise.all(running)
   const took = Math.max(seconds, (performance.now() - began) / 1000)
-  for (const change of day.changes) await settle(change, send, place)
-  close()
-  return { timed, changes: day.changes, seconds: took, troubles }
+  return {
+    timed,
+    changes: day.changes,
+    seconds: took,
+    troubles,
+    async settle() {
+      for (const change of day.changes) await settle(change, send, place)
+      close()
+    },
+  }
 }
 
 /** When each counter calls, in milliseconds from the beginning: at random, so many a second on average. */

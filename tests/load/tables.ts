@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { kinds } from './day'
 import type { Measured } from './figures'
 import type { Options } from './options'
@@ -24,7 +24,7 @@ const lines: readonly Line[] = [
 export function writeTables(measured: readonly Measured[], { rows, cells, seed }: Options): void {
   const [head = ''] = readFileSync(page, 'utf8').split(mark)
   const day = new Date().toISOString().slice(0, 10)
-  const machine = `Measured on ${day} on ${cpus().length} cores, which PostgreSQL, the providers and the counters share; seed ${seed}.`
+  const machine = `Measured on ${day} on ${cpus().length} cores, which PostgreSQL, the providers and the counters share; seed ${seed}. Load of the machine in the last minutes, this included: ${loadavg()[2]?.toFixed(1)}.`
   const sizes = rows.map((count) => count.toLocaleString('en-GB'))
   const grows = `from ${sizes[0]} to ${sizes.at(-1)}`
   const table = [

@@ -7,8 +7,8 @@ import { createCallMetrics, type Metric } from './metrics'
 import { unstored } from './unstored'
 
 type Fetch = (request: Request) => Promise<Response>
-/** How many calls may wait for each connection: about as long as somebody at a counter waits, too. */
-const waitingPerConnection = 10
+/** How many may wait for each connection: a burst that is worked off in a second or two is no reason to refuse. */
+const waitingPerConnection = 50
 /** Seconds after which a refused caller may ask again: the queue is worked off by then. */
 const pause = 2
 

@@ -32,10 +32,11 @@ describe.skipIf(isPostgresAbsent())('twenty counters for some seconds, on two pr
   test('no seat, number, payment or paper is lost or there twice', async () => {
     const world = await prepare(addresses[0] ?? '', databaseUrl)
     const tokens = await signedIn(databaseUrl, counters)
-    const { timed, changes, troubles } = await play({ addresses, world, tokens, counters, seconds, seed })
+    const { timed, changes, troubles, settle } = await play({ addresses, world, tokens, counters, seconds, seed })
+    await settle()
     expect([...troubles]).toEqual([])
     const played = timed.map(({ kind }) => kind)
-    expect(played).toEqual(expect.arrayContaining(['list', 'page', 'search', 'register', 'pay', 'save']))
+    expect(played).toEqual(expect.arrayContaining(['list', 'page', 'search', 'register', 'save']))
     expect(changes.filter(({ final }) => final?.status === 200).length).toBeGreaterThan(10)
     expect(await check(databaseUrl, changes)).toEqual([])
   })
