@@ -143,7 +143,11 @@ const lateTroubles = {
 } as const satisfies Record<string, Misbehave>
 const all = { ...troubles, ...bodyTroubles, ...lateTroubles }
 
-async function pass(provider: Pick<Provider, 'fetch'>, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+async function pass(
+  provider: Pick<Provider, 'fetch'>,
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
   const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))
