@@ -105,7 +105,14 @@ describe('what the counter makes of broken answers to a question', () => {
 
 describe('a change without a key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Trouble[] = ['html', 'truncated json', 'a late answer', 'error 503', 'a reset', 'silence after doing it']
+  const unclear: Trouble[] = [
+    'html',
+    'truncated json',
+    'a late answer',
+    'error 503',
+    'a reset',
+    'silence after doing it',
+  ]
   test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
     institute.troubleWith(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))

@@ -9,6 +9,8 @@ const first = Number(process.env.SCHEDULE_SEED ?? 1)
 
 const started = await startServer()
 
+// Seen to bite: with `doubt` made `finish` in gateway/guarded 10 of 12 mornings failed, with the intent stored after the
+// sending 28 of 30.
 describe.skipIf(!started)('a counter, its institute and the database between them', () => {
   const server = started as Server
   let world: World
@@ -27,7 +29,8 @@ describe.skipIf(!started)('a counter, its institute and the database between the
     const failed: string[] = []
     for (let seed = first; seed < first + count; seed++) {
       const schedule = new Schedule(world, seed)
-      const wrong = await schedule.run().catch((error: unknown) => [String(error)])
+      const found = await schedule.run().catch((error: unknown) => [String(error)])
+      const wrong = [...found, ...world.unforeseen()]
       if (wrong.length > 0)
         failed.push(`SCHEDULE_SEED=${seed} SCHEDULES=1 (${schedule.done.join(', ')}): ${wrong.join('; ')}`)
     }

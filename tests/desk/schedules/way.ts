@@ -45,5 +45,4 @@ export function openWay(url: () => string) {
   }
 }
 
-const nobody = () =>
-  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+const nobody = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })

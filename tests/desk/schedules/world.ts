@@ -68,6 +68,11 @@ export async function openWorld(server: Server) {
       for (const one of wrong) told.add(one)
       return wrong
     },
+    /** What the provider reported that nobody foresaw; that connections broke is none of it. */
+    unforeseen(): string[] {
+      const said = provider.complaints().split(/^(?=\d{4}-\S+Z )/m)
+      return said.filter((one) => /^\d{4}-\S+Z /.test(one))
+    },
     async close() {
       await institute.close()
       await provider.kill()

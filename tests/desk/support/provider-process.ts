@@ -8,12 +8,14 @@ import { once } from 'node:events'
 export async function startProvider(env: Record<string, string>) {
   let child: ChildProcess
   let url = ''
+  let errors = ''
   const isUp = () => child.exitCode === null && child.signalCode === null
 
   async function start() {
     const PORT = url ? new URL(url).port : '0'
     const given = { PATH: process.env.PATH, PORT, ...env }
     child = spawn(process.execPath, ['out/main/provider.js'], { env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stderr?.on('data', (chunk) => (errors += chunk))
     url = await addressOf(child)
   }
   await start()
@@ -23,6 +25,12 @@ export async function startProvider(env: Record<string, string>) {
     url: () => url,
     isUp,
     start,
+    /** What it has said of errors since this was last asked. */
+    complaints() {
+      const said = errors
+      errors = ''
+      return said
+    },
     async kill() {
       if (!isUp()) return
       child.kill('SIGKILL')

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
+import { openUnprepared } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
 import { paymentFor } from '../../desk/support/booking'
 import { type Server, startServer } from '../../support/postgres'
@@ -110,6 +111,21 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     const invoices = await client.query(`select invoice_number from payment group by 1 having count(*) > 1`)
     expect(invoices.rows).toEqual([])
     await client.end()
+  })
+
+  test('a connection is given back as it was taken, however often', async () => {
+    const { db, close } = openUnprepared(url())
+    const pool = Reflect.get(db, '$client') as pg.Pool
+    const taken = new Set<unknown>()
+    for (let n = 0; n < 5; n++) {
+      const client = await pool.connect()
+      await client.query('begin')
+      taken.add(client.query)
+      await client.query('rollback')
+      client.release()
+    }
+    await close()
+    expect(taken.size).toBe(1)
   })
 
   test('a stopped database is said within seconds, and a started one answers again by itself', async () => {
