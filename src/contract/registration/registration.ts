@@ -156,6 +156,8 @@ const offlinePaymentDraft = {
   mode: ['type', z.literal('offline')],
   phone: required('Sorry! Phone must be specified', 20),
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
+  /** What was handed over, so that the provider refuses too little (D-44); the original API does not read it. */
+  cashReceived: z.optional(rupees),
 } as const
 
 /** S1 §7 payment/pay; it also sends the registration id (D-9). */

@@ -12,6 +12,10 @@ export type ListedRow = { id: string }
 export type Column<R> = {
   title: string
   value: (row: R) => string
+  /** What a file has instead: numbers, which a spreadsheet adds up. */
+  exported?: (row: R) => string | number
+  /** The row's own field that it shows. */
+  field?: string
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
@@ -30,6 +34,7 @@ export type RowAction<R> = {
   danger?: true
 }
 
+/** Without columns of its own the file has the list's, and what the form asks besides. */
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 
 /** Something that answers pages of rows: an entity of the api. */

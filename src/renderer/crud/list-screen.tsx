@@ -7,6 +7,7 @@ import { Page } from '../ui/page'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
 import type { ListedRow, ListScreenProps } from './definition'
 import { ExportButton } from './export/export-button'
+import { wholeRecord } from './export/whole-record'
 import { List } from './list/list'
 import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
@@ -48,7 +49,7 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
           <>
             {tools?.(search, range)}
             {picker}
-            {exported ? <ExportButton file={exported.file} columns={exported.columns ?? columns} read={read} /> : null}
+            {exported ? <ExportButton file={exported.file} columns={exported.columns ?? wholeRecord(definition)} read={read} /> : null}
           </>
         }
       />

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
+import { largestText } from '../../support/screens/largest-text'
 import { act, phoneOffering, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { keyboardOf } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -71,8 +73,7 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('*Please enter payment type!').waitFor()
   expect(await seriousBarriers(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Payment Type' }).click()
-  await page.getByRole('option', { name: 'UPI' }).click()
+  await dialog.getByRole('radio', { name: 'UPI' }).click()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -80,6 +81,39 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
   expect((await readFile(await (await saving).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
+})
+
+it('takes cash for a pending registration by the same panel: no less than the price, and says the change', async () => {
+  const { page } = counter
+  const phone = await phoneOffering(page, 'Pending', 'Delete User')
+  await act(page, phone, 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  const keys = keyboardOf(page)
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await keys.expectFocus('Cash received')
+  await page.keyboard.type('100')
+  await keys.press('Enter')
+  await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
+  await keys.expectFocus('Cash received')
+  expect(await seriousBarriers(page)).toEqual([])
+  const round = dialog.getByRole('group', { name: 'Amounts' }).getByRole('button').nth(1)
+  expect(await round.textContent()).toMatch(/^₹[\d,]+[05]00$/)
+  await round.click()
+  const change = /^₹[\d,]+\.\d{2}$/.exec((await dialog.getByRole('status').getByText(/^₹/).textContent()) ?? '')?.[0]
+  await keys.expectFocus('Record payment')
+  await keys.press('Enter')
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await keys.press('Escape')
+  await gone(receipt)
+  const paid = page.getByRole('dialog', { name: /has paid$/ })
+  expect(await largestText(paid)).toBe(change)
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.expectFocus('Close')
+  await keys.press('Enter')
   await gone(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })

@@ -37,6 +37,21 @@ onDatabase(
       expect((await pay({})).result).toBe(0)
     })
 
+    test('cash below the price is refused at its field, and the registration stays unpaid (D-44)', async () => {
+      const { id, draft } = await registered()
+      const pay = (cashReceived: number) =>
+        api().registration.payOffline({ ...paymentOf(id, draft, today()), cashReceived })
+      const tooLittle = '₹3,750.00 less than the price'
+      await expect(pay(500_000)).rejects.toMatchObject({
+        code: 'invalid',
+        message: tooLittle,
+        fields: { cashReceived: tooLittle },
+      })
+      const { rows } = await api().registration.list({ page: 1, limit: 1, search: draft.phone })
+      expect(rows).toMatchObject([{ id, isPaymentDone: false, invoiceNumber: '' }])
+      expect((await pay(900_000)).result).toBe(0)
+    })
+
     test('a receipt is not of a day before the registration', async () => {
       const { id, draft } = await registered()
       const early = 'The receipt date cannot be before the day of the registration.'
