@@ -94,6 +94,7 @@ export const registrationRow = {
   invoiceNumber: text,
   paidAt: text,
   cancelledAt: text,
+  cancelReason: text,
   creditNoteNumber: text,
   refund: rupees,
 } as const
@@ -204,13 +205,16 @@ export const registration = {
   pending: extending(get('register/pending', '', { count, amount: z.nullish(rupees) })),
 }
 
-/** S1 §3.7: joined names come as objects with the name inside. */
+/** S1 §3.7: joined names come as objects with the name inside. The original tells neither reason, credit note nor refund. */
 const cancelledRow = {
   id: ['_id', id],
   createdAt: text,
   mode: ['type', text],
   courseName: ['cnid', reference('courseName')],
   courseCategory: ['ccid', reference('courseCategory')],
+  cancelReason: text,
+  creditNoteNumber: text,
+  refund: rupees,
   ...trainee,
 } as const
 export const cancelledRegistration = { list: page('register/getCancleRecord', 'Question', cancelledRow) }

@@ -14,6 +14,7 @@ import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { untilChanged } from './counting'
 import { courseWords, withCourse } from './course-join'
+import { refundsOf } from './refunds'
 
 /** Payments, newest first; search finds whoever paid, by all that a registration is found by. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => paymentPage(db, input)
@@ -22,7 +23,7 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
 type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
-type PaymentTotals = Awaited<ReturnType<Handlers['extension']['paymentTotals']>>
+type PaymentTotals = Omit<Awaited<ReturnType<Handlers['extension']['paymentTotals']>>, 'refunds'>
 type Part = { where?: SQL | undefined; limit: number; offset: number }
 
 async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
@@ -54,7 +55,11 @@ async function records(db: Database, part: Part): Promise<PaymentRecord[]> {
 }
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, input)
+export const paymentTotals: Handlers['extension']['paymentTotals'] = async (input, { db }) => {
+  const gross = await totalsOf(db, input)
+  const back = await refundsOf(db, input)
+  return { ...gross, refunds: back.refunds, cgst: gross.cgst - back.cgst, sgst: gross.sgst - back.sgst }
+}
 
 const totalsOf = (db: Database, { search, from, to }: Found): Promise<PaymentTotals> =>
   wordsOf(search).length > 0
@@ -98,6 +103,9 @@ const joined = (db: Database) => {
       total: payments.price,
       cgst: payments.cgst,
       sgst: payments.sgst,
+      refund: registrations.refund,
+      refundedAt: registrations.cancelledAt,
+      creditNoteNumber: registrations.creditNoteNumber,
       type: payments.mode,
       paymentType: payments.paymentType,
       createdAt: payments.createdAt,
@@ -121,6 +129,7 @@ const joined = (db: Database) => {
 /** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
 const asRecord = (row: Awaited<ReturnType<typeof joined>>[number]): PaymentRecord => ({
   ...row,
+  refundedAt: row.refund > 0 ? (row.refundedAt ?? '') : '',
   transactionId: row.cardPaymentId ?? row.id,
   user: row.user && { ...row.user, email: row.registration.email },
   registration: { id: row.registration.id, name: fullName(row.registration), phone: row.registration.phone },

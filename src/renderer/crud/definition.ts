@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
@@ -14,6 +15,8 @@ export type Column<R> = {
   value: (row: R) => string
   /** What a file has instead: numbers, which a spreadsheet adds up. */
   exported?: (row: R) => string | number
+  /** Left out where the institute cannot do this: then it does not know it either. */
+  needs?: Capability
   /** The row's own field that it shows. */
   field?: string
   cell?: (row: R) => ReactNode

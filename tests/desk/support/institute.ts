@@ -19,12 +19,13 @@ export async function startInstitute(provider: Provider) {
   let left = 0
   let troubled = /./
   let hear: (url: string) => unknown = () => {}
+  let readQuery: (query: URLSearchParams) => unknown = () => {}
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     hear(url)
     seen.push({ method, url, headers, body: body.toString() })
-    const answer = () => pass(provider, request, body)
+    const answer = () => pass(provider, request, body, readQuery)
     if (trouble && troubled.test(request.url ?? '') && left-- > 0) return all[trouble](response, answer)
     send(response, await answer())
   })
@@ -42,8 +43,13 @@ export async function startInstitute(provider: Provider) {
       new Promise<void>((resolve) => {
         hear = (url) => of.test(url) && resolve()
       }),
+    /** From now on what a question asks is changed before it is answered, as a server with rules of its own does. */
+    reads(query: (query: URLSearchParams) => unknown) {
+      readQuery = query
+    },
     behave() {
       trouble = undefined
+      readQuery = () => {}
     },
     async close() {
       server.closeAllConnections()
@@ -143,10 +149,17 @@ const lateTroubles = {
 } as const satisfies Record<string, Misbehave>
 const all = { ...troubles, ...bodyTroubles, ...lateTroubles }
 
-async function pass(provider: Provider, { method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+async function pass(
+  provider: Provider,
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+  read: (query: URLSearchParams) => unknown,
+) {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
-  const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))
+  const address = new URL(url, `http://${headers.host}`)
+  if (method === 'GET' && address.search) read(address.searchParams)
+  const answer = await provider.fetch(new Request(address, init))
   const type = answer.headers.get('content-type') ?? ''
   return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) }
 }

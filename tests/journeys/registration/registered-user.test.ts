@@ -8,7 +8,7 @@ import { largestText } from '../../support/screens/largest-text'
 import { act, phoneOffering, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
-import { keyboardOf } from '../../support/screens/wizard'
+import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -153,8 +153,25 @@ it('cancels a paid counter registration: refund first, then a reason, then the c
   await search(page, phone)
   await range(page, /^1–1 of 1$/)
   await page.getByRole('cell', { name: 'offline' }).waitFor()
+  await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
+  await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
   await page.getByRole('button', { name: 'Show More' }).click()
-  await page.getByRole('dialog', { name: 'User Information' }).getByText(phone).waitFor()
+  const information = page.getByRole('dialog', { name: 'User Information' })
+  await information.getByText(phone).waitFor()
+  await information.getByText('Moved to another town').waitFor()
+})
+
+it('shows the refund with its payment: gross, refund and net', async () => {
+  const { page, open } = counter
+  const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })
+  await open('/payment-history')
+  await search(page, rows.find(({ refund }) => refund > 0)?.phone ?? expect.unreachable())
+  const row = page.locator('tbody tr').filter({ hasText: '₹0.00' }).first()
+  await row.waitFor()
+  const titles = await page.locator('thead th').allTextContents()
+  const cell = async (title: string) => (await row.locator('td').nth(titles.indexOf(title)).textContent()) ?? ''
+  expect(await cell('Refund')).toBe(await cell('Final Total Amount'))
+  expect([await cell('Net'), await cell('CGST'), await cell('SGST')]).toEqual(['₹0.00', '₹0.00', '₹0.00'])
 })
 
 it('offers no edit, delete or cancelling for the booking of an app user, but the logs', async () => {

@@ -29,12 +29,15 @@ describe('exporting a list', () => {
       return { rows: rows.slice(start, start + Math.min(limit, 100)), total: rows.length }
     }
 
-  it.each([true, false])('has every row of a server that caps its pages (the limit that it counts by: %s)', async (is) => {
-    const few = people.slice(0, 243)
-    const pages = await all(readAll(capped(few, is), run()))
-    expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
-    expect(pages.flat()).toEqual(few)
-  })
+  it.each([true, false])(
+    'has every row of a server that caps its pages (the limit that it counts by: %s)',
+    async (is) => {
+      const few = people.slice(0, 243)
+      const pages = await all(readAll(capped(few, is), run()))
+      expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
+      expect(pages.flat()).toEqual(few)
+    },
+  )
 
   it('fails with the numbers where a server says more than it gives', async () => {
     const few = people.slice(0, 243)
