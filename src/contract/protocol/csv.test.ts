@@ -138,6 +138,10 @@ describe('CSV', () => {
     },
   )
 
+  it('writes numbers as a spreadsheet adds them: no separators, no sign of money, a minus unguarded', () => {
+    expect(toCsv([[8750, 0.5, 0, -875.25, 10_000_000]])).toBe('8750,0.5,0,-875.25,10000000\r\n')
+  })
+
   it('leaves ordinary values alone: names, phone numbers and PINs with their zeros, e-mail, an apostrophe', () => {
     const row = ['Asha Rani', '0987654321', '012345', 'a.b-c+d@x.in', "O'Neil", "'tis", 'सुनीता']
     expect(toCsv([row])).toBe(`${row.join(',')}\r\n`)

@@ -6,19 +6,21 @@ const formula =
   /^'*[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\n\u207a-\u207c\u208a-\u208c\u2212\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u
 
 /**
- * Rows of cells → CSV text with CRLF line ends (RFC 4180), the first row being the titles.
+ * Rows of cells → CSV text with CRLF line ends (RFC 4180), the first row being the titles. A number is written plainly, so that
+ * a spreadsheet can add it up.
  *
  * The guard: a cell that a spreadsheet would run as a formula gets one apostrophe in front. A cell that already is
  * apostrophes and then a formula gets one more, so a reader has the exact value back by taking one apostrophe off every
  * cell that is apostrophes and then a formula, and leaving every other cell alone.
  */
-export function toCsv(rows: Iterable<readonly string[]>): string {
+export function toCsv(rows: Iterable<readonly (string | number)[]>): string {
   let text = ''
   for (const row of rows) text += `${row.map(cellText).join(',')}\r\n`
   return text
 }
 
-function cellText(value: string): string {
+function cellText(value: string | number): string {
+  if (typeof value === 'number') return String(value)
   const guarded = !beginsPlain(value.charCodeAt(0)) && formula.test(value) ? `'${value}` : value
   if (!isQuoted(guarded)) return guarded
   return `"${guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded}"`

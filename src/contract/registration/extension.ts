@@ -19,12 +19,15 @@ export const extension = {
   refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
   byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
-  /** What the payments that a search finds come to, and those of some days alone. */
+  /**
+   * What the payments that a search finds come to, and those of some days alone: `total` before their refunds, the taxes after
+   * them (D-45).
+   */
   paymentTotals: extending(
     get(
       'payment/totals',
       '',
-      { count, total: rupees, cgst: rupees, sgst: rupees },
+      { count, total: rupees, refunds: rupees, cgst: rupees, sgst: rupees },
       { search: text, ...dayRangeIfSent },
     ),
   ),

@@ -12,6 +12,10 @@ const paymentRow = {
   total: ['price', rupees],
   cgst: rupees,
   sgst: rupees,
+  /** What of it was paid back, 0 where that is not told; then with its instant and its credit note. */
+  refund: rupees,
+  refundedAt: text,
+  creditNoteNumber: text,
   type: text,
   paymentType: text,
   createdAt: ['created', text],

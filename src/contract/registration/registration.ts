@@ -94,6 +94,7 @@ export const registrationRow = {
   invoiceNumber: text,
   paidAt: text,
   cancelledAt: text,
+  cancelReason: text,
   creditNoteNumber: text,
   refund: rupees,
 } as const
@@ -156,6 +157,8 @@ const offlinePaymentDraft = {
   mode: ['type', z.literal('offline')],
   phone: required('Sorry! Phone must be specified', 20),
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
+  /** What was handed over, so that the provider refuses too little (D-44); the original API does not read it. */
+  cashReceived: z.optional(rupees),
 } as const
 
 /** S1 §7 payment/pay; it also sends the registration id (D-9). */
@@ -202,13 +205,16 @@ export const registration = {
   pending: extending(get('register/pending', '', { count, amount: z.nullish(rupees) })),
 }
 
-/** S1 §3.7: joined names come as objects with the name inside. */
+/** S1 §3.7: joined names come as objects with the name inside. The original tells neither reason, credit note nor refund. */
 const cancelledRow = {
   id: ['_id', id],
   createdAt: text,
   mode: ['type', text],
   courseName: ['cnid', reference('courseName')],
   courseCategory: ['ccid', reference('courseCategory')],
+  cancelReason: text,
+  creditNoteNumber: text,
+  refund: rupees,
   ...trainee,
 } as const
 export const cancelledRegistration = { list: page('register/getCancleRecord', 'Question', cancelledRow) }

@@ -19,6 +19,7 @@ const cancelled: CancellationReceiptData = {
   originalInvoiceNumber: 'KNL/2627/000123',
   creditNoteNumber: 'KNL/2627/C00017',
   cancelledAt: '2026-11-22T06:00:00Z',
+  reason: 'Moved to Rohtak, विवाह के कारण',
   trainee,
   course,
   slot,
@@ -29,7 +30,12 @@ const cancelled: CancellationReceiptData = {
 }
 
 test('the longest values fit on one page', async () => {
-  const pdf = await documents.cancellationReceipt({ ...cancelled, ...longest, refund: longest.amount.total })
+  const pdf = await documents.cancellationReceipt({
+    ...cancelled,
+    ...longest,
+    reason: 'बहुत लंबा कारण '.repeat(13),
+    refund: longest.amount.total,
+  })
   expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
 })
 
@@ -45,6 +51,7 @@ test.skipIf(!hasPoppler)('it names both numbers, the refund in figures and words
     'KNL/2627/C00017',
     'KNL/2627/000123',
     '22 Nov 2026, 11:30 AM',
+    'Moved to Rohtak, विवाह के कारण',
     'Refund (100 %) ₹8,750.00',
     'Rupees Eight Thousand Seven Hundred Fifty Only',
     'Refunds are paid within 10 to 15 days.',

@@ -5,7 +5,7 @@ import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
-import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { courseFields, field, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
@@ -16,6 +16,8 @@ export interface CancellationReceiptData {
   creditNoteNumber: string
   /** ISO timestamp or day. */
   cancelledAt: string
+  /** As the counter took it down; absent where nobody did. */
+  reason?: string
   trainee: Trainee
   course: Course
   slot: Slot
@@ -50,6 +52,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
         ['Receipt number', data.receiptNumber, 1.35],
         ['Cancelled', formatMoment(data.cancelledAt), 1.1],
       ]),
+      field('Reason of the cancellation · रद्द करने का कारण', data.reason),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),

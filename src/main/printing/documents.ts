@@ -57,7 +57,7 @@ function receipt({ registration, institute }: Source): Printable {
 }
 
 function cancellation({ registration, institute }: Source): Printable {
-  const { id, cancelledAt, creditNoteNumber, invoiceNumber, refund } = registration
+  const { id, cancelledAt, cancelReason, creditNoteNumber, invoiceNumber, refund } = registration
   if (!cancelledAt)
     throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')
   const amount = amountOf(registration, institute)
@@ -71,6 +71,7 @@ function cancellation({ registration, institute }: Source): Printable {
         originalInvoiceNumber: invoiceNumber || undefined,
         creditNoteNumber: creditNoteNumber || id,
         cancelledAt,
+        reason: cancelReason,
         trainee: traineeOf(registration),
         course: courseOf(registration),
         slot: slotOf(registration),

@@ -16,6 +16,7 @@ import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { untilChanged } from './counting'
 import { courseWords } from './course-join'
+import { refundsOf } from './refunds'
 
 const changes = 'changes:registration'
 
@@ -26,7 +27,7 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
 type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
-type PaymentTotals = Awaited<ReturnType<Handlers['extension']['paymentTotals']>>
+type PaymentTotals = Omit<Awaited<ReturnType<Handlers['extension']['paymentTotals']>>, 'refunds'>
 
 async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
   const where = and(onDays(payments.createdAt, asked), ofWhom(db, asked.search))
@@ -82,7 +83,11 @@ const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
 )
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
-export const paymentTotals: Handlers['extension']['paymentTotals'] = (input, { db }) => totalsOf(db, input)
+export const paymentTotals: Handlers['extension']['paymentTotals'] = async (input, { db }) => {
+  const gross = await totalsOf(db, input)
+  const back = await refundsOf(db, input)
+  return { ...gross, refunds: back.refunds, cgst: gross.cgst - back.cgst, sgst: gross.sgst - back.sgst }
+}
 
 /** `changed` says how often registrations and their payments were changed, where that is known already. */
 const totalsOf = async (
@@ -134,6 +139,9 @@ const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
       total: payments.price,
       cgst: payments.cgst,
       sgst: payments.sgst,
+      refund: registrations.refund,
+      refundedAt: registrations.cancelledAt,
+      creditNoteNumber: registrations.creditNoteNumber,
       type: payments.mode,
       paymentType: payments.paymentType,
       createdAt: payments.createdAt,
@@ -156,6 +164,7 @@ type Joined = Awaited<ReturnType<typeof joined<Record<never, never>>>>[number]
 /** The transaction is the card provider's; money taken at the counter has the id of its record (D-12 and D-14). */
 const asRecord = (row: Joined): PaymentRecord => ({
   ...row,
+  refundedAt: row.refund > 0 ? (row.refundedAt ?? '') : '',
   transactionId: row.cardPaymentId ?? row.id,
   user: row.user && { ...row.user, email: row.registration.email },
   registration: { id: row.registration.id, name: fullName(row.registration), phone: row.registration.phone },

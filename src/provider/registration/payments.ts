@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import { cashProblem } from '#contract/registration/cash'
 import { receiptDateProblem } from '#contract/registration/receipt-date'
 import { taxLines } from '#contract/registration/tax'
 import { type Choices, chosenCourse } from '../catalogue/catalogue'
@@ -33,6 +34,8 @@ export const checkPayment: Handlers['payment']['check'] = async (booking, contex
 /** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate } = payment
+  const tooLittle = cashProblem(payment, payment.price)
+  if (tooLittle) throw new CallError('invalid', tooLittle, { cashReceived: tooLittle })
   return settle(payment, { mode: 'offline', paymentType, receiptDate, cardOrderId: '', cardPaymentId: null }, context)
 }
 

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
@@ -12,6 +13,12 @@ export type ListedRow = { id: string }
 export type Column<R> = {
   title: string
   value: (row: R) => string
+  /** What a file has instead: numbers, which a spreadsheet adds up. */
+  exported?: (row: R) => string | number
+  /** Left out where the institute cannot do this: then it does not know it either. */
+  needs?: Capability
+  /** The row's own field that it shows. */
+  field?: string
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
@@ -30,6 +37,7 @@ export type RowAction<R> = {
   danger?: true
 }
 
+/** Without columns of its own the file has the list's, and what the form asks besides. */
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 
 /** Something that answers pages of rows: an entity of the api. */

@@ -7,14 +7,18 @@ import { Page } from '../ui/page'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
 import type { ListedRow, ListScreenProps } from './definition'
 import { ExportButton } from './export/export-button'
+import { wholeRecord } from './export/whole-record'
 import { List } from './list/list'
 import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
 import { offered } from './offered'
+import { useKnown } from './use-known'
 
 /** A declarative screen: the shared list, its forms and questions, its export and its details. */
-export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
-  const { entity, definition } = props
+export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
+  const definition = useKnown(given.definition)
+  const props = { ...given, definition }
+  const { entity } = given
   const state = useListState(props.definition.searchAsTyped ? asTyped : undefined)
   const [dialog, setDialog] = useState<CrudDialog<R>>()
   useFocusBack(dialog !== undefined)
@@ -48,7 +52,9 @@ export function ListScreen<R extends ListedRow>(props: ListScreenProps<R>) {
           <>
             {tools?.(search, range)}
             {picker}
-            {exported ? <ExportButton file={exported.file} columns={exported.columns ?? columns} read={read} /> : null}
+            {exported ? (
+              <ExportButton file={exported.file} columns={exported.columns ?? wholeRecord(definition)} read={read} />
+            ) : null}
           </>
         }
       />

@@ -20,15 +20,19 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
   let left = 0
   let troubled = /./
   let hear: (url: string) => unknown = () => {}
+  let readQuery: (query: URLSearchParams) => unknown = () => {}
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
     hear(url)
     seen.push({ method, url, headers, body: body.toString() })
+    const address = new URL(url, `http://${headers.host}`)
+    if (method === 'GET' && address.search) readQuery(address.searchParams)
     // What goes wrong with an answer happens to its text.
-    const answer = () => pass(provider, { ...request.headers, 'accept-encoding': 'identity' }, request, body)
+    const answer = () =>
+      pass(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body })
     if (trouble && troubled.test(request.url ?? '') && left-- > 0) return all[trouble](response, answer)
-    const reply = await pass(provider, headers, request, body)
+    const reply = await pass(provider, { address, method, headers, body })
     answered.push(reply)
     send(response, reply)
   })
@@ -48,8 +52,13 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'>) {
       new Promise<void>((resolve) => {
         hear = (url) => of.test(url) && resolve()
       }),
+    /** From now on what a question asks is changed before it is answered, as a server with rules of its own does. */
+    reads(query: (query: URLSearchParams) => unknown) {
+      readQuery = query
+    },
     behave() {
       trouble = undefined
+      readQuery = () => {}
     },
     async close() {
       server.closeAllConnections()
@@ -159,15 +168,12 @@ const noTime = {
 } as const satisfies Record<string, Misbehave>
 const all = { ...troubles, ...bodyTroubles, ...lateTroubles, ...noTime }
 
-async function pass(
-  provider: Pick<Provider, 'fetch'>,
-  headers: IncomingMessage['headers'],
-  { method = '', url = '' }: IncomingMessage,
-  body: Buffer,
-): Promise<Reply> {
+type Asked = { address: URL; method: string; headers: IncomingMessage['headers']; body: Buffer }
+
+async function pass(provider: Pick<Provider, 'fetch'>, { address, method, headers, body }: Asked): Promise<Reply> {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method !== 'GET') init.body = new Uint8Array(body)
-  const answer = await provider.fetch(new Request(`http://${headers.host}${url}`, init))
+  const answer = await provider.fetch(new Request(address, init))
   const said = Object.fromEntries(answer.headers)
   const type = said['content-type'] ?? ''
   return { status: answer.status, type, headers: said, body: Buffer.from(await answer.arrayBuffer()) }

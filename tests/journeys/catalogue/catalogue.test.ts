@@ -52,6 +52,15 @@ walkThrough(at, {
   wordsAfter: 'संध्या चालन',
   switches: true,
   file: 'Course Name Report.csv',
+  besides: [
+    'Mode',
+    'Display Name',
+    'Duration (days)',
+    'Timing (hours)',
+    'Certificate',
+    'Documents Required',
+    'Description',
+  ],
 })
 
 visit(

@@ -71,6 +71,7 @@ visit(
     fields: ['Title', 'Language', 'Content', 'Description', 'Images'],
     fixed: ['Language'],
     file: 'Facility Report.csv',
+    besides: ['Images'],
   },
   {
     path: '/faq-section',
@@ -149,6 +150,7 @@ visit(
     fixed: ['Language'],
     switches: true,
     file: 'How to start a course Report.csv',
+    besides: ['Language'],
     without: ['remove', 'details'],
   },
   {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
+import { largestText } from '../../support/screens/largest-text'
 import { act, phoneOffering, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
+import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -71,8 +73,7 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('*Please enter payment type!').waitFor()
   expect(await seriousBarriers(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Payment Type' }).click()
-  await page.getByRole('option', { name: 'UPI' }).click()
+  await dialog.getByRole('radio', { name: 'UPI' }).click()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
@@ -80,6 +81,39 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
   expect((await readFile(await (await saving).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
+})
+
+it('takes cash for a pending registration by the same panel: no less than the price, and says the change', async () => {
+  const { page } = counter
+  const phone = await phoneOffering(page, 'Pending', 'Delete User')
+  await act(page, phone, 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  const keys = keyboardOf(page)
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await keys.expectFocus('Cash received')
+  await page.keyboard.type('100')
+  await keys.press('Enter')
+  await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
+  await keys.expectFocus('Cash received')
+  expect(await seriousBarriers(page)).toEqual([])
+  const round = dialog.getByRole('group', { name: 'Amounts' }).getByRole('button').nth(1)
+  expect(await round.textContent()).toMatch(/^₹[\d,]+[05]00$/)
+  await round.click()
+  const change = /^₹[\d,]+\.\d{2}$/.exec((await dialog.getByRole('status').getByText(/^₹/).textContent()) ?? '')?.[0]
+  await keys.expectFocus('Record payment')
+  await keys.press('Enter')
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await keys.press('Escape')
+  await gone(receipt)
+  const paid = page.getByRole('dialog', { name: /has paid$/ })
+  expect(await largestText(paid)).toBe(change)
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.expectFocus('Close')
+  await keys.press('Enter')
   await gone(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
@@ -119,8 +153,25 @@ it('cancels a paid counter registration: refund first, then a reason, then the c
   await search(page, phone)
   await range(page, /^1–1 of 1$/)
   await page.getByRole('cell', { name: 'offline' }).waitFor()
+  await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
+  await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
   await page.getByRole('button', { name: 'Show More' }).click()
-  await page.getByRole('dialog', { name: 'User Information' }).getByText(phone).waitFor()
+  const information = page.getByRole('dialog', { name: 'User Information' })
+  await information.getByText(phone).waitFor()
+  await information.getByText('Moved to another town').waitFor()
+})
+
+it('shows the refund with its payment: gross, refund and net', async () => {
+  const { page, open } = counter
+  const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })
+  await open('/payment-history')
+  await search(page, rows.find(({ refund }) => refund > 0)?.phone ?? expect.unreachable())
+  const row = page.locator('tbody tr').filter({ hasText: '₹0.00' }).first()
+  await row.waitFor()
+  const titles = await page.locator('thead th').allTextContents()
+  const cell = async (title: string) => (await row.locator('td').nth(titles.indexOf(title)).textContent()) ?? ''
+  expect(await cell('Refund')).toBe(await cell('Final Total Amount'))
+  expect([await cell('Net'), await cell('CGST'), await cell('SGST')]).toEqual(['₹0.00', '₹0.00', '₹0.00'])
 })
 
 it('offers no edit, delete or cancelling for the booking of an app user, but the logs', async () => {

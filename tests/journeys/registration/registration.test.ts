@@ -4,10 +4,12 @@ import { formatDay } from '#contract/protocol/format'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
+import { largestText } from '../../support/screens/largest-text'
 import {
   chooseCourse,
   chooserOf,
   fillPerson,
+  formOf,
   type Keyboard,
   keyboardOf,
   openNewRegistration,
@@ -104,6 +106,37 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await page.keyboard.type('9000')
     await page.getByText('₹250.00').waitFor()
     expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('records no cash below the price: it is refused at the field, and nothing leaves', async () => {
+    const { page } = counter
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && /\/api\/v1\/(register|payment)/.test(request.url())) sent.push(request.url())
+    })
+    const cash = page.getByRole('textbox', { name: 'Cash received' })
+    await cash.fill('5000')
+    await page.getByText('Still to come').waitFor()
+    await keys.press('Control+Enter')
+    const tooLittle = '₹3,750.00 less than the price'
+    await page.getByRole('alert').filter({ hasText: tooLittle }).waitFor()
+    await expect.poll(() => formOf(page).errorAt('Cash received')).toContain(tooLittle)
+    await keys.expectFocus('Cash received')
+    expect(await seriousBarriers(page)).toEqual([])
+    expect(sent).toEqual([])
+    expect(await page.getByRole('button', { name: 'Save without payment' }).isEnabled()).toBe(true)
+  })
+
+  it('fills in the exact amount or the next ₹500 by a button, and goes on to Submit', async () => {
+    const { page } = counter
+    const cash = page.getByRole('textbox', { name: 'Cash received' })
+    const amounts = page.getByRole('group', { name: 'Amounts' }).getByRole('button')
+    expect(await amounts.allTextContents()).toEqual(['Exact', '₹9,000', '₹9,500', '₹10,000'])
+    await amounts.nth(0).click()
+    expect(await cash.inputValue()).toBe('8750')
+    await amounts.nth(1).click()
+    expect(await cash.inputValue()).toBe('9000')
+    await keys.expectFocus('Submit')
     await keys.press('Control+Enter')
   })
 
@@ -116,7 +149,8 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await seriousBarriers(page)).toEqual([])
     await keys.press('Escape')
     await keys.expectFocus('Next trainee')
-    await page.getByText('₹8,750.00 received, ₹250.00 change to give').waitFor()
+    await page.getByText('₹9,000.00 received for ₹8,750.00.').waitFor()
+    expect(await largestText(page.getByRole('dialog', { name: wizardTitle }))).toBe('₹250.00')
     await keys.press('Enter')
     await keys.expectFocus('Vehicle Category')
     expect(await page.getByRole('textbox', { name: 'Vehicle Category', exact: true }).inputValue()).toBe('')

@@ -100,8 +100,7 @@ it('a payment without an answer is shown to whoever signs in here, to be settled
   const phone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
   await act(page(), phone, 'Make a Payment')
   const payment = page().getByRole('dialog', { name: 'Make a Payment' })
-  await payment.getByRole('textbox', { name: 'Payment Type' }).click()
-  await page().getByRole('option', { name: 'Cash' }).click()
+  await payment.getByRole('radio', { name: 'Cash' }).click()
   institute.troubleWith('silence after doing it', 1, /offlinePayment/)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await payment.getByText('It is not known whether this was recorded').waitFor()

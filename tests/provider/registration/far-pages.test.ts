@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { netOf } from '#contract/registration/net'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
@@ -67,11 +68,13 @@ it('what is registered and paid meanwhile moves the pages and adds to the sums',
   const after = await registration.list(page)
   expect(after.rows.slice(1).map(({ id: row }) => row)).toEqual(before.rows.slice(0, -1).map(({ id: row }) => row))
   const records = await paymentRecord.all({})
-  const sum = (of: 'total' | 'cgst' | 'sgst') => records.reduce((added, record) => added + record[of], 0)
+  const sum = (of: 'total' | 'refund') => records.reduce((added, record) => added + record[of], 0)
+  const kept = (of: 'cgst' | 'sgst') => records.reduce((added, record) => added + netOf(record)[of], 0)
   expect(await extension.paymentTotals(range)).toMatchObject({
     count: paid.count + 1,
     total: sum('total'),
-    cgst: sum('cgst'),
-    sgst: sum('sgst'),
+    refunds: sum('refund'),
+    cgst: kept('cgst'),
+    sgst: kept('sgst'),
   })
 })

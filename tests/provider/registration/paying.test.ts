@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { netOf } from '#contract/registration/net'
 import { onDatabase } from '../databases'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
@@ -35,6 +36,21 @@ onDatabase(
       const late = 'The receipt date cannot be in the future.'
       await expect(pay({ receiptDate: addDays(today(), 1) })).rejects.toMatchObject({ fields: { receiptDate: late } })
       expect((await pay({})).result).toBe(0)
+    })
+
+    test('cash below the price is refused at its field, and the registration stays unpaid (D-44)', async () => {
+      const { id, draft } = await registered()
+      const pay = (cashReceived: number) =>
+        api().registration.payOffline({ ...paymentOf(id, draft, today()), cashReceived })
+      const tooLittle = '₹3,750.00 less than the price'
+      await expect(pay(500_000)).rejects.toMatchObject({
+        code: 'invalid',
+        message: tooLittle,
+        fields: { cashReceived: tooLittle },
+      })
+      const { rows } = await api().registration.list({ page: 1, limit: 1, search: draft.phone })
+      expect(rows).toMatchObject([{ id, isPaymentDone: false, invoiceNumber: '' }])
+      expect((await pay(900_000)).result).toBe(0)
     })
 
     test('a receipt is not of a day before the registration', async () => {
@@ -84,6 +100,38 @@ onDatabase(
         await institute().as('admin').cancelledRegistration.list({ page: 1, limit: 1, search: early.draft.phone })
       ).rows
       expect(row).toMatchObject({ id: early.id, courseName: { name: 'LMV Driving Course' } })
+    })
+
+    test('a refund stands with its payment, and the totals of what is found are net of it (D-45)', async () => {
+      const admin = institute().as('admin')
+      const { id, draft } = await paid(10)
+      const kept = await paid(10)
+      const of = { search: draft.phone }
+      expect(await admin.extension.paymentTotals(of)).toMatchObject({
+        count: 1,
+        total: 875_000,
+        refunds: 0,
+        cgst: 66_737,
+      })
+      const reason = 'विवाह के कारण'
+      const { creditNoteNumber } = await api().extension.cancel({ id, reason })
+      const net = { count: 1, total: 875_000, refunds: 875_000, cgst: 0, sgst: 0 }
+      expect(await admin.extension.paymentTotals(of)).toEqual(net)
+      const dayOfPayment = { ...of, from: today(), to: today() }
+      expect(await admin.extension.paymentTotals(dayOfPayment)).toEqual(net)
+      const refundedAt = new Date(clock.now).toISOString()
+      const record = { total: 875_000, refund: 875_000, refundedAt, creditNoteNumber, cgst: 66_737 }
+      expect((await admin.paymentRecord.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([record])
+      const [untouched] = (await admin.paymentRecord.list({ page: 1, limit: 10, search: kept.draft.phone })).rows
+      expect(untouched).toMatchObject({ refund: 0, refundedAt: '', creditNoteNumber: '' })
+      const cancelled = { id, cancelReason: reason, creditNoteNumber, refund: 875_000 }
+      expect((await admin.cancelledRegistration.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([cancelled])
+      expect((await api().registration.list({ page: 1, limit: 10, ...of })).rows).toMatchObject([cancelled])
+      const every = await admin.paymentRecord.all({})
+      const sum = (part: 'total' | 'refund') => every.reduce((added, row) => added + row[part], 0)
+      const all = await admin.extension.paymentTotals({ search: '' })
+      expect([all.total, all.refunds]).toEqual([sum('total'), sum('refund')])
+      expect(all.cgst).toBe(every.reduce((added, row) => added + netOf(row).cgst, 0))
     })
 
     test('unpaid, online and cancelled registrations are not cancelled; a cancelled one is not paid or changed', async () => {

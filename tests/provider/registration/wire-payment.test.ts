@@ -57,6 +57,24 @@ onBothDatabases((institute) => {
     })
   })
 
+  test('PUT register/offlinePayment takes what cash was received, in rupees, and refuses less than the price', async () => {
+    const { draft, id } = await register(institute())
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const pay = (cashReceived: number) =>
+      institute().exchange(
+        'PUT',
+        'register/offlinePayment',
+        { ...payment, type: 'offline', paymentType: 'Cash', cashReceived },
+        keyed(institute()),
+      )
+    expect(await pay(8749.99)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/₹0\.01 less than the price/) },
+    })
+    expect(await rowOf(institute(), draft.phone)).toMatchObject({ isPaymentDone: false })
+    expect((await pay(8750)).status).toBe(200)
+  })
+
   test('PUT payment/pay, signed or not, is refused while no order binds it', async () => {
     const { draft, id } = await register(institute())
     const [order, paymentId] = [`order_${newKey()}`, `pay_${newKey()}`]

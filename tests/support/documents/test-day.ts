@@ -88,6 +88,7 @@ export function candidateOf(rollNumber: number, change: Partial<Candidate> = {})
     invoiceNumber: 'KNL/2627/000123',
     paidAt: '2026-11-10T05:00:00Z',
     cancelledAt: '',
+    cancelReason: '',
     creditNoteNumber: '',
     refund: 0,
     batchId: 'b1',

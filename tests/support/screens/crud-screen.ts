@@ -18,6 +18,8 @@ export type CrudScreen = {
   fixed?: readonly string[]
   /** The name of its export. */
   file?: string
+  /** What that has besides the columns of the list. */
+  besides?: readonly string[]
   /** Has a status that is switched. */
   switches?: true
   without?: readonly ('add' | 'update' | 'remove' | 'details')[]
@@ -58,14 +60,14 @@ export function openCrudScreens() {
       expect(await page().locator('thead th').allTextContents()).toEqual(['SNo', ...columns, 'Actions'])
     },
     /** The export, below the byte order mark and its columns. */
-    async exported({ file, columns }: CrudScreen) {
+    async exported({ file, columns, besides = [] }: CrudScreen) {
       const [download] = await Promise.all([
         page().waitForEvent('download'),
         page().getByRole('button', { name: 'Export to Excel' }).click(),
       ])
       expect(download.suggestedFilename()).toBe(file)
       const [titles, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-      expect(titles).toBe(`\ufeffSNo,${columns.join(',')}`)
+      expect(titles).toBe(`\ufeffSNo,${[...columns, ...besides].join(',')}`)
       return lines
     },
     /** What cannot be changed in the edit that is open, and is filled all the same. */

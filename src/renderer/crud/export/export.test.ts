@@ -21,6 +21,52 @@ describe('exporting a list', () => {
     expect(pages.flat()).toEqual(people)
   })
 
+  /** A server that gives at most 100 rows, and reads page and limit for what stands before them as it likes. */
+  const capped =
+    (rows: Row[], isLimitCapped: boolean): ReadPage<Row> =>
+    async ({ page, limit }) => {
+      const start = (page - 1) * (isLimitCapped ? Math.min(limit, 100) : limit)
+      return { rows: rows.slice(start, start + Math.min(limit, 100)), total: rows.length }
+    }
+
+  it.each([true, false])(
+    'has every row of a server that caps its pages (the limit that it counts by: %s)',
+    async (is) => {
+      const few = people.slice(0, 243)
+      const pages = await all(readAll(capped(few, is), run()))
+      expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
+      expect(pages.flat()).toEqual(few)
+    },
+  )
+
+  it('fails with the numbers where a server says more than it gives', async () => {
+    const few = people.slice(0, 243)
+    const always: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
+    await expect(all(readAll(always, run()))).rejects.toThrow(
+      'The list has 243 rows, but the server gave 100 of them. Nothing was saved.',
+    )
+    const broken: ReadPage<Row> = async (part, signal) => {
+      const { rows } = await capped(few, true)(part, signal)
+      return { rows: part.page > 2 ? [] : rows, total: 243 }
+    }
+    await expect(all(readAll(broken, run()))).rejects.toThrow('gave 200 of them')
+  })
+
+  it('has every row of a server that does not count them', async () => {
+    const uncounted: ReadPage<Row> = async (part, signal) => ({ ...(await pagesOf(people)(part, signal)), total: 0 })
+    expect((await all(readAll(uncounted, run()))).flat()).toEqual(people)
+  })
+
+  it('misses no row when one that was read is removed meanwhile', async () => {
+    const rows = [...people]
+    const read: ReadPage<Row> = async (part, signal) => {
+      const answer = await pagesOf(rows)(part, signal)
+      if (part.page === 1) rows.splice(3, 1)
+      return answer
+    }
+    expect((await all(readAll(read, run()))).flat()).toHaveLength(people.length)
+  })
+
   it('reads no page before the one before it was taken', async () => {
     const asked: number[] = []
     const pages = readAll<Row>(async (part) => {
@@ -82,6 +128,12 @@ describe('exporting a list', () => {
       { text: '1,Person 0\r\n2,Person 1\r\n', rows: 2 },
       { text: '3,Person 2\r\n', rows: 3 },
     ])
+  })
+
+  it('has numbers where they are added up, and texts elsewhere', async () => {
+    const priced = [{ title: 'Price', value: () => '₹8,750.00', exported: () => 8750 }, ...columns]
+    const [titles, rows] = await all(csvOf(priced, [people.slice(0, 1)]))
+    expect([titles?.text, rows?.text]).toEqual(['\ufeffSNo,Price,Name\r\n', '1,8750,Person 0\r\n'])
   })
 
   it('parts a page of long rows between rows, and loses none', async () => {

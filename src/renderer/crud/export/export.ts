@@ -1,5 +1,7 @@
 import { toCsv } from '#contract/protocol/csv'
 import type { Page } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { formatCount } from '#contract/protocol/format'
 import type { Column, ListedRow } from '../definition'
 
 const pageSize = 1000
@@ -11,30 +13,52 @@ export type Pages<R> = AsyncIterable<readonly R[]> | Iterable<readonly R[]>
 type Run = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 
 /**
- * Every row of a filtered list, page by page; progress counts what was taken. A row that moved to a later page meanwhile
- * counts once.
+ * Every row of a filtered list, page by page, whatever size of page the server gives; progress counts what was taken. A row
+ * that moved to another page meanwhile counts once. Throws where there come fewer rows than the list says (D-51).
  */
 export async function* readAll<R extends ListedRow>(
   read: ReadPage<R>,
   { signal, onProgress }: Run,
 ): AsyncGenerator<R[]> {
-  const seen = new Set<string>()
+  const fresh = onlyOnce<R>()
   let done = 0
-  for (let page = 1; ; page++) {
+  let limit = pageSize
+  let said = Number.POSITIVE_INFINITY
+  for (let page = 1; ; ) {
     signal.throwIfAborted()
-    const { rows, total } = await read({ page, limit: pageSize }, signal)
+    const { rows, total } = await read({ page, limit }, signal)
     signal.throwIfAborted()
-    const fresh = rows.filter(({ id }) => {
-      if (!id) return true
-      const known = seen.has(id)
-      seen.add(id)
-      return !known
-    })
-    if (fresh.length > 0) yield fresh
-    done += fresh.length
+    const taken = rows.filter(fresh)
+    if (taken.length > 0) yield taken
+    done += taken.length
     onProgress(done, total)
     signal.throwIfAborted()
-    if (rows.length === 0 || page * pageSize >= total) return
+    const isShrunk = total < said && page > 1
+    said = Math.min(said, total)
+    if (isShrunk) {
+      // Rows of this page moved up to the one before it, which was read already.
+      page--
+      continue
+    }
+    if (page === 1 && rows.length > 0 && rows.length < Math.min(limit, total)) limit = rows.length
+    // One that gives more than it says is read until nothing new comes.
+    if (rows.length === 0 || (page * limit >= total && (done <= total || taken.length === 0))) break
+    page++
+  }
+  if (done < said) throw new CallError('bad_gateway', tooFew(done, said))
+}
+
+const tooFew = (done: number, said: number) =>
+  `The list has ${formatCount(said)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
+
+/** A filter that lets each row through once, known by its id; those without one always. */
+function onlyOnce<R extends ListedRow>() {
+  const seen = new Set<string>()
+  return ({ id }: R): boolean => {
+    if (!id) return true
+    const isKnown = seen.has(id)
+    seen.add(id)
+    return !isKnown
   }
 }
 
@@ -52,7 +76,7 @@ export async function* csvOf<R>(
     let text = ''
     for (const row of page) {
       rows++
-      text += toCsv([[String(rows), ...columns.map(({ value }) => value(row))]])
+      text += toCsv([[rows, ...columns.map(({ value, exported = value }) => exported(row))]])
       if (text.length < partLength) continue
       yield { text, rows }
       text = ''

@@ -9,52 +9,63 @@ import { plainText } from '../plain-text'
 /** Columns over a row's own field: `textColumn('Question', 'question')`. */
 export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => row[key],
 })
 export const dayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => formatDay(row[key]),
   sortBy: (row) => row[key],
 })
 export const instantColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => formatInstant(row[key]),
   sortBy: (row) => row[key],
 })
 /** The time of an instant in India: '10:42 AM'. */
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => formatClock(row[key]),
   sortBy: (row) => {
     const time = Date.parse(row[key])
     return Number.isNaN(time) ? '' : inIndia(time).slice(11)
   },
 })
-/** Paise as rupees. */
+/** Paise as rupees, in a file as a number of them. */
 export const moneyColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
   title,
+  field: key,
   value: (row) => formatMoney(row[key]),
+  exported: (row) => row[key] / 100,
   sortBy: (row) => row[key],
   numeric: true,
 })
 export const countColumn = <const K extends string>(title: string, key: K): Column<Record<K, number>> => ({
   title,
+  field: key,
   value: (row) => formatCount(row[key]),
+  exported: (row) => row[key],
   sortBy: (row) => row[key],
   numeric: true,
 })
 /** The words of rich text. */
 export const richTextColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => plainText(row[key]),
 })
 /** The name of what the row refers to. */
 export const nameColumn = <const K extends string>(title: string, key: K): Column<Record<K, { name: string }>> => ({
   title,
+  field: key,
   value: (row) => row[key].name,
 })
 export const imageColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => row[key],
   cell: (row) => <Thumbnail location={row[key]} label={title} />,
   sortBy: false,
@@ -62,6 +73,7 @@ export const imageColumn = <const K extends string>(title: string, key: K): Colu
 /** Whether there is a video; it plays in the details. */
 export const videoColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
+  field: key,
   value: (row) => row[key],
   cell: (row) => (row[key] ? <State tone="off" icon={IconVideo} label="Video" /> : '-'),
   sortBy: false,

@@ -1,10 +1,17 @@
 import { IconCalendarCancel } from '@tabler/icons-react'
+import type { contract } from '#contract/index'
+import type { Output } from '#contract/protocol/endpoint'
+import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { dayColumn } from '../../crud/list/columns'
+import type { Column } from '../../crud/definition'
+import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
 import { documentDetails, licenceDetails, personalDetails } from './parts/trainee-details'
 
-/** S1 §2.10. */
+type Cancelled = Output<typeof contract.cancelledRegistration.list>['rows'][number]
+const known = <C extends Column<Cancelled>>(column: C) => ({ ...column, needs: 'cancel' as const })
+
+/** S1 §2.10; what came of the money where the institute tells it. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   title: 'Cancel Course',
@@ -19,12 +26,22 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Payment Type', value: ({ mode }) => mode },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name },
+    known(moneyColumn('Refund', 'refund')),
+    known(textColumn('Credit Note', 'creditNoteNumber')),
   ],
   details: {
     title: 'User Information',
     groups: (row) => [
+      ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellation(row) }] : []),
       { title: 'Personal and licence', details: [...personalDetails(row), ...licenceDetails(row)] },
       { title: 'Other Information', details: documentDetails(row) },
     ],
   },
 })
+
+const cancellation = (row: Cancelled) => [
+  { label: 'Cancelled', value: formatInstant(row.createdAt) },
+  { label: 'Reason', value: row.cancelReason },
+  { label: 'Refund', value: formatMoney(row.refund) },
+  { label: 'Credit note', value: row.creditNoteNumber },
+]

@@ -2,11 +2,52 @@ import { Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
 import type { DayRange } from '#contract/protocol/calendar'
 import { formatMoney } from '#contract/protocol/format'
+import { netOf } from '#contract/registration/net'
+import type { PaymentRecord } from '#contract/registration/payment-record'
 import { api } from '../../core/api'
 import { useCan } from '../../core/capabilities'
 import { useAsk } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
-import { dayColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
+import type { Column } from '../../crud/definition'
+import { dayColumn, instantColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
+
+/** Of what stays after the refund, so that a column adds up to what the totals say (D-45). */
+const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
+  title,
+  value: (row) => formatMoney(netOf(row)[part]),
+  exported: (row) => netOf(row)[part] / 100,
+  sortBy: (row) => netOf(row)[part],
+  numeric: true,
+})
+
+const columns: readonly Column<PaymentRecord>[] = [
+  { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
+  { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '' },
+  dayColumn('Date', 'createdAt'),
+  timeOfDayColumn('Time', 'createdAt'),
+  moneyColumn('Final Total Amount', 'total'),
+  { ...moneyColumn('Refund', 'refund'), needs: 'cancel' },
+  { ...netColumn('Net', 'net'), needs: 'cancel' },
+  netColumn('CGST', 'cgst'),
+  netColumn('SGST', 'sgst'),
+  { title: 'Payment Type', value: ({ type, paymentType }) => paymentType || type || 'online' },
+  { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
+  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '' },
+  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '' },
+  textColumn('Transaction Id', 'transactionId'),
+  { title: 'Booking Id', value: ({ transactionId }) => transactionId },
+  { title: 'User Id', value: ({ user }) => user?.id ?? '' },
+]
+/** For a spreadsheet: the rest of the record. */
+const exported: readonly Column<PaymentRecord>[] = [
+  ...columns,
+  { title: 'Email', value: ({ user }) => user?.email ?? '' },
+  { title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' },
+  { title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' },
+  { title: 'Payment Mode', value: ({ type }) => type || 'online' },
+  { ...instantColumn('Refunded At', 'refundedAt'), needs: 'cancel' },
+  { ...textColumn('Credit Note', 'creditNoteNumber'), needs: 'cancel' },
+]
 
 /** S2 §2, 9. A counter payment shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
@@ -15,25 +56,10 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   icon: IconReceiptRupee,
   group: 'Reports',
   empty: 'Nothing has been paid yet.',
-  columns: [
-    { title: 'User Name', value: ({ user, registration }) => user?.firstName || registration?.name || '' },
-    { title: 'Mobile', value: ({ user, registration }) => user?.phone || registration?.phone || '' },
-    dayColumn('Date', 'createdAt'),
-    timeOfDayColumn('Time', 'createdAt'),
-    moneyColumn('Final Total Amount', 'total'),
-    moneyColumn('CGST', 'cgst'),
-    moneyColumn('SGST', 'sgst'),
-    { title: 'Payment Type', value: ({ type, paymentType }) => paymentType || type || 'online' },
-    { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
-    { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '' },
-    { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '' },
-    textColumn('Transaction Id', 'transactionId'),
-    { title: 'Booking Id', value: ({ transactionId }) => transactionId },
-    { title: 'User Id', value: ({ user }) => user?.id ?? '' },
-  ],
+  columns,
   range: { label: 'Payment date', chip: 'Paid' },
   tools: (search, range) => <Totals search={search} range={range} />,
-  export: { file: 'Payment History Report.csv' },
+  export: { file: 'Payment History Report.csv', columns: exported },
 })
 
 function Totals({ search, range }: { search: string; range: DayRange | undefined }) {
@@ -42,7 +68,8 @@ function Totals({ search, range }: { search: string; range: DayRange | undefined
   if (!data) return null
   return (
     <Text size="sm" className="tabular" role="status" aria-label="Totals">
-      Total <b>{formatMoney(data.total)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
+      Gross {formatMoney(data.total)} · Refunds {formatMoney(data.refunds)} · Net{' '}
+      <b>{formatMoney(data.total - data.refunds)}</b> · CGST {formatMoney(data.cgst)} · SGST {formatMoney(data.sgst)}
     </Text>
   )
 }

@@ -24,6 +24,7 @@ function course(row: Registration) {
   const price = priceOf(row)
   const cancelled = [
     { label: 'Cancelled', value: formatDay(row.cancelledAt) },
+    { label: 'Reason', value: row.cancelReason },
     { label: 'Credit note', value: row.creditNoteNumber },
     { label: 'Refund', value: formatMoney(row.refund) },
   ]

@@ -1,75 +1,105 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
 import { formatMoney, fullName } from '#contract/protocol/format'
-import { type PaymentType, paymentTypes } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
-import { Choice } from '../../../ui/forms/choice'
+import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
+import { PaymentPanel } from './payment/payment-panel'
+import { paymentTypeOfKey } from './payment/payment-types'
+import { changeOf, nothingTaken, type PaymentPlace, type Taking, takenOf, takingProblem } from './payment/taking'
 import { priceOf, readAgain } from './row'
 
-type Props = { row: Registration; onClose: () => void; onPaid: (row: Registration) => void }
+type Props = {
+  row: Registration
+  onClose: () => void
+  /** The row as it is now, and the paise to hand back. */
+  onPaid: (row: Registration, change: number) => void
+}
 
 /** Records money taken for a pending registration (S1 §2.8). */
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const client = useQueryClient()
-  const [paymentType, setPaymentType] = useState<PaymentType | ''>('')
-  const [missing, setMissing] = useState(false)
+  const [taking, setTaking] = useState(nothingTaken)
+  const [said, setSaid] = useState<Partial<Taking>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = (place: PaymentPlace) =>
+    void focusSoon(() => form.current?.querySelector<HTMLElement>(`[data-path=${place}]`))
   const price = priceOf(row)
   const { state, send, ask } = useGuarded(api.registration.payOffline, async () => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
     await askAgain(client, 'registration')
-    onPaid((await readAgain(row)) ?? row)
+    onPaid((await readAgain(row)) ?? row, changeOf(taking, price ?? 0))
   })
+  const change = (next: Taking) => {
+    setTaking(next)
+    setSaid({})
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!paymentType || price === undefined) return setMissing(true)
+    if (open || price === undefined) return
+    const problem = takingProblem(taking, price)
+    if (problem) {
+      setSaid(Object.fromEntries([problem]))
+      return focusOn(problem[0])
+    }
+    const taken = takenOf(taking)
+    if (!taken) return
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = row
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-    const receipt = { receiptDate: today(), registrationId: row.id, price, paymentType }
+    const receipt = { receiptDate: today(), registrationId: row.id, price, ...taken }
     void send({ ...booking, ...receipt, isPaymentDone: true, mode: 'offline' })
   }
   const open = state.at === 'busy' || state.at === 'uncertain'
+  const chooseByKey = (event: KeyboardEvent) => {
+    const paymentType = open ? undefined : paymentTypeOfKey(event.nativeEvent)
+    if (!paymentType) return
+    event.preventDefault()
+    change({ ...taking, paymentType })
+    focusOn(paymentType === 'Cash' ? 'cashReceived' : 'forward')
+  }
 
   return (
-    <Modal opened onClose={onClose} title="Make a Payment" size="md" closeOnClickOutside={!open}>
-      <form onSubmit={submit}>
+    <Modal opened onClose={onClose} title="Make a Payment" size={680} closeOnClickOutside={!open}>
+      <form ref={form} onSubmit={submit} onKeyDown={chooseByKey}>
         <Stack gap="sm">
-          <div>
-            <Text size="xs" c="dimmed">
-              Receipt Amount
-            </Text>
-            <Text fz={28} lh={1.3} fw={700} className="tabular">
-              {price === undefined ? 'No price' : formatMoney(price)}
-            </Text>
-          </div>
-          <Group grow align="flex-start">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <div>
+              <Text size="xs" c="dimmed">
+                Receipt Amount
+              </Text>
+              <Text fz={28} lh={1.3} fw={700} className="tabular">
+                {price === undefined ? 'No price' : formatMoney(price)}
+              </Text>
+            </div>
             <Fact label="User" value={fullName(row)} />
             <Fact label="Receipt Id" value={row.id} />
           </Group>
-          <Choice
-            label="Payment Type"
-            placeholder="Choose how it is paid"
-            data={paymentTypes}
-            value={paymentType}
-            data-autofocus
-            withAsterisk
+          <PaymentPanel
+            price={price}
+            taking={taking}
+            errors={said}
             disabled={open}
-            error={missing && !paymentType ? '*Please enter payment type!' : undefined}
-            onChange={(value) => setPaymentType(paymentTypes.find((type) => type === value) ?? '')}
-            onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
+            isFirst
+            onChange={change}
+            onNext={focusOn}
           />
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain' || !price}>
+            <Button
+              type="submit"
+              data-path="forward"
+              loading={state.at === 'busy'}
+              disabled={state.at === 'uncertain' || !price}
+            >
               Record payment
             </Button>
           </Group>

@@ -7,11 +7,13 @@ import { CancelRegistration } from './cancel-registration'
 import { DeleteRegistration } from './delete-registration'
 import { detailsOf } from './details'
 import { MakePayment } from './make-payment'
+import { Paid } from './paid'
 import { UserLogs } from './user-logs'
 
 export type RegisteredUserDialog =
   | { kind: 'new' }
   | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
+  | { kind: 'paid'; row: Registration; change: number }
   | { kind: 'document'; document: PrintedDocument }
 
 const DocumentViewer = lazy(async () => ({
@@ -50,9 +52,17 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
           <MakePayment
             row={dialog.row}
             onClose={close}
-            onPaid={(row) => onChange({ kind: 'document', document: { kind: 'receipt', registration: row } })}
+            onPaid={(row, change) =>
+              onChange(
+                change > 0
+                  ? { kind: 'paid', row, change }
+                  : { kind: 'document', document: { kind: 'receipt', registration: row } },
+              )
+            }
           />
         )
+      case 'paid':
+        return <Paid row={dialog.row} change={dialog.change} onClose={close} />
       case 'cancel':
         return (
           <CancelRegistration

@@ -5,6 +5,7 @@ import type { StaffMember } from '#contract/staff/staff-member'
 import { api } from '../../../core/api'
 import { useCan } from '../../../core/capabilities'
 import { useAsk } from '../../../core/query'
+import { roleLabel } from '../../../core/session'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -44,7 +45,7 @@ export function AssignRole() {
         tools={
           <ExportButton
             file="Role Report.csv"
-            columns={defined.columns}
+            columns={[...defined.columns, { title: 'Role', value: ({ role }) => roleLabel(role.name) }]}
             read={(part, signal) => api.staffMember.list({ search, ...part }, { signal })}
           />
         }

@@ -12,10 +12,10 @@ import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { Band } from '../../../../ui/forms/band'
 import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
+import { paymentTypeOfKey } from '../payment/payment-types'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
 import { PaymentTab } from './payment/payment-tab'
-import { paymentTypeOfKey } from './payment/payment-types'
 import { PersonalTab } from './personal/personal-tab'
 import { SavedPanel } from './saving/saved-panel'
 import type { Progress } from './saving/saving'
@@ -167,12 +167,7 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
               <DocumentsTab wizard={wizard} />
             </Tabs.Panel>
             <Tabs.Panel value="payment" className={classes.panel ?? ''}>
-              <PaymentTab
-                wizard={wizard}
-                price={submit.price}
-                editing={registration}
-                onReady={() => wizard.focusOn('forward')}
-              />
+              <PaymentTab wizard={wizard} price={submit.price} editing={registration} />
             </Tabs.Panel>
           </Tabs>
           <Summary wizard={wizard} price={submit.price} />

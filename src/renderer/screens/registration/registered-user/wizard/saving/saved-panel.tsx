@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } fr
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
+import { ChangeToGive } from '../../payment/change-to-give'
+import { changeOf, takenOf } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import type { WizardValues } from '../values'
 import classes from '../wizard.module.css'
@@ -67,10 +69,21 @@ function Done({ submit, wizard: { values }, about, onClose }: Props & { about: R
   const { isEdit, wasPaid, saved } = submit
   const { isPaid, title, text } = endOf(submit, values)
   const [viewing, setViewing] = useState(true)
+  const change = isPaid && !wasPaid ? changeOf(values, submit.price ?? 0) : 0
   const isViewing = isPaid && !wasPaid && submit.isReceiptComing && viewing
   const [Icon, color] = isPaid ? [IconCircleCheck, 'var(--state-good)'] : [IconClockPause, 'var(--state-wait)']
   return (
-    <Panel icon={<Icon size={48} stroke={1.25} color={color} aria-hidden />} title={title} about={about} text={text}>
+    <Panel
+      icon={<Icon size={48} stroke={1.25} color={color} aria-hidden />}
+      title={title}
+      about={
+        <>
+          {about}
+          {change > 0 ? <ChangeToGive paise={change} /> : null}
+        </>
+      }
+      text={text}
+    >
       {isEdit ? (
         <First waits={isViewing} onClick={onClose}>
           Close
@@ -105,17 +118,17 @@ function endOf({ saving: { outcome }, wasPaid, price }: Submit, values: WizardVa
   const [name, day] = [fullName(values), formatDay(values.dateOfCourse)]
   if (wasPaid) return { isPaid, title: `The registration of ${name} is updated`, text: '' }
   if (isPaid) {
-    const received = `${formatMoney(price ?? 0)} received${changeText(values, price)}.`
+    const received = receivedText(values, price)
     return { isPaid, title: `${name} is registered`, text: `${received} Training on ${day}.` }
   }
   const text = `The seat on ${day} is held. Take the money with "Make a Payment" in the list.`
   return { isPaid, title: `${name} is saved as Pending`, text }
 }
 
-/** The cash to hand back is easily forgotten once the form is gone. */
-function changeText({ paymentType, cashReceived }: WizardValues, price = 0): string {
-  const change = Math.round(Number(cashReceived || 0) * 100) - price
-  return paymentType === 'Cash' && change > 0 ? `, ${formatMoney(change)} change to give` : ''
+/** '₹8,750.00 received.', and of cash that was more what it was for. */
+function receivedText(values: WizardValues, price = 0): string {
+  const cash = takenOf(values)?.cashReceived ?? price
+  return cash > price ? `${formatMoney(cash)} received for ${formatMoney(price)}.` : `${formatMoney(price)} received.`
 }
 
 /** What the saving brought about besides: it is not the clerk's doing, so it has to catch the eye. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
   booking = await bookable(desk.api)
   order = {
     draft: draftFor(booking),
-    paying: 'Cash',
+    paying: { paymentType: 'Cash' },
     price: booking.course.price,
     today: today(),
   }

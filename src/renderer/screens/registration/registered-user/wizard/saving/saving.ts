@@ -3,14 +3,14 @@ import type { CallOptions } from '#contract/protocol/client'
 import { consequenceIn } from '#contract/protocol/consequence'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import type { PaymentType } from '#contract/registration/options'
+import type { Taken } from '#contract/registration/cash'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
 
 type Calls = typeof contract
 type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>
 
-/** How it is paid at the counter; null leaves the registration Pending (D-10). */
-export type Paying = PaymentType | null
+/** What is taken at the counter; null leaves the registration Pending (D-10). */
+export type Paying = Taken | null
 
 export type Order = {
   draft: RegistrationDraft
@@ -150,18 +150,10 @@ const sendRegistration = async ({ add, update }: SavingPorts, { draft, editing }
   editing ? update({ ...draft, id: editing.id }, { key }) : add(draft, { key })
 
 type PaymentSent = { registrationId: string; payKey: string }
-function sendPayment(
-  ports: SavingPorts,
-  order: Order,
-  paymentType: PaymentType,
-  { registrationId, payKey: key }: PaymentSent,
-) {
+function sendPayment(ports: SavingPorts, order: Order, taken: Taken, { registrationId, payKey: key }: PaymentSent) {
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = order.draft
   const of = { registrationId, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, price: order.price }
-  return ports.payOffline(
-    { ...of, mode: 'offline', paymentType, receiptDate: order.today, isPaymentDone: true },
-    { key },
-  )
+  return ports.payOffline({ ...of, ...taken, mode: 'offline', receiptDate: order.today, isPaymentDone: true }, { key })
 }
 
 /** The saved row, where the answer did not name it (an institute's own backend). */

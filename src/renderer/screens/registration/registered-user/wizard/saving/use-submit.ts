@@ -4,6 +4,7 @@ import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
+import { takenOf, takingProblem } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
 import type { Order, Outcome, Paying, Progress } from './saving'
@@ -42,7 +43,7 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
   })
   const paying = (): Paying => {
     if (isPaid) return null
-    return values.mode === 'offline' && values.paymentType ? values.paymentType : null
+    return values.mode === 'offline' ? takenOf(values) : null
   }
 
   const settle = async (outcome: Outcome) => {
@@ -68,8 +69,10 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
   }
   const forward = async () => {
     const how = paying()
-    const needsType = !how && !isPaid && !registration && values.mode === 'offline'
-    if (needsType && wizard.isComplete()) return wizard.say([['paymentType', '*Please enter payment type!']])
+    // An edit of one that waits may leave it waiting.
+    const takesMoney = how !== null || (!isPaid && !registration && values.mode === 'offline')
+    const problem = takesMoney ? takingProblem(values, price ?? 0) : undefined
+    if (problem && wizard.isComplete()) return wizard.say([problem])
     if (!canSubmit && wizard.isComplete()) return
     await send(how)
   }

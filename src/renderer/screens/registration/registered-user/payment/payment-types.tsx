@@ -1,9 +1,16 @@
 import { Kbd, Text } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type PaymentType, paymentTypes } from '#contract/registration/options'
-import classes from './payment-tab.module.css'
+import classes from './payment.module.css'
 
-type Props = { value: PaymentType | ''; error: ReactNode; onChange: (type: PaymentType) => void }
+type Props = {
+  value: PaymentType | ''
+  error: ReactNode
+  disabled?: boolean | undefined
+  /** Takes the focus of the dialog that it stands in. */
+  isFirst?: boolean | undefined
+  onChange: (type: PaymentType) => void
+}
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 4, ArrowLeft: -1, ArrowUp: -4 }
 
@@ -15,7 +22,7 @@ export function paymentTypeOfKey(event: globalThis.KeyboardEvent): PaymentType |
 }
 
 /** S1 §5.7, as buttons large enough to hit and numbered for the keyboard. */
-export function PaymentTypes({ value, error, onChange }: Props) {
+export function PaymentTypes({ value, error, disabled, isFirst, onChange }: Props) {
   const entry = value || paymentTypes[0]
   const move = (event: KeyboardEvent, index: number) => {
     const step = steps[event.key]
@@ -40,6 +47,8 @@ export function PaymentTypes({ value, error, onChange }: Props) {
             aria-keyshortcuts={String(index + 1)}
             tabIndex={type === entry ? 0 : -1}
             data-path={type === entry ? 'paymentType' : undefined}
+            data-autofocus={(isFirst && type === entry) || undefined}
+            disabled={disabled}
             className={classes.type}
             onClick={() => onChange(type)}
             onKeyDown={(event) => move(event, index)}
@@ -51,11 +60,13 @@ export function PaymentTypes({ value, error, onChange }: Props) {
           </button>
         ))}
       </div>
-      {error ? (
-        <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <div className={classes.typeError}>
+        {error ? (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {error}
+          </Text>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatCount, formatMoney } from '#contract/protocol/format'
+import { roundAmounts } from '#contract/registration/cash'
+import classes from './payment.module.css'
+import { changeOf } from './taking'
+
+type Props = {
+  /** Rupees as typed. */
+  value: string
+  /** Paise. */
+  price: number
+  error: ReactNode
+  disabled: boolean | undefined
+  onChange: (typed: string) => void
+  /** An amount was chosen that needs no typing. */
+  onChosen: () => void
+  onLeave: () => void
+}
+
+/** What is handed over, typed or pressed, and what goes back. */
+export function Cash({ value, price, error, disabled, onChange, onChosen, onLeave }: Props) {
+  const change = changeOf({ paymentType: 'Cash', cashReceived: value }, price)
+  const amounts = [price, ...roundAmounts(price)]
+  return (
+    <div className={classes.cash}>
+      <TextInput
+        className={`${classes.received} tabular`}
+        label="Cash received"
+        leftSection="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        data-path="cashReceived"
+        description={error ? undefined : 'Empty: the exact amount'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={value}
+        error={error}
+        disabled={disabled}
+        onBlur={onLeave}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.replace(/[,\s]/g, '')
+          if (/^\d{0,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
+        }}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame, and these are no fields */}
+      <div role="group" aria-label="Amounts" className={classes.quick}>
+        {amounts.map((paise, index) => (
+          <Button
+            key={paise}
+            variant="default"
+            disabled={disabled}
+            onClick={() => {
+              onChange(String(paise / 100))
+              onChosen()
+            }}
+          >
+            {index === 0 ? 'Exact' : `₹${formatCount(paise / 100)}`}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className={classes.change}>
+        <Text c="dimmed">{change < 0 ? 'Still to come' : 'Change to give'}</Text>
+        <Text className={classes.figure} data-short={change < 0 || undefined}>
+          {value ? formatMoney(Math.abs(change)) : '–'}
+        </Text>
+      </div>
+    </div>
+  )
+}

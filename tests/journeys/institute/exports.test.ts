@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Provider } from '#provider/index'
+import { superadmin } from '../../desk/support/booking'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
+import { range } from '../../support/screens/registered-user'
+import { search } from '../../support/screens/search'
+
+let provider: Provider
+let institute: Institute
+let counter: Counter
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  await counter.signInAs(superadmin.phone, superadmin.password)
+})
+beforeEach(() => institute.behave())
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+const cap = (query: URLSearchParams) => query.set('limit', String(Math.min(100, Number(query.get('limit')))))
+const button = () => counter.page.getByRole('button', { name: 'Export to Excel' })
+/** The file of the open list: by row, its cells by their titles. Cells with line ends or commas do not occur in it. */
+async function exported() {
+  const saving = counter.page.waitForEvent('download')
+  await button().click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  const [titles = '', ...lines] = text.trimEnd().split('\r\n')
+  const names = titles.slice(1).split(',')
+  return lines.map((line) => {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell)
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+  })
+}
+async function open(path: string) {
+  await counter.open(path)
+  await range(counter.page, /^1–10 of/)
+  return Number(/of ([\d,]+)/.exec(await counter.page.getByRole('status').last().innerText())?.[1]?.replaceAll(',', ''))
+}
+
+it('has every row of an institute that caps its pages', async () => {
+  const total = await open('/registered-user')
+  expect(total).toBeGreaterThan(100)
+  institute.reads(cap)
+  const rows = await exported()
+  expect(rows).toHaveLength(total)
+  expect(new Set(rows.map((row) => row['Registration id'])).size).toBe(total)
+})
+
+it('says how many are missing, and saves nothing, where an institute gives fewer than it counts', async () => {
+  const { page } = counter
+  const total = await open('/registered-user')
+  institute.reads((query) => {
+    cap(query)
+    query.set('page', '1')
+  })
+  let downloads = 0
+  page.on('download', () => downloads++)
+  await button().click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `The list has ${total} rows, but the server gave 100 of them. Nothing was saved.` })
+    .waitFor()
+  await button().waitFor()
+  expect(downloads).toBe(0)
+})
+
+it('has amounts that can be added up, net of refunds, as the totals say', async () => {
+  const { page } = counter
+  await open('/payment-history')
+  const totals = page.getByRole('status', { name: 'Totals' })
+  await totals.waitFor()
+  const said = (await totals.innerText()).matchAll(/(\w+) ₹([\d,]+\.\d{2})/g)
+  const figures = Object.fromEntries([...said].map(([, name = '', figure = '']) => [name, figure.replaceAll(',', '')]))
+  const rows = await exported()
+  const sum = (title: string) => rows.reduce((added, row) => added + Math.round(Number(row[title]) * 100), 0) / 100
+  const added = { Gross: sum('Final Total Amount'), Refunds: sum('Refund'), Net: sum('Net'), CGST: sum('CGST') }
+  expect(added.Refunds).toBeGreaterThan(0)
+  expect(added.Net).toBe(added.Gross - added.Refunds)
+  expect({ ...figures, SGST: undefined }).toEqual({
+    ...Object.fromEntries(Object.entries(added).map(([name, figure]) => [name, figure.toFixed(2)])),
+    SGST: undefined,
+  })
+})
+
+it('has the whole of a course, its price as a number', async () => {
+  const { page } = counter
+  await counter.open('/coursename')
+  await page.getByRole('searchbox').waitFor()
+  await search(page, 'LMV Driving')
+  const [course] = await exported()
+  expect(course).toMatchObject({
+    'Course Name': 'LMV Driving Course',
+    Price: '8750',
+    'Duration (days)': '21',
+    Mode: expect.stringMatching(/^O/),
+    'Timing (hours)': expect.stringMatching(/^\d+$/),
+  })
+  for (const title of ['Documents Required', 'Certificate', 'Description', 'Display Name'])
+    expect(course?.[title], title).not.toBe('')
+})
+
+it('has the whole of a registration: licence, authority, refund', async () => {
+  await open('/registered-user')
+  const rows = await exported()
+  const licensed = rows.find((row) => row['Licence category'] === 'Permanent')
+  for (const title of [
+    'Licence number',
+    'Permanent licence number',
+    'Authority',
+    'Authority city',
+    'Authority district',
+  ])
+    expect(licensed?.[title], title).not.toBe('')
+  const refunded = rows.find((row) => Number(row.Refund) > 0)
+  expect(refunded).toMatchObject({ Payment: 'Cancelled', Net: '0', Refund: refunded?.Paid })
+  expect(refunded?.['Credit note']).toMatch(/^KNL\/\d{4}\/C/)
+  const pending = rows.find((row) => row.Payment === 'Pending')
+  expect(pending).toMatchObject({ Refund: '', Net: '', Paid: '' })
+})
