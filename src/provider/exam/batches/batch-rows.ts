@@ -91,7 +91,7 @@ const joined = (db: Database) =>
     .from(batches)
     .innerJoin(examiner, eq(examiner.id, batches.examinerId))
     .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
-    .leftJoin(examSets, eq(examSets.batchId, batches.id))
+    .leftJoin(examSets, and(eq(examSets.batchId, batches.id), isNull(examSets.replacedAt)))
 
 const slotsOf = (db: Database, ids: string[]) =>
   db
