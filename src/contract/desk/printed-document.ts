@@ -31,6 +31,8 @@ export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(candidateKinds),
     batchId,
+    /** Of a result: leaves out what would have been right. */
+    withoutAnswers: z.optional(z.boolean()),
     candidateId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
 ])

@@ -71,7 +71,9 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Name', share: 4.5 },
       { title: 'Phone', share: 2 },
       { title: 'Present', share: 1.5 },
-      { title: 'Right, wrong, none', share: 2.1, align: 'right' },
+      { title: 'Right', share: 1.1, align: 'right' },
+      { title: 'Wrong', share: 1.2, align: 'right' },
+      { title: 'None', share: 1.1, align: 'right' },
       { title: 'Theory', share: 1.5, align: 'right' },
       { title: 'Practical', share: 1.6, align: 'right' },
       { title: 'Final', share: 1.5, align: 'right' },
@@ -80,12 +82,13 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
     candidates.map((candidate) => {
       const verdict = verdictOf(candidate, batch)
       const { right, wrong, unanswered } = candidate
+      const isCounted = candidate.isPaperDone && right + wrong + unanswered > 0
       return [
         String(candidate.rollNumber),
         fullName(candidate),
         candidate.phone || '–',
         batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
-        candidate.isPaperDone && right + wrong + unanswered > 0 ? `${right}, ${wrong}, ${unanswered}` : '–',
+        ...[right, wrong, unanswered].map((count) => (isCounted ? String(count) : '–')),
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),

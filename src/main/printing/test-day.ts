@@ -118,7 +118,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     }
   }
 
-  async function results({ candidateId }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
+  async function results({ candidateId, withoutAnswers = false }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
     const candidates = await ask.those(batch, candidateId)
     const thresholds = await ask.thresholds(batch)
     const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)
@@ -126,8 +126,8 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
     return {
       subject: candidateId ?? batch.id,
-      title: titleOf(['Result', 'Results'], batch, candidateId, candidates),
-      make: (make) => make('results', { institute, batch, thresholds, papers }),
+      title: `${titleOf(['Result', 'Results'], batch, candidateId, candidates)}${withoutAnswers ? ', without answers' : ''}`,
+      make: (make) => make('results', { institute, batch, thresholds, rightAnswers: !withoutAnswers, papers }),
     }
   }
 
