@@ -64,20 +64,23 @@ function counts({ batch, candidates }: BatchReportData): Block {
   )
 }
 
+/** Of the rows: eleven columns stand beside each other. */
+const size = 8
+
 const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 4.5 },
-      { title: 'Phone', share: 2 },
-      { title: 'Present', share: 1.5 },
-      { title: 'Right', share: 1.1, align: 'right' },
+      { title: 'Name', share: 3.95 },
+      { title: 'Phone', share: 1.95 },
+      { title: 'Present', share: 1.4 },
+      { title: 'Right', share: 1.05, align: 'right' },
       { title: 'Wrong', share: 1.2, align: 'right' },
-      { title: 'None', share: 1.1, align: 'right' },
-      { title: 'Theory', share: 1.5, align: 'right' },
-      { title: 'Practical', share: 1.6, align: 'right' },
-      { title: 'Final', share: 1.5, align: 'right' },
-      { title: 'Result', share: 1.8 },
+      { title: 'None', share: 1.05, align: 'right' },
+      { title: 'Theory', share: 1.4, align: 'right' },
+      { title: 'Practical', share: 1.55, align: 'right' },
+      { title: 'Final', share: 1.4, align: 'right' },
+      { title: 'Result', share: 2.25 },
     ],
     candidates.map((candidate) => {
       const verdict = verdictOf(candidate, batch)
@@ -92,10 +95,10 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
-        text(verdict, { size: sizes.small, weight: 'bold', colour: verdictColour[verdict] }),
+        text(verdict, { size, weight: 'bold', colour: verdictColour[verdict] }),
       ]
     }),
-    { above: heading('Candidates'), below: end(batch, thresholds) },
+    { size, above: heading('Candidates'), below: end(batch, thresholds) },
   )
 
 function end(batch: Batch, thresholds: Thresholds): Block {

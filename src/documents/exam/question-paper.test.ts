@@ -140,7 +140,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       const papers = [{ set: 'C' as const }]
       const pages = pagesOf(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
       expect(pages.length).toBeGreaterThan(2)
-      for (const page of pages) expect(page.slice(0, word.length)).toBe(word)
+      // There, and at the foot.
+      for (const page of pages) expect(page.split(word).length - 1).toBeGreaterThanOrEqual(2)
     }
   })
 

@@ -1,8 +1,7 @@
-import { formatMoney } from '#contract/protocol/format'
+import { formatDay, formatMoney } from '#contract/protocol/format'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { fieldRow, signature } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
-import { formatMoment } from '../text/format'
 import type { ReceiptData } from './receipt'
 
 const dash = 5
@@ -32,7 +31,7 @@ export function counterfoil(data: ReceiptData): Block {
           block: stack(
             fieldRow([
               ['Invoice number', data.invoiceNumber ?? data.receiptNumber],
-              ['Receipt date', formatMoment(data.receiptDate)],
+              ['Receipt date', formatDay(data.receiptDate)],
               ['Total paid', formatMoney(amount.total)],
               ['Payment', `${data.paymentType}, ${data.mode}`],
             ]),

@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => counter?.close())
 
 async function signInAgain(role: string) {
+  // Whatever is open goes.
+  await page.reload()
   await signOut(counter)
   await counter.signIn(role)
 }
@@ -59,9 +61,10 @@ describe('The paper of a batch', () => {
     const form = screen.dialog(`Draw anew the paper of ${name}`)
     const [first] = await candidates()
     const vehicle = first?.vehicleCategory?.[0]?.name ?? ''
-    await expect.poll(() => form.getByRole('combobox', { name: 'Vehicle category' }).inputValue()).toBe(vehicle)
-    for (const box of await form.getByRole('group', { name: 'Sub-categories' }).getByRole('checkbox').all())
-      await box.check()
+    await expect.poll(() => form.getByRole('textbox', { name: 'Vehicle category' }).inputValue()).toBe(vehicle)
+    const kinds = form.getByRole('group', { name: 'Sub-categories' }).locator('label')
+    await kinds.first().waitFor()
+    for (const kind of await kinds.all()) await kind.click()
     await form.getByRole('button', { name: 'Fill evenly' }).click()
     await form.getByText('20 of 20', { exact: true }).waitFor()
     await form.getByRole('button', { name: 'Draw anew' }).click()
@@ -102,7 +105,7 @@ describe('The paper of a batch', () => {
     await choices.getByRole('button', { name: 'Show the papers' }).click()
     await choices.getByText('Choose the candidate').waitFor()
     const [, second] = await candidates()
-    await choices.getByRole('combobox', { name: 'Candidate' }).fill(second?.phone ?? '')
+    await choices.getByRole('textbox', { name: 'Candidate' }).fill(second?.phone ?? '')
     await page.getByRole('option', { name: `2 Asha Devi, ${second?.phone}` }).click()
     await choices.getByRole('button', { name: 'Show the papers' }).click()
     const viewer = screen.dialog(`Question paper ${name}, roll number 2`)

@@ -5,7 +5,7 @@ import { type PaperHead, paperName, seat } from './head'
 import { languagesOf, wordsIn } from './words'
 
 const radius = 10.5
-const step = 31
+const step = 28.5
 /** More than this many answers go in two columns. */
 const inOneColumn = 10
 
@@ -42,7 +42,7 @@ const answerRow =
     const letters = order.map((_, index) =>
       text(optionLetter(index), { size: sizes.small, colour: ink.quiet, align: 'centre' })(2 * radius, shaper),
     )
-    const start = 32
+    const start = 28
     const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
     return {
       height: rowHeight,
