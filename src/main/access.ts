@@ -62,6 +62,7 @@ export const access = {
   'printing.printers': 'signed in',
   'printing.preview': 'own',
   'printing.print': 'own',
+  'printing.issue': 'signed in',
   'printing.letterhead': 'signed in',
   'printing.cancel': 'own',
   'printing.confirm': 'own',

@@ -1,3 +1,4 @@
+import { sameOptions } from '#contract/exam/question-rules'
 import type { ColumnSpec, RowOf } from './columns'
 import type { SheetKind } from './sheet-kind'
 
@@ -106,7 +107,8 @@ export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
 function optionsProblem(names: string[]): string | undefined {
   const empty = names.indexOf('')
   if (empty !== -1) return `Option ${empty + 1} is empty: enter all four`
-  return names.length === 4 ? undefined : `Enter four options, one per line or separated by |; here are ${names.length}`
+  if (names.length !== 4) return `Enter four options, one per line or separated by |; here are ${names.length}`
+  return sameOptions(names)
 }
 
 function answersProblem(right: string[], type: Cells['type']): string | undefined {

@@ -64,6 +64,7 @@ const inputs: { [N in DeskCall]: unknown } = {
   'printing.printers': undefined,
   'printing.preview': { task, document },
   'printing.print': { task, document, printer: 'P', copies: 1 },
+  'printing.issue': { document: { kind: 'roll-list', batchId: 'b1' } },
   'printing.letterhead': letterhead,
   'printing.cancel': { task },
   'printing.confirm': { id: handle, state: 'confirmed' },

@@ -233,6 +233,8 @@ export const deskCalls = {
     }),
     printJob,
   ),
+  /** Before a PDF leaves otherwise than by a printer, such as into a file: what printing it would settle is settled. */
+  'printing.issue': call(z.object({ document: printedDocument }), nothing),
   /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */
   'printing.letterhead': call(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */

@@ -21,6 +21,8 @@ export const printedDocument = z.discriminatedUnion('kind', [
     language: z.enum(paperLanguages),
     /** One copy of a set without a name; null: a paper for everyone present, with name and seat, sets in turn. */
     set: z.nullable(z.enum(setLetters)),
+    /** Only this candidate's, who is present, in the set of the seat. */
+    candidateId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     /** Ends with a form for marking the answers. */
     answerForm: z.boolean(),
   }),
@@ -29,6 +31,8 @@ export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(candidateKinds),
     batchId,
+    /** Of a result: leaves out what would have been right. */
+    withoutAnswers: z.optional(z.boolean()),
     candidateId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
 ])

@@ -67,7 +67,7 @@ export const batch = {
   dataEntries: lookup('admin/get-dataentry', 'DataEntry', member),
   /**
    * Who is present, by the ids of the candidates: the whole list, in place of the one before; it may be empty but not
-   * missing. What is sent later is logged as a correction or a late arrival (S3 §7 test/attendence).
+   * missing. What is sent later is logged as a correction, and as late once the paper is drawn (S3 §7 test/attendence).
    */
   takeAttendance: update('test/attendence', {
     present: ['uids', z.array(id, 'Say who is present')],
@@ -78,7 +78,16 @@ export const batch = {
     lookup(
       'test/attendence/log/:id',
       'log',
-      { candidate: text, candidateId: text, isPresent: flag, isLate: flag, at: text, by: text },
+      {
+        candidate: text,
+        candidateId: text,
+        phone: text,
+        rollNumber: ['rollNo', count],
+        isPresent: flag,
+        isLate: flag,
+        at: text,
+        by: text,
+      },
       { id },
     ),
   ),

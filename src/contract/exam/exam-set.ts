@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, type Row } from '../protocol/endpoint'
+import { extending, get, lookup, post, put, type Row } from '../protocol/endpoint'
 import { count, flag, id, oneOf, testLanguage, text, wire } from '../protocol/wire'
 import { optionRow, questionTypes } from './question'
 
@@ -28,6 +28,8 @@ const rowWith = (isRight: typeof flag) => {
     /** How many questions. */
     size: ['no', count],
     questions: ['questionsList', z.array(wire(question))],
+    /** Printed or begun: it is not drawn anew. An extension; undefined where the institute does not tell. */
+    isIssued: z.optional(z.boolean()),
     createdAt: text,
   } as const
 }
@@ -81,5 +83,21 @@ export const examSet = {
    * when the batch has its paper already.
    */
   generate: post('question/getgenerateQuestion', draft),
+  /**
+   * Draws another paper in place of the one named, which stays in the log. `conflict` once it is printed, begun or handed
+   * in, or somebody has drawn anew meanwhile (D-47).
+   */
+  redraw: extending(post('question/redrawQuestion', { ...draft, replaces: id })),
+  /** Before a paper is first printed or begun: from then on it stays. `conflict` for one that was drawn anew. */
+  issue: extending(put('question/issueExamset/:id', {})),
+  /** Every paper that was drawn for a batch, oldest first; '' for what has not happened. */
+  log: extending(
+    lookup(
+      'batch/getExamsetLog/:batchId',
+      'log',
+      { id: ['_id', id], at: text, by: text, issuedAt: text, issuedBy: text, replacedAt: text, replacedBy: text },
+      { batchId: id },
+    ),
+  ),
   ofBatch: get('batch/getExamsetByBatch/:batchId', 'Examset', examSetRow, { batchId: id }),
 }

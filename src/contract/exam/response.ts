@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayRangeIfSent } from '../protocol/day-range'
 import { lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { flag, id, many, maybe, text, wire } from '../protocol/wire'
+import { atMost, count, flag, id, many, maybe, text, wire } from '../protocol/wire'
 import { percent, percentIfSent, recheckStates } from './candidate'
 import { setLetters } from './paper-sets'
 import { numbers, optionRow } from './question'
@@ -20,7 +20,7 @@ export type Answer = Row<typeof answer>
 
 /**
  * What a paper said before it was changed: when that was, the name of who did it, and the scores until then. Where the
- * change used an approved recheck up, also the names of who asked for it and who approved it; '' otherwise.
+ * change used an approved recheck up, also the names of who asked for it and why, and who approved it; '' otherwise.
  */
 const revision = {
   at: text,
@@ -28,6 +28,7 @@ const revision = {
   score: percent,
   practicalScore: percent,
   requestedBy: text,
+  reason: text,
   approvedBy: text,
 } as const
 export type Revision = Row<typeof revision>
@@ -36,6 +37,8 @@ const row = {
   id: ['_id', id],
   batch: maybe({ id: ['_id', text], name: text }),
   candidate: ['uid', maybe({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text })],
+  /** From 1, as on the roll list; 0 where the institute does not tell. An extension. */
+  rollNumber: ['rollNo', count],
   examSetId: ['Esid', text],
   /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
   set: text,
@@ -48,6 +51,8 @@ const row = {
   requestedBy: text,
   requestedById: text,
   requestedAt: text,
+  /** Why the recheck was asked for: an extension; '' where nobody said. */
+  reason: text,
   /** Oldest first. An extension. */
   revisions: many(revision),
   createdAt: text,
@@ -77,12 +82,14 @@ export const response = {
   add: post('response/addResponse', draft, { id: ['_id', text] }, { guarded: true }),
   /**
    * Changes the practical score: absent is "as it is", null "not examined". Answers that differ from the stored ones need
-   * an approved recheck (D-32). They use it up, and so does saving the paper as it is.
+   * an approved recheck (D-32), and so does a score of a complete batch that is stored already (D-46). They use it up, and
+   * so does saving the paper as it is. The message says which certificate is withdrawn by it.
    */
   update: put('response/updateResponse/:id', { set, answers, practicalScore: percentIfSent }, {}, { guarded: true }),
-  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). */
+  /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). The reason goes with pending. */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
+    reason: z.optional(z.string().check(atMost(500))),
   }),
   ofCandidate: lookup('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
   allOfCandidate: lookup('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {

@@ -64,35 +64,41 @@ function counts({ batch, candidates }: BatchReportData): Block {
   )
 }
 
+/** Of the rows: eleven columns stand beside each other. */
+const size = 8
+
 const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 4.5 },
-      { title: 'Phone', share: 2 },
-      { title: 'Present', share: 1.5 },
-      { title: 'Right, wrong, none', share: 2.1, align: 'right' },
-      { title: 'Theory', share: 1.5, align: 'right' },
-      { title: 'Practical', share: 1.6, align: 'right' },
-      { title: 'Final', share: 1.5, align: 'right' },
-      { title: 'Result', share: 1.8 },
+      { title: 'Name', share: 3.95 },
+      { title: 'Phone', share: 1.95 },
+      { title: 'Present', share: 1.4 },
+      { title: 'Right', share: 1.05, align: 'right' },
+      { title: 'Wrong', share: 1.2, align: 'right' },
+      { title: 'None', share: 1.05, align: 'right' },
+      { title: 'Theory', share: 1.4, align: 'right' },
+      { title: 'Practical', share: 1.55, align: 'right' },
+      { title: 'Final', share: 1.4, align: 'right' },
+      { title: 'Result', share: 2.25 },
     ],
     candidates.map((candidate) => {
       const verdict = verdictOf(candidate, batch)
       const { right, wrong, unanswered } = candidate
+      const isCounted = candidate.isPaperDone && right + wrong + unanswered > 0
       return [
         String(candidate.rollNumber),
         fullName(candidate),
         candidate.phone || '–',
         batch.isAttendanceTaken ? (candidate.isPresent ? 'Yes' : 'No') : '–',
-        candidate.isPaperDone && right + wrong + unanswered > 0 ? `${right}, ${wrong}, ${unanswered}` : '–',
+        ...[right, wrong, unanswered].map((count) => (isCounted ? String(count) : '–')),
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
-        text(verdict, { size: sizes.small, weight: 'bold', colour: verdictColour[verdict] }),
+        text(verdict, { size, weight: 'bold', colour: verdictColour[verdict] }),
       ]
     }),
-    { above: heading('Candidates'), below: end(batch, thresholds) },
+    { size, above: heading('Candidates'), below: end(batch, thresholds) },
   )
 
 function end(batch: Batch, thresholds: Thresholds): Block {

@@ -26,6 +26,14 @@ test('each is one landscape page, with the longest name too', async () => {
   ])
 })
 
+test('the longest name stands within its rule', async () => {
+  const [drawn = ''] = await contents(await documents.certificates({ institute, batch, papers: [certificateOf(8)] }))
+  const rules = [...drawn.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
+  const [rule = expect.fail('There is no rule')] = rules.map((found) => found.slice(1).map(Number))
+  const [from = 0, , to = 0] = rule
+  expect(to - from).toBeGreaterThan(500)
+})
+
 describe.skipIf(!hasPoppler)('as it is printed', () => {
   test('it says who passed what, when and how well, in both languages, and where that can be checked', async () => {
     const paper = certificateOf(3)
@@ -33,7 +41,7 @@ describe.skipIf(!hasPoppler)('as it is printed', () => {
     const [text = ''] = pagesOf(pdf)
     for (const part of [
       'Certificate प्रमाण पत्र This is to certify that चंद्रकांत शर्मा',
-      'has passed the test of the course Light motor vehicle, beginner',
+      'has passed the test of the course Light motor vehicle, beginner Vehicle category · वाहन श्रेणी: LMV',
       'Trained 18 Nov 2026 to 20 Nov 2026 · Tested 20 Nov 2026 · Theory 85 % · Practical 72 % · Final 78.5 %',
       'दिनांक 20 नवंबर 2026 को “Light motor vehicle, beginner” पाठ्यक्रम की परीक्षा उत्तीर्ण की है।',
       'Certificate number KNL/2627/T00003 Issued 20 Nov 2026 Check at',

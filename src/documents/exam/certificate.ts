@@ -108,7 +108,7 @@ function saidBy({ batch }: CertificatesData, { candidate }: Certificate): Certif
 }
 
 function statement(data: CertificatesData, paper: Certificate): Block {
-  const { name, dateOfBirth, licenceNumber, course, from, to, tested, ...scores } = saidBy(data, paper)
+  const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = saidBy(data, paper)
   const [theory, practical, final] = [scores.theory, scores.practical, scores.final].map((score) =>
     formatPercent(score === '' ? null : Number(score)),
   )
@@ -120,13 +120,19 @@ function statement(data: CertificatesData, paper: Certificate): Block {
     centred('प्रमाण पत्र', { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
     centred('This is to certify that', quiet),
-    fitted(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }),
-    columns([{ block: stack() }, { share: 2, block: rule() }, { block: stack() }]),
+    // On a rule that a long name does not overhang.
+    columns([
+      { block: stack() },
+      { share: 6, block: stack(fitted(name, { size: 30, smallest: 18, weight: 'bold', align: 'centre' }), rule()) },
+      { block: stack() },
+    ]),
     space(4),
     centred(person.filter(Boolean).join(' · '), { size: sizes.small, colour: ink.quiet }),
     space(10),
     centred('has passed the test of the course', quiet),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
+    vehicleCategory !== '' &&
+      centred(`Vehicle category · वाहन श्रेणी: ${vehicleCategory}`, { size: 11, lineHeight: 1.6 }),
     centred([...days, `Theory ${theory}`, `Practical ${practical}`, `Final ${final}`].filter(Boolean).join(' · '), {
       size: 11,
     }),

@@ -132,6 +132,26 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(lines.match(/one or more \/ एक या अधिक/g)).toHaveLength(severals)
   })
 
+  test('the letter of the set stands above every page, in the language of the paper', async () => {
+    for (const [language, word] of [
+      ['English', 'Set C'],
+      ['Hindi', 'सेट C'],
+    ] as const) {
+      const papers = [{ set: 'C' as const }]
+      const pages = pagesOf(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
+      expect(pages.length).toBeGreaterThan(2)
+      // There, and at the foot.
+      for (const page of pages) expect(page.split(word).length - 1).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('the circles to fill are a pen’s width across, not a pencil’s', async () => {
+    const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
+    // A circle begins at its right end and goes on over its top: they lie a radius apart.
+    const arc = / w ([\d.]+) [\d.]+ m [\d.]+ [\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ c /.exec(form) ?? expect.fail('No circle')
+    expect(Number(arc[1]) - Number(arc[2])).toBeGreaterThan(9)
+  })
+
   test('the answer form has four circles a question, on a page of its own', async () => {
     const pdf = await documents.questionPapers({ ...blank, answerForm: true })
     expect(pagesOf(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)

@@ -12,7 +12,7 @@ import type { Page, Picture } from '../layout/page'
 import type { Pdf } from '../layout/pdf'
 import { Unprintable } from '../unprintable'
 import { answerForm } from './paper/answer-form'
-import { paperFooter, paperHead } from './paper/head'
+import { paperFooter, paperHead, setAbove } from './paper/head'
 import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
 import { plainLetterhead } from './test-parts'
@@ -50,7 +50,8 @@ export function questionPapers(engine: Engine, data: QuestionPapersData): Promis
     const blocks = (await questions).get(set) ?? []
     const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, size: blocks.length }
     const form = data.answerForm ? [pageEnd, answerForm(head, paperSet(data.examSet, set))] : []
-    return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], { footer: paperFooter(head) }, nearlyEmpty)
+    const options = { above: setAbove(head), footer: paperFooter(head) }
+    return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], options, nearlyEmpty)
   }
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
   return bind(engine, papers, layOut, { title, author: institute.name, onProgress })

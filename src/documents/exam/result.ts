@@ -19,6 +19,8 @@ export interface ResultsData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
+  /** Says below a wrong answer what would have been right. */
+  rightAnswers: boolean
   /** The paper is absent where none was handed in. */
   papers: { candidate: Candidate; response?: Response | undefined }[]
 }
@@ -41,7 +43,7 @@ async function resultPages(
   { candidate, response }: ResultsData['papers'][number],
   pdf: Pdf,
 ) {
-  const { institute, batch, thresholds } = data
+  const { institute, batch, thresholds, rightAnswers } = data
   const head = await mastheadOf(pdf, plainLetterhead(institute))
   const set = setOf(response)
   return denseFlow(
@@ -54,12 +56,13 @@ async function resultPages(
       space(6),
       scores(candidate, thresholds),
       space(12),
-      response ? answerTable(response, signatures(batch)) : signatures(batch),
+      response ? answerTable(response, rightAnswers, signatures(batch)) : signatures(batch),
     ],
     {
       header: letterhead(head, {
         title: 'Test result',
-        lines: [batch.name, [formatDay(batch.date), set && `Set ${set}`].filter(Boolean).join(' · ')],
+        state: 'परीक्षा परिणाम',
+        lines: [batch.name, [formatDay(batch.date), set && `Set · सेट ${set}`].filter(Boolean).join(' · ')],
       }),
       footer: pageFooter(`Test result · ${batch.name} · Roll number ${candidate.rollNumber} · ${fullName(candidate)}`),
     },
@@ -90,44 +93,46 @@ const style = { size: 8, lineHeight: 1.45 }
 
 const signatures = (batch: Batch): Block =>
   columns([
-    { block: signature('Candidate’s signature') },
-    { block: signature(batch.examiner?.name ?? '', 'Examiner') },
-    { block: signature('Authorised signatory') },
+    { block: signature('Candidate’s signature · अभ्यर्थी के हस्ताक्षर') },
+    { block: signature(batch.examiner?.name ?? '', 'Examiner · परीक्षक') },
+    { block: signature('Authorised signatory · अधिकृत हस्ताक्षर') },
   ])
 
-function answerTable(response: Response, below: Block): Block {
+function answerTable(response: Response, rightAnswers: boolean, below: Block): Block {
   const set = setOf(response)
-  const title = set ? `Paper, set ${set}` : 'Paper'
+  const title = set ? `Paper, set ${set} · प्रश्न पत्र, सेट ${set}` : 'Paper · प्रश्न पत्र'
   return table(
     [
       { title: 'No.', share: 1, align: 'right' },
-      { title: 'Question', share: 9 },
-      { title: 'Chosen', share: 7 },
-      { title: '', share: 2, align: 'right' },
+      { title: 'Question · प्रश्न', share: 9.4 },
+      { title: 'Chosen · चुना गया', share: 7 },
+      { title: '', share: 2.6, align: 'right' },
     ],
     askedIn(response).map((answer, index) => [
       String(index + 1),
       answer.question,
-      chosenBlock(answer),
+      chosenBlock(answer, rightAnswers),
       markBlock(answer),
     ]),
     { size: style.size, padding: 1.6, above: heading(title), below },
   )
 }
 
-/** What was chosen, and below it what would have been right where that is something else. */
-function chosenBlock({ options, chosen, isRight }: Asked): Block {
+/** What was chosen, and where that is asked for what would have been right, if it is something else. */
+function chosenBlock({ options, chosen, isRight }: Asked, rightAnswers: boolean): Block {
   const wordsOf = (named: Asked['options']) => named.map(({ words }) => words).join('; ')
   const right = wordsOf(options.filter((option) => option.isRight))
   return stack(
-    text(wordsOf(options.filter(({ number }) => chosen.includes(number))) || '–', style),
-    !isRight && text(`Right: ${right}`, { ...style, colour: ink.quiet }),
+    chosen.length > 0
+      ? text(wordsOf(options.filter(({ number }) => chosen.includes(number))), style)
+      : text('No answer · उत्तर नहीं', { ...style, colour: ink.quiet }),
+    rightAnswers && !isRight && text(`Right · सही: ${right}`, { ...style, colour: ink.quiet }),
   )
 }
 
 function markBlock({ isRight, chosen }: Asked): Block {
   const bold = { ...style, weight: 'bold', align: 'right' } as const
-  if (isRight) return text('Right', { ...bold, colour: ink.accent })
-  if (chosen.length === 0) return text('No answer', { ...style, align: 'right', colour: ink.quiet })
-  return text('Wrong', { ...bold, colour: ink.red })
+  if (isRight) return text('Right · सही', { ...bold, colour: ink.accent })
+  if (chosen.length === 0) return text('–', { ...style, align: 'right', colour: ink.quiet })
+  return text('Wrong · ग़लत', { ...bold, colour: ink.red })
 }

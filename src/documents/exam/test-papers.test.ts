@@ -109,11 +109,11 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     const pages = pagesOf(pdf)
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]).toContain('Candidates 48 Present 42 Absent 6 Passed 36 Failed 6 Pending 0')
-    for (const page of pages) expect(page).toContain('Roll Name Phone Present')
+    for (const page of pages) expect(page).toContain('Roll Name Phone Present Right Wrong None Theory Practical Final Result')
     const text = pages.join(' ')
-    expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17, 2, 1 85 % 72 % 78.5 % Pass')
-    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Absent')
-    expect(text).toContain('5 Farida Khan 9812045005 Yes 9, 11, 0 45 % 72 % 58.5 % Fail')
+    expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17 2 1 85 % 72 % 78.5 % Pass')
+    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Absent')
+    expect(text).toContain('5 Farida Khan 9812045005 Yes 9 11 0 45 % 72 % 58.5 % Fail')
     expect(lostWords(pdf, ...candidates.map(fullName))).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     const candidates = [candidateOf(1), candidateOf(2, away), candidateOf(4, { ...away, hasLeft: true })]
     const [text = ''] = pagesOf(await documents.batchReport({ institute, batch, thresholds, candidates }))
     expect(text).toContain('Candidates 3 Present 1 Absent 1 Left 1 Passed 1')
-    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – Left the batch')
+    expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Left the batch')
   })
 
   test('before attendance is taken it counts nobody present or absent', async () => {
@@ -150,23 +150,33 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
 describe.skipIf(!hasPoppler)('results', () => {
   const pageOf = async (candidate: Candidate, size = 20, set = '') => {
     const response = candidate.isPaperDone ? { ...responseOf(candidate, examSetOf(size, 'Hindi')), set } : undefined
-    const pdf = await documents.results({ institute, batch, thresholds, papers: [{ candidate, response }] })
+    const pdf = await documents.results({ institute, batch, thresholds, rightAnswers: true, papers: [{ candidate, response }] })
     return { pdf, response, text: pagesOf(pdf).join(' ') }
   }
 
   test('name the scores, what they need, and every answer with the right one where it was wrong', async () => {
     const { pdf, response, text } = await pageOf(candidateOf(3))
-    expect(text).toContain('Result Pass उत्तीर्ण')
-    expect(text).toContain('Theory 85 % 17 right, 2 wrong, 1 not answered 60 % needed')
+    expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
+    expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')
     const said = response?.answers.flatMap(({ question, options }) => [
       question,
       options.flatMap(({ name, isRight }) => (isRight ? [name] : [])).join('; '),
     ])
     expect(lostWords(pdf, ...(said ?? []))).toEqual([])
-    expect(text.match(/ Right(?!:)/g)).toHaveLength(14)
+    expect(text.match(/ Right · सही(?!:)/g)).toHaveLength(14)
     expect(text.match(/ Wrong/g)).toHaveLength(4)
     expect(text.match(/ No answer/g)).toHaveLength(2)
-    expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right: ऐसे मोड़ पर')
+    expect(text).toContain('5 ओवरटेक करना कब निषिद्ध है? चौड़ी और ख़ाली सड़क पर Right · सही: ऐसे मोड़ पर')
+  })
+
+  test('without the right answers say what was wrong, and not what would have been right', async () => {
+    const candidate = candidateOf(3)
+    const papers = [{ candidate, response: { ...responseOf(candidate, examSetOf(20)), set: 'B' } }]
+    const given = { institute, batch, thresholds, papers }
+    const text = pagesOf(await documents.results({ ...given, rightAnswers: false })).join(' ')
+    expect(text).not.toContain('सही:')
+    expect(text.match(/ Wrong/g)).toHaveLength(4)
+    expect(pagesOf(await documents.results({ ...given, rightAnswers: true })).join(' ')).toContain('सही:')
   })
 
   test.each(setLetters)('number and letter what was answered as set %s prints it', async (set) => {
@@ -182,17 +192,17 @@ describe.skipIf(!hasPoppler)('results', () => {
       const chosen = chosenOf(question.id)
       const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
       const isRight = chosen.join() === right.join()
-      const said = [lettered(chosen) || '–', ...(isRight ? [] : [`Right: ${lettered(right)}`])].join(' ')
-      return `${place} ${question.name} ${said} ${isRight ? 'Right' : chosen.length > 0 ? 'Wrong' : 'No answer'}`
+      const said = [lettered(chosen) || 'No answer · उत्तर नहीं', ...(isRight ? [] : [`Right · सही: ${lettered(right)}`])].join(' ')
+      return `${place} ${question.name} ${said} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))
-    expect(text).toContain(`20 Nov 2026 · Set ${set}`)
+    expect(text).toContain(`20 Nov 2026 · Set · सेट ${set}`)
     expect(text).toContain(`Paper, set ${set}`)
   })
 
   test('letter the right answer as the answer key does', async () => {
     const { text } = await pageOf(candidateOf(3), 20, 'B')
-    expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right: a)')
+    expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right · सही: a)')
     expect(keyOf(paperSet(examSetOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
@@ -205,7 +215,7 @@ describe.skipIf(!hasPoppler)('results', () => {
 
   test('leave out the counts that an institute does not give', async () => {
     const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
-    expect(text).toContain('Theory 85 % 60 % needed')
+    expect(text).toContain('Theory · लिखित 85 % 60 % needed · आवश्यक')
   })
 
   test.each(['', 'B'])('20 questions fit on a page, 40 on two, in set “%s”', async (set) => {
@@ -220,13 +230,13 @@ describe.skipIf(!hasPoppler)('results', () => {
     ['No paper उत्तर-पत्र जमा नहीं', { ...away, isPresent: true }],
   ])('say %s', async (verdict, change) => {
     const { text } = await pageOf(candidateOf(2, change))
-    expect(text).toContain(`Result ${verdict}`)
+    expect(text).toContain(`Result · परिणाम ${verdict}`)
     expect(text).not.toMatch(/null|NaN|undefined/)
   })
 
   test('each candidate starts a page and counts its own', async () => {
     const papers = [1, 2].map((rollNumber) => ({ candidate: candidateOf(rollNumber, away) }))
-    const pages = pagesOf(await documents.results({ institute, batch, thresholds, papers }))
+    const pages = pagesOf(await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }))
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 1', 'Page 1 of 1'])
   })
 })
@@ -243,12 +253,12 @@ describe.skipIf(!hasPoppler)('candidate sheets', () => {
       'B+',
       'HR052011012341',
       'RTA Karnal',
-      'Result Pass',
+      'Result · परिणाम Pass',
       'KNL/2627/T00001',
     ])
       expect(pages[0]).toContain(part)
-    expect(pages[3]).toContain('Result Absent')
-    expect(pages[4]).toContain('Result Fail')
+    expect(pages[3]).toContain('Result · परिणाम Absent')
+    expect(pages[4]).toContain('Result · परिणाम Fail')
     const given = candidates.flatMap((one) => [fullName(one), one.phone, one.address, one.courseName?.[0]?.name ?? ''])
     expect(lostWords(pdf, ...given)).toEqual([])
     expect(textOf(pdf)).not.toMatch(/undefined|null|NaN/)

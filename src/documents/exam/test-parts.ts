@@ -52,7 +52,7 @@ export function verdictBlock(candidate: Candidate, batch: Batch): Block {
   const verdict = verdictOf(candidate, batch)
   const style = { colour: verdictColour[verdict], align: 'right' } as const
   return stack(
-    text('Result', { size: sizes.label, colour: ink.quiet, align: 'right', lineHeight: 1.4 }),
+    text('Result · परिणाम', { size: sizes.label, colour: ink.quiet, align: 'right', lineHeight: 1.4 }),
     text(verdict, { ...style, weight: 'bold', size: 26, lineHeight: 1.35 }),
     text(verdictHindi[verdict], { ...style, size: 12 }),
   )
@@ -63,20 +63,22 @@ export function scores(candidate: Candidate, thresholds: Thresholds): Block {
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
   // An institute that does not count them has a score all the same.
   const counted = right + wrong + unanswered > 0 ? `${right} right, ${wrong} wrong, ${unanswered} not answered` : ''
-  const theory = isPaperDone ? counted : 'No paper handed in'
-  const practical = practicalScore === null ? 'Not examined' : ''
+  const theory = isPaperDone ? counted : 'No paper handed in · पत्र जमा नहीं'
+  const practical = practicalScore === null ? 'Not examined · परीक्षा नहीं हुई' : ''
   return stack(
-    heading('Scores'),
+    heading('Scores · प्राप्तांक'),
     columns(
       [
-        { block: score('Theory', theoryScore, theory, `${formatPercent(thresholds.theory)} needed`) },
-        { block: score('Practical', practicalScore, practical, `${formatPercent(thresholds.practical)} needed`) },
-        { block: score('Final', finalScore, 'Mean of theory and practical') },
+        { block: score('Theory · लिखित', theoryScore, theory, needed(thresholds.theory)) },
+        { block: score('Practical · प्रायोगिक', practicalScore, practical, needed(thresholds.practical)) },
+        { block: score('Final · कुल', finalScore, 'Mean of theory and practical · दोनों का औसत') },
       ],
       20,
     ),
   )
 }
+
+const needed = (threshold: number) => `${formatPercent(threshold)} needed · आवश्यक`
 
 const score = (label: string, value: number | null, ...notes: string[]): Block =>
   stack(
@@ -88,15 +90,15 @@ const score = (label: string, value: number | null, ...notes: string[]): Block =
 /** Who took the test, and when. */
 export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
   stack(
-    field('Name', fullName(candidate), true),
+    field('Name · नाम', fullName(candidate), true),
     fieldRow([
-      ['Roll number', String(candidate.rollNumber)],
-      ['Phone', candidate.phone],
-      ['Licence number', candidate.licenceNumber || candidate.permanentLicenceNumber, 1.6],
+      ['Roll number · अनुक्रमांक', String(candidate.rollNumber)],
+      ['Phone · फ़ोन', candidate.phone],
+      ['Licence number · लाइसेंस संख्या', candidate.licenceNumber || candidate.permanentLicenceNumber, 1.6],
     ]),
     fieldRow([
-      ['Test date', formatDay(batch.date)],
-      ['Examiner', batch.examiner?.name],
-      ['Course', candidate.courseName?.[0]?.name, 1.6],
+      ['Test date · परीक्षा की तिथि', formatDay(batch.date)],
+      ['Examiner · परीक्षक', batch.examiner?.name],
+      ['Course · पाठ्यक्रम', candidate.courseName?.[0]?.name, 1.6],
     ]),
   )

@@ -9,6 +9,8 @@ export interface FlowOptions {
   header?: Block
   /** Repeated at the bottom; told the page's number and how many there are. */
   footer: (page: number, pages: number) => Block
+  /** In the margin above each page, where it takes no room from what is below. */
+  above?: Block
   /** Text columns on a page; 1 when not given. */
   columns?: number
   /** A word across each page, behind everything. */
@@ -18,6 +20,8 @@ export interface FlowOptions {
 }
 
 const columnGap = 20
+/** How far from the edge what stands in the margin begins: printers reach no further. */
+const edge = 15
 
 /** Steps by which a page that should be one is made smaller: 9.5 point text becomes 7.2 at least. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.76]
@@ -98,6 +102,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
   current()
   for (const block of blocks) place(block(columnWidth, shaper))
   for (const [index, page] of pages.entries()) {
+    options.above?.(width, shaper).draw(page, margin.side, edge)
     options
       .footer(index + 1, pages.length)(width, shaper)
       .draw(page, margin.side, bottom)

@@ -89,7 +89,7 @@ describe('a logo', () => {
         documents.rollList({ institute: head, batch, candidates }),
         documents.batchReport({ institute: head, batch, candidates, thresholds }),
         documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
-        documents.results({ institute: head, batch, thresholds, papers }),
+        documents.results({ institute: head, batch, thresholds, rightAnswers: true, papers }),
         documents.answerKey({ institute: head, batch, examSet }),
         documents.certificates({ institute: head, batch, papers }),
         ...(['English', 'Hindi', 'Both'] as const).map((language) =>
@@ -146,7 +146,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     for (const words of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(words)
     const others = [
       await documents.receipt({ ...paid, institute }),
-      await documents.results({ institute, batch, thresholds, papers: [paper] }),
+      await documents.results({ institute, batch, thresholds, rightAnswers: true, papers: [paper] }),
     ]
     for (const pdf of others) {
       const [text = ''] = pagesOf(pdf)

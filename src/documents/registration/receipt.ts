@@ -2,13 +2,14 @@ import { refundTerm } from '#contract/institute/refund'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
-import { columns, space } from '../layout/blocks'
+import { columns, space, stack, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Colour } from '../layout/page'
 import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
-import { ink } from '../layout/theme'
+import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
+import { counterfoil } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
@@ -73,11 +74,12 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
     [
       fieldRow([
         ['Invoice number', data.invoiceNumber],
-        [pending ? 'Record number' : 'Receipt number', data.receiptNumber, 1.35],
         [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
         ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
+      // For whoever looks it up, not for whoever reads it.
+      text(`${pending ? 'Record' : 'Receipt'} number ${data.receiptNumber}`, { size: sizes.label, colour: ink.quiet }),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
@@ -85,6 +87,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
         left: notes(rules(data.refundDays)),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
+      data.status === 'paid' ? counterfoil(data) : stack(),
     ],
     {
       header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),

@@ -5,17 +5,17 @@ import type { DeskContext } from '../ports'
 import { drafts } from '../store/schema'
 
 const largest = 1024 * 1024
-/** From before drafts belonged to a person. */
-const nobody = ''
 
 type Calls = Pick<Handlers, 'drafts.save' | 'drafts.load' | 'drafts.remove'>
 
 /**
- * Half-filled forms, encrypted, each for whoever typed it. Saving answers when the draft is on disk: it survives kill -9
- * and a power cut.
+ * Half-filled forms, encrypted, each given to whoever typed it alone. Saving answers when the draft is on disk: it
+ * survives kill -9 and a power cut.
  */
 export function draftCalls({ store, now }: DeskContext): Calls {
   const { database, cipher } = store
+  // From before drafts belonged to a person: nobody may be given them.
+  database.delete(drafts).where(eq(drafts.owner, '')).run()
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
   const same = and(eq(drafts.owner, owner), eq(drafts.key, key))
   const find = database.select().from(drafts).where(same).prepare()
@@ -28,7 +28,7 @@ export function draftCalls({ store, now }: DeskContext): Calls {
       set: { sealedValue: sql`excluded.sealed_value`, savedAt: sql`excluded.saved_at` },
     })
     .prepare()
-  const place = (owner: string, key: string) => (owner === nobody ? `drafts/${key}` : `drafts of ${owner}/${key}`)
+  const place = (owner: string, key: string) => `drafts of ${owner}/${key}`
 
   /** Undefined for none. One that cannot be read is set aside and gone. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {
@@ -43,18 +43,6 @@ export function draftCalls({ store, now }: DeskContext): Calls {
     }
   }
 
-  /** What lies there from before drafts belonged to a person goes to whoever opens its form first. */
-  function takeOver(owner: string, key: string) {
-    const found = read(nobody, key)
-    if (!found) return undefined
-    const { text, savedAt } = found
-    database.transaction(() => {
-      save.run({ owner, key, sealedValue: cipher.seal(text, place(owner, key)), savedAt })
-      remove.run({ owner: nobody, key })
-    })
-    return found
-  }
-
   return {
     async 'drafts.save'({ key, value }, owner) {
       const text = JSON.stringify(value ?? null)
@@ -64,7 +52,7 @@ export function draftCalls({ store, now }: DeskContext): Calls {
       return { savedAt }
     },
     async 'drafts.load'({ key }, owner) {
-      const found = read(owner, key) ?? takeOver(owner, key)
+      const found = read(owner, key)
       return found ? { key, value: JSON.parse(found.text), savedAt: found.savedAt } : null
     },
     async 'drafts.remove'({ key }, owner) {

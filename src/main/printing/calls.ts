@@ -121,6 +121,7 @@ export function printingCalls(
         return tasks.inTurn(turn.signal, async () => {
           await untilAborted(assertConnected(printer), turn.signal)
           const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind))
+          await document.issue?.()
           const { subject, title } = document
           const { duplicate, numbers } = marks
           const draft = { owner, kind, subject, title, printer, copies, duplicate }
@@ -133,6 +134,11 @@ export function printingCalls(
           )
           return spooled
         })
+      }),
+    'printing.issue': ({ document }) =>
+      tasks.run(randomUUID(), async ({ signal }) => {
+        await (await prepare(document, signal)).issue?.()
+        return undefined
       }),
     'printing.letterhead': (letterhead) =>
       tasks.run(randomUUID(), async ({ signal }) => {

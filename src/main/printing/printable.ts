@@ -10,6 +10,8 @@ export type Printable = {
   title: string
   /** Certificates, by their numbers, each of which has an original of its own; else the document is one itself. */
   certificates?: readonly string[]
+  /** Before it leaves this program: from then on what it shows stays as it is. */
+  issue?(): Promise<unknown>
   make(make: Make, duplicate: DuplicateOf): Promise<Bytes>
 }
 

@@ -10,6 +10,7 @@ import { fullName } from '#contract/protocol/format'
 import { isTranslated } from '#documents/exam/paper/question'
 import { letterheadOf } from '#documents/registration/records'
 import { verdictOf } from '#documents/verdict'
+import { can } from '../gateway/capability'
 import type { DeskContext } from '../ports'
 import { type BatchSource, batchSource } from './batch-source'
 import type { AskInstitute } from './institute'
@@ -35,13 +36,17 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
   const { api } = context
 
   async function questionPapers(wanted: Of<'question-paper'>, source: Source): Promise<Printable> {
-    const { language, set, answerForm } = wanted
+    const { language, set, answerForm, candidateId } = wanted
     const { batch, institute, ask, signal } = source
     const { candidates, examSet } = await ask.present(batch)
     if (!examSet) throw notDrawn(batch)
     assertLanguage(examSet, language)
-    const papers = set ? [{ set }] : candidates.map(seated)
-    if (papers.length === 0) throw new CallError('conflict', `Nobody is marked present in ${batch.name}.`)
+    const those = candidates.filter(({ id }) => candidateId === undefined || id === candidateId)
+    const papers = set ? [{ set }] : those.map(seated)
+    if (papers.length === 0) {
+      const nobody = candidateId === undefined ? 'Nobody is' : 'This candidate is not'
+      throw new CallError('conflict', `${nobody} marked present in ${batch.name}.`)
+    }
     const images = examSet.questions.map(({ image }) => image)
     const { found: pictures, missing } = await picturesOf(images, context, signal)
     // A candidate cannot answer about a sign that is not on the paper.
@@ -50,10 +55,15 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     return {
       subject: batch.id,
       title: [
-        set ? `Question paper ${batch.name}, set ${set}` : `Question papers ${batch.name}`,
+        set ? `Question paper ${batch.name}, set ${set}` : titleOf(paperNames, batch, candidateId ?? null, those),
         language,
         ...(answerForm ? ['with answer form'] : []),
       ].join(', '),
+      // From the first print on it is not drawn anew (D-47).
+      issue: async () => {
+        if (!examSet.isIssued && (await can(api, 'examSet.issue')))
+          await api.examSet.issue({ id: examSet.id }, ask.options)
+      },
       make: (make) => make('questionPapers', data),
     }
   }
@@ -108,7 +118,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     }
   }
 
-  async function results({ candidateId }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
+  async function results({ candidateId, withoutAnswers = false }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
     const candidates = await ask.those(batch, candidateId)
     const thresholds = await ask.thresholds(batch)
     const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)
@@ -116,8 +126,8 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
     return {
       subject: candidateId ?? batch.id,
-      title: titleOf(['Result', 'Results'], batch, candidateId, candidates),
-      make: (make) => make('results', { institute, batch, thresholds, papers }),
+      title: `${titleOf(['Result', 'Results'], batch, candidateId, candidates)}${withoutAnswers ? ', without answers' : ''}`,
+      make: (make) => make('results', { institute, batch, thresholds, rightAnswers: !withoutAnswers, papers }),
     }
   }
 
@@ -174,6 +184,8 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     },
   }
 }
+
+const paperNames: [string, string] = ['Question paper', 'Question papers']
 
 const notDrawn = ({ name }: Batch) => new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
 

@@ -5,7 +5,7 @@ import type { PrintJob } from '#contract/desk/index'
 export const drafts = sqliteTable(
   'drafts',
   {
-    /** The id of whoever typed it; '' from before drafts belonged to a person: whoever opens the form first takes it over. */
+    /** The id of whoever typed it. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),

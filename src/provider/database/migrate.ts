@@ -18,6 +18,7 @@ import instituteSettings from './migrations/0012_institute-settings.sql?raw'
 import dashboard from './migrations/0013_dashboard.sql?raw'
 import sessions from './migrations/0014_sessions.sql?raw'
 import keptSums from './migrations/0015_kept-sums.sql?raw'
+import testDayPapers from './migrations/0016_test-day-papers.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '0013_dashboard': dashboard,
   '0014_sessions': sessions,
   '0015_kept-sums': keptSums,
+  '0016_test-day-papers': testDayPapers,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -41,7 +41,13 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     resultsPerCategory: onDashboard(...holdingTests),
     thresholds: 'everyone',
   },
-  examSet: { generate: ['Take Test'], ofBatch: checking },
+  examSet: {
+    generate: ['Take Test'],
+    ofBatch: checking,
+    redraw: ['Take Test'],
+    issue: checking,
+    log: checking,
+  },
   response: {
     add: ['Take Test', 'Check Question'],
     update: ['Check Question'],

@@ -15,7 +15,8 @@ import {
 import { batchesOfToday } from './batches/batches-of-today'
 import { listCandidates, presentCandidates, thresholds } from './batches/candidates'
 import { examSetOfBatch } from './papers/exam-sets'
-import { generatePaper } from './papers/paper-drawing'
+import { generatePaper, redrawPaper } from './papers/paper-drawing'
+import { issuePaper, paperLog } from './papers/paper-log'
 import { setRecheck } from './papers/rechecks'
 import { responsesByRecheck, responsesOfBatch, responsesOfCandidate } from './papers/response-rows'
 import { addResponse, updateResponse } from './papers/responses'
@@ -55,7 +56,13 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     results: batchResults,
   },
   candidate: { list: listCandidates, present: presentCandidates, resultsPerCategory, thresholds },
-  examSet: { generate: generatePaper, ofBatch: examSetOfBatch },
+  examSet: {
+    generate: generatePaper,
+    ofBatch: examSetOfBatch,
+    redraw: redrawPaper,
+    issue: issuePaper,
+    log: paperLog,
+  },
   response: {
     add: addResponse,
     update: updateResponse,

@@ -8,12 +8,11 @@ import { assertTestToCome } from '../catalogue/slot-batches'
 import { assertSlot, freeSeat, moveSeat, takeSeat } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
-import { listed } from '../core/nouns'
 import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
 import { registrations } from '../database/schema/registration/registrations'
 import { ruleSettings } from '../institute/institute'
-import type { TestDay } from './test-day'
+import { type TestDay, withdrawnWords } from './test-day'
 
 type Stored = typeof registrations.$inferSelect
 const alreadyRegistered = 'This phone number is already registered for this course and slot.'
@@ -74,11 +73,7 @@ export const updateRegistration =
       .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
       .where(eq(registrations.id, id))
     const withdrawn = await testDay.withdrawChanged(id, context)
-    const consequence =
-      withdrawn.length > 0
-        ? `Certificate ${listed(withdrawn)} is withdrawn. Save the results of its batch anew, and print the new certificate.`
-        : ''
-    return { message: withConsequence(consequence), result: 0 }
+    return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
   }
 
 /** Only unpaid counter registrations (D-16); the seat is free again. */

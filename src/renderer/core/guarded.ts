@@ -16,11 +16,12 @@ const again = 'It was settled elsewhere meanwhile. Send it again to see: the sam
 
 /**
  * A change that costs money or a seat, with one idempotency key until its final answer (docs/values.md, 1).
- * `done` runs once, after the answer or after asking found that it had happened; a failure of it is told.
+ * `done` runs once with the answer's words, after the answer or after asking found that it had happened; a failure of it
+ * is told.
  */
 export function useGuarded<I>(
   call: (input: I, options: CallOptions) => Promise<{ result: number; message: string }>,
-  done: () => Promise<void>,
+  done: (message: string) => Promise<void>,
 ) {
   const key = useRef(crypto.randomUUID())
   const isBusy = useRef(false)
@@ -33,21 +34,23 @@ export function useGuarded<I>(
     key.current = crypto.randomUUID()
   }
   /** Busy until everything after it is done: with the next key a second Enter would be a second change. */
-  const finish = async () => {
+  const finish = async (message: string) => {
     renew()
-    await done().catch(notifyFailure)
+    await done(message).catch(notifyFailure)
     setState({ at: 'ready' })
   }
 
   const send = async (input: I) => {
     if (isBusy.current) return
     setState({ at: 'busy' })
+    let answered = ''
     try {
       const { result, message } = await call(input, { key: key.current })
       if (result !== 0) {
         renew()
         return setState({ at: 'refused', message })
       }
+      answered = message
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'uncertain'
       if (code === 'uncertain' || code === 'bad_gateway')
@@ -56,12 +59,13 @@ export function useGuarded<I>(
       if (code !== 'unreachable' && code !== 'unauthenticated') renew()
       return setState({ at: 'refused', message: messageOf(error) })
     }
-    await finish()
+    await finish(answered)
   }
 
   const ask = async () => {
     if (isBusy.current) return
     setState({ at: 'busy' })
+    let answered = ''
     try {
       const { state: end, message } = await desk.call('intents.ask', { key: key.current })
       if (end === 'uncertain') return setState({ at: 'uncertain', message })
@@ -69,11 +73,12 @@ export function useGuarded<I>(
         renew()
         return setState({ at: 'refused', message })
       }
+      answered = message
     } catch (error) {
       const gone = error instanceof CallError && error.code === 'not_found'
       return setState(gone ? { at: 'refused', message: again } : { at: 'uncertain', message: messageOf(error) })
     }
-    await finish()
+    await finish(answered)
   }
 
   return { state, send, ask }

@@ -139,7 +139,16 @@ describe('Check Test', () => {
     await screen.press('Enter')
     await page.getByText('Enter 0 to 100, or choose No').waitFor()
     await screen.press('Control+A')
-    await page.keyboard.type('7x5')
+    // A sign that went away by itself would make 75 of it.
+    for (const typed of ['7.5', '-5']) {
+      await screen.press('Control+A')
+      await page.keyboard.type(typed)
+      await page.getByText('Digits only: a whole number from 0 to 100').waitFor()
+      await screen.press('Enter')
+      expect(await page.getByRole('textbox', { name: 'Score in per cent' }).inputValue()).toBe(typed)
+    }
+    await screen.press('Control+A')
+    await page.keyboard.type('75')
     expect(await page.getByRole('dialog').getByText('Final 83.75 %').count()).toBe(1)
     const said = toast(page, 'Practical score of Bhupinder Singh saved: Pass')
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
@@ -155,6 +164,10 @@ describe('Check Test', () => {
 
   it('asks for a recheck, which the admin approves', async () => {
     await bhupinder().getByRole('button', { name: 'Re-Check Paper' }).click()
+    await screen.expectFocus('Reason')
+    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await page.getByText('Say why the paper should be rechecked').waitFor()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Question 38 was marked twice.')
     await page.getByRole('button', { name: 'Ask for the recheck' }).click()
     await expect.poll(() => bhupinder().getByRole('button', { name: 'Requested', exact: true }).isDisabled()).toBe(true)
     // While it fades, keys are still its own.
@@ -162,7 +175,7 @@ describe('Check Test', () => {
     await screen.leave(page.getByRole('dialog'))
     await signInAgain('Admin')
     const row = await requestOf('Bhupinder Singh')
-    expect(await row.textContent()).toMatch(/92.5 %Sunita Yadav/)
+    expect(await row.textContent()).toMatch(/92.5 %Sunita YadavQuestion 38 was marked twice\./)
     await screen.hasNoBarrier()
     await row.getByRole('button', { name: 'Show paper' }).click()
     const paper = screen.dialog('Paper of Bhupinder Singh')
@@ -232,7 +245,7 @@ describe('Check Test', () => {
     const said = (await changes.allTextContents()).map((line) => line.replace(/^.* by Sunita Yadav/, ''))
     expect(said).toEqual([
       '. Before: practical not examined',
-      ' after a recheck that Rajesh Malhotra approved. Before: theory 92.5 %',
+      ' after a recheck that Rajesh Malhotra approved (Question 38 was marked twice.). Before: theory 92.5 %',
     ])
     await screen.hasNoBarrier()
     await screen.pressTo('2 Bhupinder Singh', 'Escape')

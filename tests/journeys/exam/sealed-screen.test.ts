@@ -128,7 +128,7 @@ describe('The screen on which a candidate sits', () => {
     await gone(signInAgain())
   })
 
-  it('goes on with handing in, once, and ends with a page as sealed, which the examiner leaves without a password', async () => {
+  it('goes on with handing in, once, and ends with a page as sealed, from which only the examiner’s password leads on', async () => {
     institute.seen.length = 0
     // The list that is asked afterwards takes its time: the paper is on its way until then.
     institute.troubleWith('a late answer', 3, /isAttendence/i)
@@ -147,6 +147,17 @@ describe('The screen on which a candidate sits', () => {
     const last = page.getByRole('dialog', { name: 'Asha Devi Roll number 1' })
     await last.getByText('Thank you. Please wait for the examiner.').waitFor()
     expect(await dialogs()).toBe(1)
+    // Enter and Esc, as a candidate who is left alone presses them.
+    await at.expectFocus('Next candidate')
+    await at.press('Enter')
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    await page.getByText('Login Credentials are incorrect.').waitFor()
+    await at.press('Escape', 'Escape', 'Escape')
+    await last.getByText('Thank you. Please wait for the examiner.').waitFor()
+    expect(await dialogs()).toBe(1)
+    expect(await page.getByText('Bhupinder Singh').count()).toBe(0)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
     // A name longer than the dialog is broken: it would run over who has handed in.

@@ -201,6 +201,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await examine(seatOf(komal), 40, /Fail.*80 %.*40 %.*60 %/)
     await examine(seatOf(radha), 88, /Pass.*95 %.*88 %.*91.5 %/)
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Re-Check Paper' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Four answers were typed a line too low.')
     await page.getByRole('button', { name: 'Ask for the recheck' }).click()
     await card(seatOf(gurpreet)).getByRole('button', { name: 'Requested', exact: true }).waitFor()
   })

@@ -110,6 +110,11 @@ onDatabase((institute) => {
     expect(await check(institute(), first.certificateUrl)).toMatchObject({ state: 'genuine' })
 
     const responseId = first.responseId
+    const rechecked = async () => {
+      await api.response.setRecheck({ id: responseId, recheck: 'pending' })
+      await institute().as('admin').response.setRecheck({ id: responseId, recheck: 'approved' })
+    }
+    await rechecked()
     await api.response.update({ id: responseId, answers: [], practicalScore: 20 })
     expect(await check(institute(), first.certificateUrl)).toMatchObject({
       state: 'withdrawn',
@@ -120,14 +125,14 @@ onDatabase((institute) => {
     await api.batch.results({ id })
     expect((await now()).certificateNumber).toBe('')
 
+    await rechecked()
     await api.response.update({ id: responseId, answers: [], practicalScore: 80 })
     await api.batch.results({ id })
     const second = await now()
     expect(second.certificateNumber).not.toBe(first.certificateNumber)
     expect(await check(institute(), first.certificateUrl)).toMatchObject({ state: 'withdrawn' })
 
-    await api.response.setRecheck({ id: responseId, recheck: 'pending' })
-    await institute().as('admin').response.setRecheck({ id: responseId, recheck: 'approved' })
+    await rechecked()
     await api.response.update({ id: responseId, answers: answers(paper, 15), practicalScore: 80 })
     expect(await check(institute(), second.certificateUrl)).toMatchObject({ state: 'withdrawn' })
     expect(await now()).toMatchObject({ id: ids[0], result: 'Pass', theoryScore: 75, certificateNumber: '' })

@@ -13,7 +13,7 @@ onDatabase((institute) => {
     const [first] = await data.response.ofCandidate({ candidateId: ids[0]! })
     expect(first!.revisions).toEqual([])
 
-    const none = { requestedBy: '', approvedBy: '' }
+    const none = { requestedBy: '', reason: '', approvedBy: '' }
     await data.response.update({ id, answers: [], practicalScore: 40 })
     await data.response.update({ id, answers: draft.answers, practicalScore: 40 })
     await data.response.setRecheck({ id, recheck: 'pending' })
@@ -36,6 +36,7 @@ onDatabase((institute) => {
             score: 50,
             practicalScore: 40,
             requestedBy: 'Sunita Yadav',
+            reason: '',
             approvedBy: 'Rajesh Malhotra',
           },
         ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResponseDraft } from '#contract/exam/response'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
-import { answers, candidatesOf, completeBatch, settled, testedBatch } from './test-day'
+import { answers, candidatesOf, settled, testedBatch } from './test-day'
 
 onDatabase((institute) => {
   test('a paper is scored: exactly the right options are right, no option is unanswered, the rest is wrong', async () => {
@@ -122,9 +122,11 @@ onDatabase((institute) => {
     expect(await api.response.ofBatch({ batchId })).toEqual([])
   })
 
-  test('the practical score may change any time, null is not examined; answers as they are change nothing', async () => {
-    const { id: batchId, ids, paper } = await completeBatch(institute(), 1)
+  test('until the batch is complete the practical score may change, null is not examined; answers as they are change nothing', async () => {
+    const { id: batchId, ids, paper } = await testedBatch(institute(), 1)
     const api = institute().as('dataEntry')
+    const handedIn = { batchId, candidateId: ids[0]!, examSetId: paper.id, answers: answers(paper, 20) }
+    await api.response.add({ ...handedIn, practicalScore: 80 })
     const [response] = await api.response.ofCandidate({ candidateId: ids[0]! })
     const { id, answers: stored } = response!
     const scores = async () => {

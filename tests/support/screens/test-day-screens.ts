@@ -70,10 +70,13 @@ export function screensOf(page: Page) {
     async answer(sheet: AnswerSheet) {
       for (const [index, letters] of sheet.entries()) await press(...(index ? ['ArrowRight'] : []), ...letters)
     },
-    /** After handing in: the candidate reads the last page, and the examiner goes on to the list. */
+    /** After handing in: the candidate reads the last page, and the examiner goes on to the list by the password. */
     async nextCandidate(said: string, button: string) {
       await page.getByRole('heading', { name: said }).waitFor()
       await keys.expectFocus(button)
+      await press('Enter')
+      await keys.expectFocus(/^Password of | का पासवर्ड$/)
+      await page.keyboard.type('practice1')
       await press('Enter')
       await keys.expectFocus('Find a candidate')
     },

@@ -4,8 +4,8 @@ import { ink, sizes } from '../../layout/theme'
 import { type PaperHead, paperName, seat } from './head'
 import { languagesOf, wordsIn } from './words'
 
-const radius = 7.5
-const step = 26
+const radius = 10.5
+const step = 28.5
 /** More than this many answers go in two columns. */
 const inOneColumn = 10
 
@@ -15,7 +15,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const say = wordsIn(language)
   const perColumn = questions.length > inOneColumn ? Math.ceil(questions.length / 2) : questions.length
   const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
-  const rowHeight = perColumn > 14 ? 25 : 29
+  const rowHeight = perColumn > 14 ? 26.5 : 34
   return stack(
     text(say('answerForm'), { size: sizes.title, weight: 'bold', colour: ink.accent, lineHeight: 1.5 }),
     text(`${batch.name} · ${paperName(head)}`, { size: sizes.small, colour: ink.quiet }),
@@ -42,7 +42,7 @@ const answerRow =
     const letters = order.map((_, index) =>
       text(optionLetter(index), { size: sizes.small, colour: ink.quiet, align: 'centre' })(2 * radius, shaper),
     )
-    const start = 32
+    const start = 28
     const small = text(hint, { size: sizes.label })(width - start - order.length * step, shaper)
     return {
       height: rowHeight,

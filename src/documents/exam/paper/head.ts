@@ -94,6 +94,10 @@ const setMark = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block 
     ink.text,
   )
 
+/** At the head of each page: pages of two sets that are mixed up are told apart at once. */
+export const setAbove = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
+  text(`${wordsIn(language)('set')} ${set}`, { size: 13, weight: 'bold', align: 'right', lineHeight: 1.4 })
+
 /** 'Paper 3F9A21 · 20 Nov 2026': which of the institute's papers it is, and the day of its test. */
 export function paperName({ examSet, batch, language }: Pick<PaperHead, 'examSet' | 'batch' | 'language'>): string {
   return `${wordsIn(language)('paper')} ${paperNumber(examSet.id)} · ${dayIn(language, batch.date)}`

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate } from '#contract/exam/candidate'
+import { toldApart } from '#contract/exam/told-apart'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Context, Handlers } from '../../core/context'
@@ -10,11 +11,13 @@ import type { Database } from '../../database/database'
 import { attendanceChanges, attendances, batches, batchSlots, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
+import { hasPaper } from '../papers/exam-sets'
 import { lockedBatch, ownBatch } from './batch-owner'
 import { candidateRows } from './candidates'
 
 /**
- * Who is present, the whole list in place of the one before. After the first time each difference is logged as late.
+ * Who is present, the whole list in place of the one before. Each difference is logged, as late once the paper is drawn:
+ * before that it is a slip of the hand that is put right.
  * Throws `conflict` when the batch is complete or empty, or somebody would be absent who has handed in a paper.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
@@ -25,7 +28,8 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
     const marked = new Set(present)
     const listedOnes = await candidateRows(batch, inside)
-    const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(fullName)
+    const named = toldApart(listedOnes)
+    const left = listedOnes.filter(({ id, hasLeft }) => hasLeft && marked.has(id)).map(named)
     if (left.length > 0) {
       const message = `${listed(left)} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
@@ -37,16 +41,17 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       const message = 'Somebody of the list is not in this batch any more. Load the list again.'
       throw new CallError('invalid', message, { present: message })
     }
-    const busy = candidates.filter(({ id, isPaperDone }) => isPaperDone && !marked.has(id)).map(fullName)
+    const busy = candidates.filter(({ id, isPaperDone }) => isPaperDone && !marked.has(id)).map(named)
     if (busy.length > 0) {
       const have = busy.length === 1 ? 'has' : 'have'
       throw new CallError('conflict', `${listed(busy)} ${have} handed in a paper, so they cannot be absent.`)
     }
-    const isLate = batch.attendanceTakenAt !== null
-    const changed = candidates.filter(({ id, isPresent }) => !isLate || isPresent !== marked.has(id))
+    const isFirst = batch.attendanceTakenAt === null
+    const isLate = !isFirst && (await hasPaper(db, batchId))
+    const changed = candidates.filter(({ id, isPresent }) => isFirst || isPresent !== marked.has(id))
     await mark(batchId, candidates, marked, inside)
     await log(changed, marked, { batchId, isLate }, inside)
-    if (!isLate) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
+    if (isFirst) await db.update(batches).set({ attendanceTakenAt: context.at }).where(eq(batches.id, batchId))
   })
   return done('The attendance is saved')
 }
@@ -113,16 +118,30 @@ async function log(
 export const attendanceLog: Handlers['batch']['attendanceLog'] = async ({ id }, context) => {
   await ownBatch(id, context)
   const rows = await context.db
-    .select({ change: attendanceChanges, candidate: registrations, by: staff.name })
+    .select({
+      change: attendanceChanges,
+      candidate: registrations,
+      rollNumber: attendances.rollNumber,
+      by: staff.name,
+    })
     .from(attendanceChanges)
     .innerJoin(registrations, eq(registrations.id, attendanceChanges.registrationId))
+    .innerJoin(
+      attendances,
+      and(
+        eq(attendances.batchId, attendanceChanges.batchId),
+        eq(attendances.registrationId, attendanceChanges.registrationId),
+      ),
+    )
     .leftJoin(staff, eq(staff.id, attendanceChanges.by))
     .where(eq(attendanceChanges.batchId, id))
     .orderBy(asc(attendanceChanges.id))
-  return rows.map(({ change, candidate, by }) => ({
+  return rows.map(({ change, candidate, rollNumber, by }) => ({
     ...change,
     candidate: fullName(candidate),
     candidateId: candidate.id,
+    phone: candidate.phone,
+    rollNumber,
     by: by ?? '',
   }))
 }

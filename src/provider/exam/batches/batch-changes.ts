@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BatchDraft } from '#contract/exam/batch'
+import { toldApart } from '#contract/exam/told-apart'
 import { CallError } from '#contract/protocol/failure'
-import { fullName } from '#contract/protocol/format'
 import type { Handlers } from '../../core/context'
 import { done } from '../../core/crud'
 import { createId } from '../../core/id'
@@ -78,7 +78,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
     if (present.length > 0 && !(await hasPaper(db, id))) {
       throw new CallError('conflict', 'Generate the question paper first.')
     }
-    const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(fullName)
+    const missing = present.filter(({ isPaperDone }) => !isPaperDone).map(toldApart(present))
     if (missing.length > 0 && !acceptMissing) {
       const papers = `${counted(missing.length, 'paper')} ${missing.length === 1 ? 'is' : 'are'}`
       throw new CallError('conflict', `${papers} not handed in: ${listed(missing)}.`)

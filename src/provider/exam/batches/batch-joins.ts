@@ -59,7 +59,7 @@ export const batchesOf = built((db: Database) =>
     .from(batches)
     .innerJoin(examiner, eq(examiner.id, batches.examinerId))
     .innerJoin(dataEntry, eq(dataEntry.id, batches.dataEntryId))
-    .leftJoin(examSets, eq(examSets.batchId, batches.id))
+    .leftJoin(examSets, and(eq(examSets.batchId, batches.id), isNull(examSets.replacedAt)))
     .where(anyOf(batches.id, sql.placeholder('ids')))
     .prepare('batches of a page'),
 )

@@ -7,13 +7,16 @@ import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
 import { batches, batchSlots } from '../../database/schema/exam/batches'
 
-/** Throws `invalid` unless all slots exist and hold the day. Until the transaction ends they stay as they are. */
+/** Throws `invalid` unless all slots exist, hold the day and are of one vehicle category (D-47). Until the transaction ends they stay as they are. */
 export async function assertSlots(db: Database, { date, slots: chosen }: BatchDraft): Promise<void> {
   const ids = new Set(chosen)
   const found = await db.select().from(slots).where(anyOf(slots.id, ids)).orderBy(slots.id).for('share')
   if (found.length < ids.size) throw refuse('A slot does not exist any more. Load the slots of the day again.')
   if (found.some((slot) => date < slot.date || slot.endDate < date)) {
     throw refuse(`A slot is not on ${formatDay(date)}. Load the slots of the day again.`)
+  }
+  if (new Set(found.map(({ vehicleCategoryId }) => vehicleCategoryId)).size > 1) {
+    throw refuse('The slots of a batch are of one vehicle category, since all of them get the same question paper.')
   }
 }
 

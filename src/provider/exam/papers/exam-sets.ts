@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { CallError } from '#contract/protocol/failure'
@@ -9,7 +9,10 @@ import { examSetQuestions, examSets, questionVersions } from '../../database/sch
 import { ownBatch } from '../batches/batch-owner'
 
 export const hasPaper = async (db: Database, batchId: string): Promise<boolean> =>
-  (await db.$count(examSets, eq(examSets.batchId, batchId))) > 0
+  (await db.$count(examSets, and(eq(examSets.batchId, batchId), isCurrent))) > 0
+
+/** Not one that another was drawn for. */
+export const isCurrent = isNull(examSets.replacedAt)
 
 /** The paper of a batch, each question as it was when the paper was drawn; null until then. */
 export async function paperOf(db: Database, batchId: string): Promise<ExamSet | null> {
@@ -24,11 +27,11 @@ export async function papersOf(db: Database, batchIds: readonly string[]): Promi
     .innerJoin(examSetQuestions, eq(examSetQuestions.examSetId, examSets.id))
     .innerJoin(questionVersions, eq(questionVersions.id, examSetQuestions.versionId))
     .leftJoin(translations, eq(translations.id, examSetQuestions.translationId))
-    .where(anyOf(examSets.batchId, batchIds))
+    .where(and(anyOf(examSets.batchId, batchIds), isCurrent))
     .orderBy(asc(examSetQuestions.place))
   const papers = new Map<string, ExamSet>()
   for (const { examSet, version, translation } of rows) {
-    const paper = papers.get(examSet.batchId) ?? { ...examSet, questions: [] }
+    const paper = papers.get(examSet.batchId) ?? { ...examSet, isIssued: examSet.issuedAt !== null, questions: [] }
     papers.set(examSet.batchId, paper)
     const { questionId: id, type, image, category, wording } = version
     paper.questions.push({ id, ...wording, type, image, category, translation: translation?.wording ?? null })

@@ -8,11 +8,12 @@ import { createId } from '../../core/id'
 import { counted } from '../../core/nouns'
 import type { Database } from '../../database/database'
 import { vehicleSubCategories } from '../../database/schema/catalogue'
+import { responses } from '../../database/schema/exam/batches'
 import { examSetQuestions, examSets, questionCategories, questions } from '../../database/schema/exam/questions'
-import { lockedBatch } from '../batches/batch-owner'
+import { lockedBatch, type StoredBatch } from '../batches/batch-owner'
 import { lockedPairs, otherOf } from '../questions/question-pairs'
 import { versionsOf } from '../questions/question-versions'
-import { hasPaper } from './exam-sets'
+import { hasPaper, paperOf } from './exam-sets'
 
 /**
  * Draws the paper of a batch: active questions of the language, at random, none twice, all of it or nothing
@@ -21,15 +22,41 @@ import { hasPaper } from './exam-sets'
 export const generatePaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }
-    const batch = await lockedBatch(draft.batchId, inside)
-    if (batch.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
-    if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
+    const batch = await readyBatch(draft, inside)
     if (await hasPaper(db, batch.id)) throw new CallError('conflict', 'This batch has its question paper already.')
-    const shares = sharesOf(draft)
-    const places = await placesOf(db, draft, shares)
-    await store(await draw(db, draft, shares, places), draft, inside)
+    await drawPaper(draft, inside)
   })
   return done('The question paper is generated')
+}
+
+/** Draws another one in place of a paper that nobody has seen; who did that when stays with the one before (D-47). */
+export const redrawPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const batch = await readyBatch(draft, inside)
+    const paper = await paperOf(db, batch.id)
+    if (paper?.id !== replaces) throw new CallError('conflict', 'The paper was drawn anew meanwhile. Open it again.')
+    if (paper.isIssued || (await db.$count(responses, eq(responses.batchId, batch.id))) > 0) {
+      throw new CallError('conflict', 'This paper is printed, begun or handed in, so it stays.')
+    }
+    const replaced = { replacedAt: context.at, replacedBy: context.staffId }
+    await db.update(examSets).set(replaced).where(eq(examSets.id, replaces))
+    await drawPaper(draft, inside)
+  })
+  return done('The question paper is drawn anew')
+}
+
+async function readyBatch({ batchId }: Pick<PaperDraft, 'batchId'>, context: Context): Promise<StoredBatch> {
+  const batch = await lockedBatch(batchId, context)
+  if (batch.attendanceTakenAt === null) throw new CallError('conflict', 'Take the attendance first.')
+  if (batch.completedAt !== null) throw new CallError('conflict', 'This batch is complete.')
+  return batch
+}
+
+async function drawPaper(draft: PaperDraft, context: Context): Promise<void> {
+  const shares = sharesOf(draft)
+  const places = await placesOf(context.db, draft, shares)
+  await store(await draw(context.db, draft, shares, places), draft, context)
 }
 
 function sharesOf({ shares, size }: PaperDraft): PaperShare[] {

@@ -10,11 +10,12 @@ import { storedResponse } from './responses'
 type Stored = typeof responses.$inferSelect
 
 /** Asks for a recheck of a paper, or decides what somebody else asked for (S3 §4, D-32). */
-export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck }, context) => {
+export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {
     await lockedBatch((await storedResponse(db, id)).batchId, { ...context, db })
     const stored = await storedResponse(db, id)
-    const change = recheck === 'pending' ? request(stored, context) : decide(stored, context)
+    const change =
+      recheck === 'pending' ? { ...request(stored, context), reason: reason?.trim() ?? '' } : decide(stored, context)
     await db
       .update(responses)
       .set({ ...change, recheck })

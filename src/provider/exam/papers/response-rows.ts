@@ -9,7 +9,7 @@ import { window, withTotal } from '../../core/pages'
 import { holds } from '../../core/search'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
-import { batches, type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
+import { attendances, batches, type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
 import { ownBatch, ownBatches } from '../batches/batch-owner'
@@ -28,11 +28,16 @@ const joined = (db: Database) =>
         lastName: registrations.lastName,
         phone: registrations.phone,
       },
+      rollNumber: attendances.rollNumber,
       requestedBy: staff.name,
     })
     .from(responses)
     .innerJoin(batches, eq(batches.id, responses.batchId))
     .innerJoin(registrations, eq(registrations.id, responses.registrationId))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.batchId, responses.batchId), eq(attendances.registrationId, responses.registrationId)),
+    )
     .leftJoin(staff, eq(staff.id, responses.requestedBy))
 type Joined = Awaited<ReturnType<typeof joined>>
 
@@ -43,12 +48,13 @@ async function asRows(db: Database, found: Joined): Promise<Response[]> {
     db,
     found.map(({ response }) => response.id),
   )
-  return found.map(({ response, batch, candidate, requestedBy }) => {
+  return found.map(({ response, batch, candidate, rollNumber, requestedBy }) => {
     const paper = papers.get(batch.id)
     return {
       ...response,
       batch,
       candidate,
+      rollNumber: rollNumber ?? 0,
       examSetId: paper?.id ?? '',
       answers: paper ? answersOf(paper, response.choices) : [],
       score: theoryOf(response),
@@ -94,6 +100,7 @@ const revisionOf = (paper: ExamSet, stored: StoredRevision): Revision => ({
   score: theoryOf(countsOf(paper, stored.choices)),
   practicalScore: stored.practicalScore,
   requestedBy: stored.requesterName ?? '',
+  reason: stored.reason,
   approvedBy: stored.approverName ?? '',
 })
 

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { ResponseDraft } from '#contract/exam/response'
+import { toldApart } from '#contract/exam/told-apart'
+import { withConsequence } from '#contract/protocol/consequence'
 import { CallError } from '#contract/protocol/failure'
-import { fullName } from '#contract/protocol/format'
 import type { Context, Handlers } from '../../core/context'
 import { gone } from '../../core/crud'
 import { createId } from '../../core/id'
 import type { Database } from '../../database/database'
 import { type Choices, responseRevisions, responses } from '../../database/schema/exam/batches'
+import { withdrawnWords } from '../../registration/test-day'
 import { lockedBatch } from '../batches/batch-owner'
 import { candidateRows } from '../batches/candidates'
 import { withdrawOutdated } from '../results/certificates'
@@ -28,9 +30,10 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   if (batch.completedAt !== null && !isChecking) {
     throw new CallError('conflict', 'This batch is complete. Papers that are still missing are entered in Check Test.')
   }
-  const candidate = (await candidateRows(batch, context)).find(({ id }) => id === candidateId)
+  const everyone = await candidateRows(batch, context)
+  const candidate = everyone.find(({ id }) => id === candidateId)
   if (!candidate) throw new CallError('invalid', 'This candidate is not in the batch. Load the list again.')
-  const name = fullName(candidate)
+  const name = toldApart(everyone)(candidate)
   if (!candidate.isPresent) throw new CallError('invalid', `${name} is not marked present in this batch.`)
   if (candidate.isPaperDone) throw new CallError('conflict', `${name} has already handed in a paper.`)
   const paper = await paperOf(db, batchId)
@@ -52,9 +55,9 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
 }
 
 /**
- * Changes the practical score, and with an approved recheck the answers; what the paper said before is kept (decision
- * 32). Answers as they are stored change nothing, and so does a list without any. The approval is used up by other
- * answers, and by a paper that is saved as it is.
+ * Changes the practical score, and with an approved recheck the answers (D-32); a score that a complete batch has already
+ * needs one too (D-46). What the paper said before is kept. Answers as they are stored change nothing, and so does a list
+ * without any. The approval is used up by what needs it, and by a paper that is saved as it is.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...sent }, context) => {
   const { db, at, staffId } = context
@@ -66,19 +69,21 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     throw new CallError('conflict', 'The answers of a paper are changed after an approved recheck only.')
   }
   const isSame = !isOther && practicalScore === stored.practicalScore
-  const usesUp = stored.recheck === 'approved' && (isOther || (isSame && answers.length > 0))
+  const isFixed = batch.completedAt !== null && stored.practicalScore !== null
+  const isRescored = isFixed && practicalScore !== stored.practicalScore
+  if (isRescored && stored.recheck !== 'approved') throw new CallError('conflict', fixedScore)
+  const usesUp = stored.recheck === 'approved' && (isOther || isRescored || (isSame && answers.length > 0))
   if (isSame && !usesUp) return { message: 'Nothing has changed', result: 0 }
-  const { requestedBy, requestedAt, decidedBy, decidedAt } = stored
+  const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = stored
   await db.insert(responseRevisions).values({
     id: createId(context.now),
     responseId: id,
     choices: stored.choices,
     practicalScore: stored.practicalScore,
-    ...(usesUp ? { requestedBy, requestedAt, decidedBy, decidedAt } : {}),
+    ...(usesUp ? { requestedBy, requestedAt, reason, decidedBy, decidedAt } : {}),
     at,
     by: staffId,
   })
-  const used = { recheck: 'noRequest', requestedBy: '', requestedAt: null, decidedBy: '', decidedAt: null } as const
   await db
     .update(responses)
     .set({
@@ -87,9 +92,19 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
       ...(usesUp ? used : {}),
     })
     .where(eq(responses.id, id))
-  await withdrawOutdated(batch, context)
-  return { message: 'Updated Successfully', result: 0 }
+  const withdrawn = await withdrawOutdated(batch, context)
+  return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
 }
+const fixedScore = 'The practical score of a complete batch is changed after an approved recheck only.'
+/** No recheck any more. */
+const used = {
+  recheck: 'noRequest',
+  requestedBy: '',
+  requestedAt: null,
+  reason: '',
+  decidedBy: '',
+  decidedAt: null,
+} as const
 
 /** A handed-in paper with its batch locked, and the question paper. */
 async function lockedResponse(id: string, context: Context) {

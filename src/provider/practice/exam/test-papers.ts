@@ -34,7 +34,8 @@ export async function sowPapers(db: Database, papers: readonly PlannedPaper[]): 
   await db.insert(examSets).values(
     papers.map(({ batchId, date, language, at, by: createdBy }, p) => {
       const createdAt = new Date(at).toISOString()
-      return { id: examSetId(date, p), batchId, language, size, createdAt, createdBy }
+      const issued = { issuedAt: createdAt, issuedBy: createdBy }
+      return { id: examSetId(date, p), batchId, language, size, createdAt, createdBy, ...issued }
     }),
   )
   await db.insert(examSetQuestions).values(

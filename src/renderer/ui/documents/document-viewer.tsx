@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Modal, ScrollArea, Stack, Switch, Text, Tooltip } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
@@ -12,14 +12,21 @@ import { Making } from './making'
 import { PdfPages } from './pdf-pages'
 import { PrintPanel, printing } from './print-panel'
 
-type Props = { document: PrintedDocument; onClose: () => void }
+type Props = {
+  document: PrintedDocument
+  /** Another form of it, which a switch shows instead. */
+  variant?: { label: string; document: PrintedDocument } | undefined
+  onClose: () => void
+}
 
 const zooms = [0.6, 0.8, 1, 1.25, 1.6]
 /** CSS pixels of a page at 100 %, where there is room. */
 const pageWidth = 720
 
 /** A document as it will be printed, with the way to paper and to a file. */
-export function DocumentViewer({ document, onClose }: Props) {
+export function DocumentViewer({ document: first, variant, onClose }: Props) {
+  const [isVariant, setVariant] = useState(false)
+  const document = variant && isVariant ? variant.document : first
   const [task, setTask] = useState('')
   const [zoom, setZoom] = useState(2)
   const print = useRef<HTMLButtonElement>(null)
@@ -63,6 +70,13 @@ export function DocumentViewer({ document, onClose }: Props) {
       </div>
       <Stack justify="space-between">
         <PrintPanel ref={print} document={document} preview={preview.data} onClose={onClose} />
+        {variant ? (
+          <Switch
+            label={variant.label}
+            checked={isVariant}
+            onChange={(event) => setVariant(event.currentTarget.checked)}
+          />
+        ) : null}
         <Group gap={4} justify="flex-end">
           <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
           <Text size="xs" className="tabular" w={40} ta="center">

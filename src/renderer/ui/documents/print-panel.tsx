@@ -91,6 +91,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   }
   const save = async () => {
     if (!preview) return
+    await desk.call('printing.issue', { document })
     const { saved } = await desk.call('files.save', { name: `${preview.title}.pdf`, bytes: preview.bytes })
     if (saved) notifyDone(`Saved ${preview.title}.pdf`, { about: subject })
   }

@@ -63,7 +63,7 @@ export const attendances = pgTable(
     index('attendance_registration').on(table.registrationId),
   ],
 )
-/** Every change of an attendance. Late: after it was first taken. */
+/** Every change of an attendance. Late: after the question paper was drawn. */
 export const attendanceChanges = pgTable(
   'attendance_change',
   {
@@ -106,6 +106,8 @@ export const responses = pgTable(
       .default('noRequest'),
     requestedBy: words(),
     requestedAt: instant(),
+    /** Why the recheck was asked for. */
+    reason: words(),
     decidedBy: words(),
     decidedAt: instant(),
     createdAt: instant().notNull(),
@@ -127,6 +129,7 @@ export const responseRevisions = pgTable(
     /** The approved recheck that the change used up; empty for others. */
     requestedBy: words(),
     requestedAt: instant(),
+    reason: words(),
     decidedBy: words(),
     decidedAt: instant(),
     at: instant().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuestionOption } from '#contract/exam/question'
 import { active, id, instant, location, reference, words } from '../../columns'
@@ -57,18 +58,28 @@ export const questionVersions = pgTable(
   (table) => [uniqueIndex('question_version_once').on(table.questionId, table.version)],
 )
 
-/** The paper of a batch. */
-export const examSets = pgTable('exam_set', {
-  id: id(),
-  batchId: text()
-    .notNull()
-    .unique()
-    .references(() => batches.id),
-  language: text({ enum: ['Hindi', 'English'] }).notNull(),
-  size: integer().notNull(),
-  createdAt: instant().notNull(),
-  createdBy: words(),
-})
+/** The paper of a batch, and those that it was drawn anew for. */
+export const examSets = pgTable(
+  'exam_set',
+  {
+    id: id(),
+    batchId: reference(() => batches),
+    language: text({ enum: ['Hindi', 'English'] }).notNull(),
+    size: integer().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: words(),
+    /** When it was first printed or begun: from then on it stays. */
+    issuedAt: instant(),
+    issuedBy: words(),
+    replacedAt: instant(),
+    replacedBy: words(),
+  },
+  (table) => [
+    index('exam_set_batch').on(table.batchId),
+    /** A batch has one that counts. */
+    uniqueIndex('exam_set_current').on(table.batchId).where(sql`replaced_at is null`),
+  ],
+)
 export const examSetQuestions = pgTable(
   'exam_set_question',
   {

@@ -1,4 +1,4 @@
-import { IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconEye, IconListNumbers, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { BatchCreationDialog } from './batch-creation-dialogs'
@@ -7,6 +7,12 @@ import type { BatchCreationDialog } from './batch-creation-dialogs'
 export const batchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
   { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'information', row }) },
   { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }) },
+  {
+    label: 'Generate Pdf',
+    icon: IconDownload,
+    shown: ({ isComplete }) => isComplete,
+    run: (row) => open({ kind: 'results', row }),
+  },
   {
     label: 'Batch report',
     icon: IconReportAnalytics,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
+import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
 import { BatchForm } from './batch-form'
 import { Information } from './information'
@@ -9,7 +10,7 @@ import { RemoveBatch } from './remove-batch'
 export type BatchCreationDialog =
   /** A new one without a row. */
   | { kind: 'form'; row?: Batch }
-  | { kind: 'information' | 'remove'; row: Batch }
+  | { kind: 'information' | 'remove' | 'results'; row: Batch }
   | { kind: 'document'; document: PrintedDocument }
 
 const DocumentViewer = lazy(async () => ({
@@ -33,6 +34,8 @@ export function BatchCreationDialogs({ dialog, batches, onClose, onRemoved }: Pr
       return <Information batch={fresh(batches, dialog.row)} onClose={onClose} />
     case 'remove':
       return <RemoveBatch row={fresh(batches, dialog.row)} onClose={onClose} onRemoved={onRemoved} />
+    case 'results':
+      return <DownloadResults batch={fresh(batches, dialog.row)} onClose={onClose} />
     case 'document':
       return (
         <Suspense>

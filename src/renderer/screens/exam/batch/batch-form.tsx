@@ -6,7 +6,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { type FieldData, type FieldProps, textField } from '../../../crud/fields'
 import { common, textOf } from '../../../crud/form/common'
-import { SlotsInput } from './slots-input'
+import { hasPassed, SlotsInput } from './slots-input'
 import { StaffInput } from './staff-input'
 
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
@@ -39,14 +39,20 @@ function editedOf(row: Batch) {
   return { ...row, slots: (row.slots ?? []).map(({ id }) => id) }
 }
 
-const DateField = (props: FieldProps) => (
-  <DayInput
-    {...common({ ...props, readOnly: props.isEdit })}
-    min={today()}
-    value={textOf(props.value)}
-    onChange={(date) => props.setValues({ date, slots: [] })}
-  />
-)
+function DateField(props: FieldProps) {
+  const { isEdit, setValues } = props
+  const value = textOf(props.value)
+  // Said while it is typed: no slot of that day can be chosen.
+  const error = isEdit || !hasPassed(value) ? props.error : 'The date has passed'
+  return (
+    <DayInput
+      {...common({ ...props, error, readOnly: isEdit })}
+      min={today()}
+      value={value}
+      onChange={(date) => setValues({ date, slots: [] })}
+    />
+  )
+}
 
 const formOf = (row: Batch | undefined): Record<keyof BatchDraft, FieldData> => ({
   name: textField('Name'),

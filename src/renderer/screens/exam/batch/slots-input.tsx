@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Skeleton, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SlotOfDay } from '#contract/catalogue/slot'
 import type { Batch } from '#contract/exam/batch'
+import { today } from '#contract/protocol/calendar'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
@@ -11,6 +12,9 @@ import { Failed } from '../../../ui/failed'
 import { State } from '../../../ui/state'
 import { slotTimes } from '../parts/words'
 import classes from './slots-input.module.css'
+
+/** Whether a day is before today; '' is not. */
+export const hasPassed = (day: string): boolean => day !== '' && day < today()
 
 /** The slots of the chosen day as rows to check; one that is in a batch already cannot be taken. */
 export function SlotsInput({ batch, ...props }: FieldProps & { batch: Batch | undefined }) {
@@ -39,8 +43,9 @@ const Locked = ({ batch }: { batch: Batch }) => (
 
 function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly string[] }) {
   const date = textOf(values.date)
-  const ask = useAsk('slot', 'onDay', { date }, { enabled: date !== '' })
-  if (date === '') return <Text c="dimmed">Choose the date first.</Text>
+  const isOpen = date !== '' && !hasPassed(date)
+  const ask = useAsk('slot', 'onDay', { date }, { enabled: isOpen })
+  if (!isOpen) return <Text c="dimmed">Choose the date first.</Text>
   if (ask.error) return <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
   if (!ask.data) return <Skeleton h={88} />
   if (ask.data.length === 0) return <Text c="dimmed">No slot available for this date</Text>
@@ -48,6 +53,8 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const taken = ask.data.filter(({ id }) => chosen.includes(id))
   const vanished = chosen.length - taken.length
+  // All of a batch get one question paper (D-47).
+  const vehicle = taken[0]?.vehicleCategoryId
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className="tabular">
@@ -64,7 +71,13 @@ function Choice({ values, chosen, onChange }: FieldProps & { chosen: readonly st
       ) : null}
       <div className={classes.slots}>
         {bookedFirst(ask.data).map((slot) => (
-          <SlotRow key={slot.id} slot={slot} isChosen={chosen.includes(slot.id)} onToggle={() => toggle(slot.id)} />
+          <SlotRow
+            key={slot.id}
+            slot={slot}
+            isChosen={chosen.includes(slot.id)}
+            isOther={vehicle !== undefined && slot.vehicleCategoryId !== vehicle}
+            onToggle={() => toggle(slot.id)}
+          />
         ))}
       </div>
     </>
@@ -79,20 +92,30 @@ const bookedFirst = (slots: readonly SlotOfDay[]): SlotOfDay[] =>
       (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0),
   )
 
-type RowProps = { slot: SlotOfDay; isChosen: boolean; onToggle: () => void }
+type RowProps = {
+  slot: SlotOfDay
+  isChosen: boolean
+  /** Of another vehicle category than what is chosen. */
+  isOther: boolean
+  onToggle: () => void
+}
 
-function SlotRow({ slot, isChosen, onToggle }: RowProps) {
+function SlotRow({ slot, isChosen, isOther, onToggle }: RowProps) {
   const { date, endDate, startTime, endTime, booked, seats, batchName } = slot
   const time = `${formatTime(startTime)} – ${formatTime(endTime)}`
   const course = slot.courseName?.at(0)?.name ?? ''
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside.
-    <label className={classes.slot} data-chosen={isChosen || undefined} data-taken={batchName || undefined}>
+    <label
+      className={classes.slot}
+      data-chosen={isChosen || undefined}
+      data-taken={batchName || (isOther && !isChosen) || undefined}
+    >
       <Checkbox
         size="sm"
         aria-label={`${time}, ${course}`}
         checked={isChosen}
-        disabled={batchName !== '' && !isChosen}
+        disabled={(batchName !== '' || isOther) && !isChosen}
         onChange={onToggle}
       />
       <span className={classes.time}>{time}</span>
@@ -102,6 +125,8 @@ function SlotRow({ slot, isChosen, onToggle }: RowProps) {
       </span>
       {batchName ? (
         <State tone="wait" icon={IconLock} label={`In ${batchName}`} />
+      ) : isOther && !isChosen ? (
+        <State tone="off" icon={IconLock} label={slot.vehicleCategory?.at(0)?.name || 'Another vehicle category'} />
       ) : (
         <span className={classes.seats} data-booked={booked > 0 || undefined}>
           {formatCount(booked)} of {formatCount(seats)} booked

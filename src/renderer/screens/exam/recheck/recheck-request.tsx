@@ -80,7 +80,8 @@ export function RecheckRequest() {
       {dialog && dialog.kind !== 'paper' ? (
         <ChangeRecheck
           responseId={dialog.row.id}
-          name={dialog.row.candidate ? fullName(dialog.row.candidate) : ''}
+          name={dialog.row.candidate ? `${fullName(dialog.row.candidate)}, ${dialog.row.candidate.phone}` : ''}
+          reason={dialog.row.reason}
           recheck={dialog.kind}
           onClose={close}
         />

@@ -16,7 +16,7 @@ export function RequestedPaper({ response, problem, onDecide, onClose }: Props) 
   if (!candidate) return null
   return (
     <PaperReview
-      candidate={{ ...candidate, responseId: id }}
+      candidate={{ ...candidate, responseId: id, rollNumber: response.rollNumber }}
       onClose={onClose}
       footer={
         problem ? (

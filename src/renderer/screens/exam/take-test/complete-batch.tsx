@@ -60,7 +60,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
           <ul className={classes.missing} tabIndex={0} aria-label="Papers that are missing">
             {missing.map((one) => (
               <li key={one.id}>
-                {one.rollNumber}. {fullName(one)}
+                {one.rollNumber}. {fullName(one)}, {one.phone}
               </li>
             ))}
           </ul>

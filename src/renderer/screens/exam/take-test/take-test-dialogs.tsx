@@ -4,6 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
+import { resultVariant } from '../parts/papers/result-variant'
 import { AttendanceDialog } from './attendance/attendance-dialog'
 import { BatchDetails } from './batch-details'
 import { CompleteBatch } from './complete-batch'
@@ -28,7 +29,7 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
   if (dialog.kind === 'document')
     return (
       <Suspense>
-        <DocumentViewer document={dialog.document} onClose={close} />
+        <DocumentViewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
       </Suspense>
     )
   const batch = fresh(batches, dialog.batch)

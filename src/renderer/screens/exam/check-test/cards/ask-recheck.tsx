@@ -14,7 +14,7 @@ export function AskRecheck({ candidate, onClose }: { candidate: Candidate; onClo
     <ChangeRecheck
       responseId={responseId}
       problem={error ?? (isMissing ? new Error('The paper was not found.') : null)}
-      name={fullName(candidate)}
+      name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       recheck="pending"
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconFileCheck, IconFileOff } from '@tabler/icons-react'
+import { IconFileCheck, IconFileOff, IconFilePencil } from '@tabler/icons-react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
@@ -11,6 +11,8 @@ import { type CardAction, nextStep, offersOf, whyNoPaper } from './offers'
 type Props = {
   candidate: Candidate
   batch: Batch
+  /** How many answers of the paper are typed here and not handed in; undefined for none. */
+  typed: number | undefined
   /** The one card that the Tab key reaches. */
   isActive: boolean
   onFocus: () => void
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A candidate of the batch: who, what is known of the test, and what can be done. */
-export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }: Props) {
+export function CandidateCard({ candidate, batch, typed, isActive, onFocus, onAction }: Props) {
   const { rollNumber, phone, isPresent, isPaperDone, theoryScore, practicalScore, finalScore } = candidate
   const name = fullName(candidate)
   const step = nextStep(candidate, batch)
@@ -47,6 +49,8 @@ export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }:
         {batch.isAttendanceTaken ? <AttendanceState candidate={candidate} /> : null}
         {isPaperDone ? (
           <State tone="good" icon={IconFileCheck} label="Paper entered" />
+        ) : typed !== undefined ? (
+          <State tone="wait" icon={IconFilePencil} label={`Half typed: ${typed} answered`} />
         ) : isPresent ? (
           <State tone="wait" icon={IconFileOff} label="No paper yet" />
         ) : null}
@@ -60,7 +64,7 @@ export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }:
       ) : null}
       {why ? <p className={classes.why}>{why}</p> : null}
       <div className={classes.actions}>
-        {offersOf(candidate, batch).map(({ action, label, isDisabled = false }) => (
+        {offersOf(candidate, batch).map(({ action, label, isDisabled = false, why: reason }) => (
           <Button
             key={label}
             size="compact-xs"
@@ -69,6 +73,7 @@ export function CandidateCard({ candidate, batch, isActive, onFocus, onAction }:
             variant={action === step ? 'light' : 'subtle'}
             {...(action === step ? {} : { color: 'gray' })}
             disabled={isDisabled}
+            title={reason}
             tabIndex={tabIndex}
             onClick={() => onAction(action)}
           >

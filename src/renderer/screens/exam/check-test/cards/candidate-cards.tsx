@@ -12,6 +12,7 @@ import { type CardDialog, CardDialogs } from './card-dialogs'
 import { moveInCards } from './card-keys'
 import classes from './cards.module.css'
 import { type CardFilter, cardFilters, passesFilter } from './offers'
+import { useTyped } from './use-typed'
 
 type Props = { batch: Batch; candidates: Candidate[] }
 
@@ -26,6 +27,7 @@ export function CandidateCards({ batch, candidates }: Props) {
   const shown = findCandidates(candidates.filter(passesFilter[filter]), search)
   const active = shown.find(({ id }) => id === activeId) ?? shown[0]
   const activeCard = useCallback(() => cards.current?.querySelector<HTMLElement>('[data-card][tabindex="0"]'), [])
+  const { data: typed } = useTyped(batch, candidates, dialog === undefined)
   useScreenKeys(cards, lines)
   useFocusSoon(activeCard, dialog === undefined)
   // The card that had the focus may have left the filter at another counter.
@@ -65,6 +67,7 @@ export function CandidateCards({ batch, candidates }: Props) {
             key={candidate.id}
             candidate={candidate}
             batch={batch}
+            typed={typed?.get(candidate.id)}
             isActive={candidate.id === active?.id}
             onFocus={() => setActiveId(candidate.id)}
             onAction={(action) => open({ action, candidate })}

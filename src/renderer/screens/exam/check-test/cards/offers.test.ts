@@ -28,6 +28,14 @@ it('A paper is entered for who was present, once there is one', () => {
   expect(whyNoPaper(waiting, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch('attendance')
 })
 
+it('A practical score of a complete batch waits for an approved recheck', () => {
+  const over = { ...started, isComplete: true }
+  const practical = (candidate: typeof passed) => offersOf(candidate, over).find(({ action }) => action === 'practical')
+  expect(practical(passed)).toMatchObject({ isDisabled: true, why: expect.stringMatching('approved recheck') })
+  expect(practical({ ...passed, recheck: 'approved' })).not.toHaveProperty('isDisabled')
+  expect(offersOf(entered, over).find(({ action }) => action === 'practical')).not.toHaveProperty('isDisabled')
+})
+
 it('An entered paper is checked, examined and rechecked; its approval leads to the edit', () => {
   expect(labels(entered)).toEqual(['Check Paper', 'Practical Exam', 'Re-Check Paper', 'Result'])
   expect(labels({ ...entered, recheck: 'pending' })[2]).toBe('(Requested)')

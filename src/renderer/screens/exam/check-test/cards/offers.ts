@@ -7,6 +7,8 @@ export type Offer = {
   label: string
   /** It has its place on the card, and cannot be chosen. */
   isDisabled?: true
+  /** Why it cannot. */
+  why?: string
 }
 
 const recheckOffers: Record<string, Offer> = {
@@ -21,7 +23,7 @@ type Tested = Pick<
   'isPresent' | 'isPaperDone' | 'recheck' | 'practicalScore' | 'result' | 'certificateNumber'
 >
 type MayHaveLeft = Pick<Candidate, 'hasLeft'>
-type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'>
+type Progress = Pick<Batch, 'isAttendanceTaken' | 'isPaperGenerated'> & Partial<Pick<Batch, 'isComplete'>>
 
 /** What the card of a candidate offers (S3 §2 and §4, D-28, D-29 and D-32). */
 export function offersOf(candidate: Tested, batch: Progress): Offer[] {
@@ -31,11 +33,18 @@ export function offersOf(candidate: Tested, batch: Progress): Offer[] {
   const recheck = recheckOffers[candidate.recheck]
   return [
     { action: 'check', label: 'Check Paper' },
-    { action: 'practical', label: 'Practical Exam' },
+    practicalOffer(candidate, batch),
     ...(recheck ? [recheck] : []),
     { action: 'result', label: 'Result' },
     ...certificate,
   ]
+}
+
+/** A score that a complete batch has is changed after an approved recheck, as answers are (D-46). */
+function practicalOffer({ practicalScore, recheck }: Tested, { isComplete = false }: Progress): Offer {
+  const offer = { action: 'practical', label: 'Practical Exam' } as const
+  if (!isComplete || practicalScore === null || recheck === 'approved') return offer
+  return { ...offer, isDisabled: true, why: 'The batch is complete: the score changes after an approved recheck only.' }
 }
 
 /** The step that a candidate waits for: what Enter on the card opens. */

@@ -27,12 +27,18 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
   const response = storedPaper(paper.data, candidate)
   const retry = () => void Promise.all([paper.refetch(), isAsked ? thresholds.refetch() : undefined])
   return (
-    <Modal opened onClose={() => close.current()} title={`Practical Exam of ${fullName(candidate)}`} size="md">
+    <Modal
+      opened
+      onClose={() => close.current()}
+      title={`Practical Exam: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
+      size="md"
+    >
       {error ? <Failed message={messageOf(error)} onRetry={retry} /> : null}
       {error || isRead ? null : <Skeleton h={200} />}
       {!error && isRead && !response ? <Notice>The paper was not found.</Notice> : null}
       {!error && isRead && response ? (
         <PracticalForm
+          batch={batch}
           candidate={candidate}
           response={response}
           thresholds={needed}

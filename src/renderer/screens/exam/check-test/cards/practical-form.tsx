@@ -1,9 +1,11 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 import { resultOf } from '#contract/exam/result-rules'
+import { consequenceIn } from '#contract/protocol/consequence'
 import { fullName } from '#contract/protocol/format'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/ask-again'
@@ -13,6 +15,7 @@ import { GuardedNote } from '../../../../ui/guarded-note'
 import { percentText, ResultState } from '../../parts/words'
 
 type Props = {
+  batch: Pick<Batch, 'isComplete'>
   candidate: Candidate
   response: Response
   /** Undefined where the institute does not say what passes. */
@@ -21,20 +24,24 @@ type Props = {
   onClose: () => void
 }
 
-export function PracticalForm({ candidate, response, thresholds, closeRef, onClose }: Props) {
+export function PracticalForm({ batch, candidate, response, thresholds, closeRef, onClose }: Props) {
   const client = useQueryClient()
   const stored = response.practicalScore
   const [wasTaken, setWasTaken] = useState(true)
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const [isChecked, setChecked] = useState(false)
-  const score = wasTaken ? readScore(typed) : null
+  const score = wasTaken ? readScore(typed, stored) : null
+  const [consequence, setConsequence] = useState('')
+  const isFixed = batch.isComplete && stored !== null
   const outcome = score === undefined || !thresholds ? undefined : resultOf(response.score, score, thresholds)
-  const { state, send, ask } = useGuarded(api.response.update, async () => {
+  const { state, send, ask } = useGuarded(api.response.update, async (message) => {
     await askAgain(client, 'candidate', 'response')
     const name = fullName(candidate)
     if (score === null) notifyDone(`Practical exam of ${name} saved: not examined`)
     else notifyDone(`Practical score of ${name} saved${outcome ? `: ${outcome.result}` : ''}`)
-    onClose()
+    const besides = consequenceIn(message)
+    if (besides) setConsequence(besides)
+    else onClose()
   })
   const isBusy = state.at === 'busy'
   const isLocked = isBusy || state.at === 'uncertain'
@@ -52,6 +59,19 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
     if (score === stored) return onClose()
     void send({ id: response.id, answers: response.answers, practicalScore: score })
   }
+  if (consequence)
+    return (
+      <Stack gap="md">
+        <Alert color="yellow" role="alert">
+          {consequence}
+        </Alert>
+        <Group justify="flex-end">
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    )
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -59,6 +79,7 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
           Theory <b>{percentText(response.score) || '–'}</b>
           {thresholds ? `, ${thresholds.theory} % needed` : ''}
         </Text>
+        {isFixed ? <Text>The batch is complete: another score uses the approved recheck up.</Text> : null}
         <Radio.Group
           label="Was the practical exam taken?"
           value={wasTaken ? 'yes' : 'no'}
@@ -85,13 +106,12 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
             autoComplete="off"
             disabled={isLocked}
             value={typed}
-            error={isChecked && score === undefined ? 'Enter 0 to 100, or choose No' : undefined}
+            error={scoreProblem(typed, score, isChecked)}
             // A stored score is typed over, not typed on to.
             onFocus={(event) => event.currentTarget.select()}
-            // Digits only (S3 §5).
             onChange={(event) => {
               setEdited(state)
-              setTyped(event.currentTarget.value.replace(/\D/g, ''))
+              setTyped(event.currentTarget.value.trim())
             }}
           />
         ) : (
@@ -122,6 +142,13 @@ export function PracticalForm({ candidate, response, thresholds, closeRef, onClo
   )
 }
 
-/** What is stored may have decimals. Undefined for what is no score. */
-const readScore = (typed: string): number | undefined =>
-  /^\d{1,3}(\.\d+)?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined
+/** Digits only (S3 §5); what is stored may have decimals, and stays. Undefined for what is no score. */
+const readScore = (typed: string, stored: number | null): number | undefined =>
+  (/^\d{1,3}$/.test(typed) && Number(typed) <= 100) || typed === String(stored) ? Number(typed) : undefined
+
+/** At once where a sign can never become a score: a point that went away would make 75 of 7.5. */
+function scoreProblem(typed: string, score: number | null | undefined, isChecked: boolean): string | undefined {
+  if (score !== undefined) return undefined
+  if (/\D/.test(typed)) return 'Digits only: a whole number from 0 to 100'
+  return isChecked ? 'Enter 0 to 100, or choose No' : undefined
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
@@ -11,12 +11,14 @@ type Props = {
   candidate: Candidate
   next: Candidate | undefined
   isEdit: boolean
+  /** What it brought about besides; '' for nothing. */
+  consequence: string
   onNext: (candidate: Candidate) => void
   onClose: () => void
 }
 
 /** The paper is in: its score, and the next one. */
-export function EnteredPanel({ candidate, next, isEdit, onNext, onClose }: Props) {
+export function EnteredPanel({ candidate, next, isEdit, consequence, onNext, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { right, wrong, unanswered, theoryScore } = candidate
@@ -25,16 +27,21 @@ export function EnteredPanel({ candidate, next, isEdit, onNext, onClose }: Props
     <div className={classes.middle} role="status">
       <IconCircleCheck size={48} stroke={1.25} color="var(--state-good)" aria-hidden />
       <Title order={1}>
-        The paper of {fullName(candidate)} is {isEdit ? 'updated' : 'entered'}
+        The paper of {candidate.rollNumber} {fullName(candidate)} is {isEdit ? 'updated' : 'entered'}
       </Title>
       <Text fz="lg" className="tabular">
         Theory <b>{percentText(theoryScore) || '–'}</b>
         {isCounted ? `: ${right} right, ${wrong} wrong, ${unanswered} not answered` : ''}
       </Text>
+      {consequence ? (
+        <Alert color="yellow" role="alert" maw={560}>
+          {consequence}
+        </Alert>
+      ) : null}
       <Group mt="md">
         {next ? (
           <Button ref={first} onClick={() => onNext(next)}>
-            Next paper: {next.rollNumber} {fullName(next)}
+            Next paper: {next.rollNumber} {fullName(next)}, {next.phone}
           </Button>
         ) : null}
         <Button ref={next ? null : first} variant="default" onClick={onClose}>

@@ -65,6 +65,7 @@ export function EntryBody(props: Props) {
         candidate={candidates.find(({ id }) => id === candidate.id) ?? candidate}
         next={isEdit ? undefined : nextToEnter(candidates, candidate)}
         isEdit={isEdit}
+        consequence={handIn.consequence}
         onNext={onNext}
         onClose={onClose}
       />

@@ -8,6 +8,7 @@ import { readSitting } from '../../parts/candidates/sitting'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
 import { EntryBody, type PaperEntryProps } from './entry-body'
+import { entryKey } from './entry-key'
 
 /** A paper is typed from the one that the candidate handed in, or changed after a recheck (S3 §2, D-32). */
 export function PaperEntry(props: PaperEntryProps) {
@@ -19,10 +20,8 @@ export function PaperEntry(props: PaperEntryProps) {
   const error = (paper.data ? undefined : paper.error) ?? (stored.data ? undefined : stored.error)
   return (
     <DraftDialog
-      title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}`}
-      draftKey={
-        isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : `paper-entry/${batch.id}/${candidate.id}`
-      }
+      title={`${isEdit ? 'Edit Paper' : 'Enter paper'}: ${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
+      draftKey={isEdit ? `paper-edit/${candidate.responseId || candidate.id}` : entryKey(batch, candidate)}
       read={(value) => paper.data && readSitting(value, paper.data)}
       onClose={onClose}
     >

@@ -26,19 +26,23 @@ export function AttendanceEntries({ batch }: Props) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Date and time</Table.Th>
+              <Table.Th>Roll</Table.Th>
               <Table.Th>Candidate</Table.Th>
+              <Table.Th>Phone</Table.Th>
               <Table.Th>Marked</Table.Th>
               <Table.Th>By</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {data.map(({ candidate, candidateId, isPresent, isLate, at, by }) => (
+            {data.map(({ candidate, candidateId, rollNumber, phone, isPresent, isLate, at, by }) => (
               <Table.Tr key={`${at} ${candidateId} ${isPresent}`}>
                 <Table.Td>{formatInstant(at)}</Table.Td>
+                <Table.Td>{rollNumber || ''}</Table.Td>
                 <Table.Td>{candidate}</Table.Td>
+                <Table.Td>{phone}</Table.Td>
                 <Table.Td>
                   {isPresent ? 'Present' : 'Absent'}
-                  {isLate ? ', later' : ''}
+                  {isLate ? ', late' : ''}
                 </Table.Td>
                 <Table.Td>{by}</Table.Td>
               </Table.Tr>

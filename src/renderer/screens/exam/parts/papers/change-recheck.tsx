@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { RecheckState } from '#contract/exam/candidate'
 import { notifyDone } from '../../../../core/notify'
 import { useChange } from '../../../../core/query'
@@ -11,6 +12,8 @@ type Props = {
   /** Why it is not. */
   problem?: Error | null
   name: string
+  /** Why it was asked for; '' where nobody said. */
+  reason?: string
   recheck: Change
   onClose: () => void
 }
@@ -37,13 +40,17 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
 }
 
 /** Asks for a recheck, or decides one, after a question (S3 §4, D-32). */
-export function ChangeRecheck({ responseId, problem = null, name, recheck, onClose }: Props) {
+export function ChangeRecheck({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
+  const [why, setWhy] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isAsking = recheck === 'pending'
   const { ask, after, verb, done } = words[recheck]
   const change = useChange('response', 'setRecheck', ['candidate'])
   const confirm = () => {
-    if (responseId === undefined) return
+    setChecked(true)
+    if (responseId === undefined || (isAsking && why.trim() === '')) return
     change.mutate(
-      { input: { id: responseId, recheck } },
+      { input: { id: responseId, recheck, ...(isAsking ? { reason: why.trim() } : {}) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || done)
@@ -65,6 +72,27 @@ export function ChangeRecheck({ responseId, problem = null, name, recheck, onClo
       <Stack gap="sm">
         <Text fw={700}>{ask(name)}</Text>
         <Text>{after}</Text>
+        {reason ? (
+          <Text>
+            Reason: <b>{reason}</b>
+          </Text>
+        ) : null}
+        {isAsking ? (
+          <Textarea
+            label="Reason"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={why}
+            error={isChecked && why.trim() === '' ? 'Say why the paper should be rechecked' : undefined}
+            onChange={(event) => {
+              change.reset()
+              setWhy(event.currentTarget.value)
+            }}
+          />
+        ) : null}
       </Stack>
     </Confirm>
   )

@@ -14,7 +14,7 @@ import { storedPaper } from './stored-paper'
 type Props = {
   /** Without a roll number and a result where only the paper is known. */
   candidate: Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'responseId'> &
-    Partial<Pick<Candidate, 'rollNumber' | 'isPresent' | 'result'>>
+    Partial<Pick<Candidate, 'rollNumber' | 'phone' | 'isPresent' | 'result'>>
   /** What can be done with it, below. */
   footer?: ReactNode
   onClose: () => void
@@ -30,6 +30,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
       <Stack gap="md">
         <Group gap="lg" className="tabular">
           {rollNumber ? <Text>Roll number {rollNumber}</Text> : null}
+          {candidate.phone ? <Text>{candidate.phone}</Text> : null}
           {paper ? (
             <>
               <Text>
@@ -42,6 +43,11 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
           ) : null}
           {result ? <ResultState candidate={{ result, isPresent }} /> : null}
         </Group>
+        {paper?.recheck === 'pending' && paper.reason ? (
+          <Text>
+            A recheck was asked for{paper.requestedBy ? ` by ${paper.requestedBy}` : ''}: <b>{paper.reason}</b>
+          </Text>
+        ) : null}
         {paper ? <PaperRevisions paper={paper} /> : null}
         {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton h={240} />}

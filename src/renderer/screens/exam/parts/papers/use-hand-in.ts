@@ -4,6 +4,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import type { SetLetter, SetQuestion } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 import type { CallOptions } from '#contract/protocol/client'
+import { consequenceIn } from '#contract/protocol/consequence'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/ask-again'
 import { useGuarded } from '../../../../core/guarded'
@@ -25,6 +26,7 @@ type HandedIn = { set: SetLetter; answers: Answer[] }
 export function useHandIn({ batch, candidate, paper, response, onDone }: Given) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
+  const [consequence, setConsequence] = useState('')
   const call = ({ set, answers }: HandedIn, options: CallOptions) =>
     response
       ? api.response.update({ id: response.id, set, answers }, options)
@@ -32,10 +34,11 @@ export function useHandIn({ batch, candidate, paper, response, onDone }: Given) 
           { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
           options,
         )
-  const { state, send, ask } = useGuarded(call, async () => {
+  const { state, send, ask } = useGuarded(call, async (message) => {
     // What comes next shows it.
     await askAgain(client, 'candidate', 'response')
     await onDone()
+    setConsequence(consequenceIn(message))
     setEntered(true)
   })
   // Refused: somebody else has entered it, or the batch has changed.
@@ -47,6 +50,8 @@ export function useHandIn({ batch, candidate, paper, response, onDone }: Given) 
     state,
     ask,
     entered,
+    /** What it brought about besides: a certificate is withdrawn. */
+    consequence,
     send: (set: SetLetter, questions: readonly SetQuestion[], marks: Marks) =>
       send({ set, answers: answersOf(questions, marks) }),
   }

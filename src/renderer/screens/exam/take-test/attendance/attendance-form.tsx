@@ -102,8 +102,10 @@ export function AttendanceForm(props: Props) {
           ) : null}
         </div>
       </div>
-      {isCorrection && changed.length ? <ChangesNote changed={changed} marks={marks} hasLog={hasLog} /> : null}
-      {elsewhere.length ? <ElsewhereNote candidates={elsewhere} /> : null}
+      {isCorrection && changed.length ? (
+        <ChangesNote {...{ changed, marks, hasLog }} among={candidates} isLate={batch.isPaperGenerated} />
+      ) : null}
+      {elsewhere.length ? <ElsewhereNote candidates={elsewhere} among={candidates} /> : null}
       {error ? (
         <Alert color="red" role="alert" radius={0}>
           {messageOf(error)}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
+import { toldApart } from '#contract/exam/told-apart'
 import { fullName } from '#contract/protocol/format'
 import { State } from '../../../../ui/state'
 import { Notice } from '../../parts/notice'
@@ -26,6 +27,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
   const isAll = open.length > 0 && count === open.length
   const those = isWhole ? 'all' : candidates.length === 1 ? 'this one' : `these ${candidates.length}`
   const markThose = `Mark ${those} ${isAll ? 'absent' : 'present'}`
+  const named = toldApart(candidates)
   if (candidates.length === 0) return <Notice>No candidate of this batch matches.</Notice>
   return (
     <table className={classes.table} aria-label="Attendance" onKeyDown={moveFocus}>
@@ -58,7 +60,7 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
             <td className={classes.mark}>
               <Checkbox
                 size="sm"
-                aria-label={fullName(one)}
+                aria-label={named(one)}
                 checked={isMarked(one, marks)}
                 disabled={isLocked(one)}
                 tabIndex={one === entry ? 0 : -1}

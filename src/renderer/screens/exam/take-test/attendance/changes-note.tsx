@@ -1,17 +1,22 @@
 import { Alert } from '@mantine/core'
 import type { Candidate } from '#contract/exam/candidate'
-import { fullName } from '#contract/protocol/format'
+import { toldApart } from '#contract/exam/told-apart'
 import { isMarked, type Marks } from './marks'
 
 type Props = {
   changed: Candidate[]
+  /** Everyone of the batch: two of one name are told apart. */
+  among: Candidate[]
   marks: Marks
+  /** Whether the paper is drawn: what changes from then on is late. */
+  isLate: boolean
   /** Whether the institute keeps a log of it. */
   hasLog: boolean
 }
 
 /** What a correction would change, before it is saved. */
-export function ChangesNote({ changed, marks, hasLog }: Props) {
+export function ChangesNote({ changed, among, marks, isLate, hasLog }: Props) {
+  const namesOf = namesIn(among)
   const late = changed.filter((one) => isMarked(one, marks))
   const gone = changed.filter((one) => !isMarked(one, marks))
   return (
@@ -19,7 +24,7 @@ export function ChangesNote({ changed, marks, hasLog }: Props) {
       {late.length ? (
         <div>
           Becomes present: <b>{namesOf(late)}</b>.
-          {hasLog ? ' Late arrivals are logged with the time and your name.' : ''}
+          {hasLog && isLate ? ' Late arrivals are logged with the time and your name.' : ''}
         </div>
       ) : null}
       {gone.length ? (
@@ -32,7 +37,8 @@ export function ChangesNote({ changed, marks, hasLog }: Props) {
 }
 
 /** What another counter has said meanwhile: it would be lost if the list were sent as it was seen. */
-export function ElsewhereNote({ candidates }: { candidates: Candidate[] }) {
+export function ElsewhereNote({ candidates, among }: { candidates: Candidate[]; among: Candidate[] }) {
+  const namesOf = namesIn(among)
   const present = candidates.filter(({ isPresent }) => isPresent)
   const absent = candidates.filter(({ isPresent }) => !isPresent)
   return (
@@ -53,4 +59,7 @@ export function ElsewhereNote({ candidates }: { candidates: Candidate[] }) {
   )
 }
 
-const namesOf = (candidates: readonly Candidate[]) => candidates.map(fullName).join(', ')
+const namesIn = (among: readonly Candidate[]) => {
+  const named = toldApart(among)
+  return (candidates: readonly Candidate[]) => candidates.map(named).join(', ')
+}

@@ -25,7 +25,10 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   useEffect(() => search.current?.focus(), [])
   const wanted = words.trim().toLocaleLowerCase()
   const shown = candidates.filter(
-    (one) => fullName(one).toLocaleLowerCase().includes(wanted) || String(one.rollNumber) === wanted,
+    (one) =>
+      fullName(one).toLocaleLowerCase().includes(wanted) ||
+      String(one.rollNumber) === wanted ||
+      (wanted.length > 3 && one.phone.includes(wanted)),
   )
   const open = shown.filter(({ isPaperDone }) => !isPaperDone)
   const done = candidates.filter(({ isPaperDone }) => isPaperDone).length
@@ -54,7 +57,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
           type="search"
           data-autofocus
           aria-label="Find a candidate"
-          placeholder="Name or roll number"
+          placeholder="Name, phone or roll number"
           leftSection={<IconSearch size={16} />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -75,6 +78,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
               >
                 <span className={classes.roll}>{one.rollNumber}</span>
                 <span>{fullName(one)}</span>
+                <span className={classes.phone}>{one.phone}</span>
                 <Progress candidate={one} sitting={sittings?.get(one.id)} />
               </button>
             </li>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { fullName } from '#contract/protocol/format'
 import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
+import { ExaminerPassword } from './examiner-password'
 import classes from './screen.module.css'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
@@ -12,22 +13,26 @@ type Props = {
   /** The one they answered in. */
   language: ScreenLanguage
   onNext: () => void
+  leaveRef: { current: () => void }
 }
 
 /** Milliseconds in which a key or click too many, meant for the paper, leads nowhere. */
 const calm = 1_500
 
-/** The last that a candidate sees; the examiner goes on with the next one. */
-export function HandedIn({ candidate, language, onNext }: Props) {
+/** The last that a candidate sees: it leads nowhere without the examiner's password, which opens the choice of the next one (D-48). */
+export function HandedIn({ candidate, language, onNext, leaveRef }: Props) {
   const said = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [isCalm, setCalm] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const say = sayIn(language)
   useEffect(() => {
     const soon = setTimeout(() => setCalm(true), calm)
     return () => clearTimeout(soon)
   }, [])
-  useFocusSoon(() => (isCalm ? next.current : said.current))
+  // Esc does nothing here.
+  leaveRef.current = () => undefined
+  useFocusSoon(() => (isCalm ? next.current : said.current), !isAsking)
   useEffect(() => {
     if (isCalm) next.current?.focus()
   }, [isCalm])
@@ -43,9 +48,21 @@ export function HandedIn({ candidate, language, onNext }: Props) {
           {fullName(candidate)} <span className={classes.roll}>{say(words.rollNumber(candidate.rollNumber))}</span>
         </Modal.Title>
       </div>
-      <Button ref={next} size="lg" variant="default" disabled={!isCalm} onClick={onNext}>
+      <Button ref={next} size="lg" variant="default" disabled={!isCalm} onClick={() => setAsking(true)}>
         {say(words.nextCandidate)}
       </Button>
+      {isAsking ? (
+        <ExaminerPassword
+          title={say(words.nextCandidate)}
+          confirm={say(words.chooseNext)}
+          cancel={say(words.back)}
+          language={language}
+          onPass={onNext}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{say(words.examinerGoesOn)}</Text>
+        </ExaminerPassword>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Text } from '@mantine/core'
 import type { GuardedState } from '../../../../core/guarded'
-import { checkOwnPassword, type PasswordRefusal } from '../../../../core/own-password'
-import { useSession } from '../../../../core/session'
-import { useSessionEnded } from '../../../../core/session-ended'
-import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
+import { ExaminerPassword } from './examiner-password'
+import { type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {
   name: string
@@ -20,83 +17,22 @@ type Props = {
 const howFar = (at: GuardedState['at']) =>
   at === 'uncertain' ? words.unknownEnd : at === 'refused' ? words.refused : words.notHandedIn
 
-/** Out of an unfinished paper goes whoever is signed in, and not the candidate: by the password. */
+/** Out of an unfinished paper, which is kept. */
 export function LeavePaper({ name, place, language, at, onLeave, onClose }: Props) {
-  const session = useSession()
-  const { reason, resume } = useSessionEnded()
-  const field = useRef<HTMLInputElement>(null)
-  const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState<PasswordRefusal>()
-  const [isBusy, setBusy] = useState(false)
   const say = sayIn(language)
-  if (!session) return null
-
-  const check = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    const problem = await checkOwnPassword(session, password, login)
-    if (!problem) {
-      // First: without the sealed screen, an ended session asks to sign in.
-      if (reason !== undefined) await resume()
-      return onLeave()
-    }
-    setBusy(false)
-    setRefusal(problem)
-    setPassword('')
-    field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && password) void check()
-  }
   return (
-    <Modal
-      opened
-      onClose={() => isBusy || onClose()}
+    <ExaminerPassword
       title={say(words.leavePaper)}
-      closeButtonProps={{ 'aria-label': say(words.goOn), disabled: isBusy }}
-      lang={langOf(language)}
+      confirm={say(words.leavePaper)}
+      cancel={say(words.goOn)}
+      language={language}
+      onPass={onLeave}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Text>
-            {say(howFar(at)(name))} {say(words.kept(place))}
-          </Text>
-          <Text c="dimmed">{say(words.examinerLeaves)}</Text>
-          {session.email ? null : (
-            <TextInput
-              label={say(words.login)}
-              autoComplete="off"
-              value={login}
-              onChange={(event) => setLogin(event.currentTarget.value)}
-            />
-          )}
-          <PasswordInput
-            ref={field}
-            label={say(words.passwordOf(session.name))}
-            data-autofocus
-            autoComplete="off"
-            maxLength={50}
-            readOnly={isBusy}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          {refusal ? (
-            <Alert color="red" role="alert" lang={refusal.isWrong ? undefined : 'en'}>
-              {refusal.isWrong ? say(words.wrongPassword(refusal.message)) : refusal.message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={isBusy} onClick={onClose}>
-              {say(words.goOn)}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!password}>
-              {say(words.leavePaper)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>
+        {say(howFar(at)(name))} {say(words.kept(place))}
+      </Text>
+      <Text c="dimmed">{say(words.examinerLeaves)}</Text>
+    </ExaminerPassword>
   )
 }

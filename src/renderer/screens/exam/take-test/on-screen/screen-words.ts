@@ -38,6 +38,11 @@ export const words = {
   isHandedIn: ['Your paper is handed in.', 'आपका प्रश्न पत्र जमा हो गया है।'],
   thanks: ['Thank you. Please wait for the examiner.', 'धन्यवाद। कृपया परीक्षक की प्रतीक्षा करें।'],
   nextCandidate: ['Next candidate', 'अगला अभ्यर्थी'],
+  chooseNext: ['Choose the next candidate', 'अगला अभ्यर्थी चुनें'],
+  examinerGoesOn: [
+    'The examiner enters the password to choose the next candidate.',
+    'अगला अभ्यर्थी चुनने के लिए परीक्षक पासवर्ड डालें।',
+  ],
   saved: ['Saved', 'सहेजा गया'],
   saving: ['Saving…', 'सहेजा जा रहा है…'],
   notSaved: ['Not saved', 'सहेजा नहीं गया'],

@@ -74,7 +74,7 @@ export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   leaveRef.current = () => {
     if (!handIn.entered && !isSending && !isBelowAnother(root.current)) setLeaving(true)
   }
-  if (handIn.entered) return <HandedIn candidate={candidate} language={language} onNext={onLeave} />
+  if (handIn.entered) return <HandedIn {...{ candidate, language, leaveRef }} onNext={onLeave} />
   const name = fullName(candidate)
   return (
     <div ref={root} className={frame.inside}>

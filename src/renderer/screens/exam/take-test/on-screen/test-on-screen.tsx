@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
+import { useCan } from '../../../../core/capabilities'
 import { live, steady } from '../../../../core/live'
-import { messageOf } from '../../../../core/notify'
-import { useAsk } from '../../../../core/query'
+import { messageOf, notifyFailure } from '../../../../core/notify'
+import { useAsk, useChange } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
 import { ChooseCandidate } from './choose-candidate'
 import { PaperScreen } from './paper-screen'
@@ -14,6 +15,19 @@ import { PaperScreen } from './paper-screen'
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [seated, setSeated] = useState<{ candidate: Candidate; paper: ExamSet }>()
   const { data, error, refetch } = steady(useAsk('candidate', 'present', { batchId: batch.id }, live))
+  const canIssue = useCan('examSet.issue')
+  const issue = useChange('examSet', 'issue', ['candidate'])
+  /** A paper that is begun is not drawn anew: before somebody sees it (D-47). */
+  const seat = async (candidate: Candidate, paper: ExamSet) => {
+    if (issue.isPending) return
+    try {
+      if (canIssue && paper.isIssued === false) await issue.mutateAsync({ input: { id: paper.id } })
+      setSeated({ candidate, paper })
+    } catch (problem) {
+      notifyFailure(problem)
+      void refetch()
+    }
+  }
   if (seated) {
     // Nothing was asked while somebody sat.
     const next = () => {
@@ -31,7 +45,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
           paper={data.examSet}
-          onChoose={(candidate, paper) => setSeated({ candidate, paper })}
+          onChoose={(candidate, paper) => void seat(candidate, paper)}
         />
       ) : null}
     </Modal>

@@ -1,16 +1,18 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconKey, IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { IconKey, IconListNumbers, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
+import { useCan } from '../../../../core/capabilities'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { otherLanguage, untranslated } from './paper-languages'
+import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PrintPapers } from './print-papers'
 import type { Wording } from './printed-question'
@@ -19,6 +21,8 @@ import { SetQuestions } from './set-questions'
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../../../ui/documents/document-viewer')).DocumentViewer,
 }))
+
+const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'
 
@@ -29,9 +33,13 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const [letter, setLetter] = useState<(typeof setLetters)[number]>('A')
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
+  const [hasAnswers, setAnswers] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
+  const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !batch.isComplete
+  const hasLog = useCan('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useScreenKeys(root, lines)
-  useFocusBack(isPrinting || document !== undefined)
+  useFocusBack(isPrinting || isDrawing || document !== undefined)
   // The dialog places the focus before the paper is read.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
@@ -72,6 +80,16 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           {paper.questions.length} {paper.language} questions
           {missing.length ? `, ${missing.length} without ${other} translation` : ''}
         </Text>
+        <Switch
+          label="Show answers"
+          checked={hasAnswers}
+          onChange={(event) => setAnswers(event.currentTarget.checked)}
+        />
+        {canRedraw ? (
+          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setDrawing(true)}>
+            Draw anew
+          </Button>
+        ) : null}
         <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
           Print question papers
         </Button>
@@ -92,7 +110,8 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll. */}
       <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
-        <SetQuestions questions={paperSet(paper, letter)} wording={wording} />
+        {hasLog ? <PaperLog batch={batch} /> : null}
+        <SetQuestions questions={paperSet(paper, letter)} wording={wording} hasAnswers={hasAnswers} />
       </section>
       {isPrinting ? (
         <PrintPapers
@@ -103,6 +122,11 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
             setDocument(chosen)
           }}
         />
+      ) : null}
+      {isDrawing ? (
+        <Suspense>
+          <StartTest batch={batch} replaces={paper.id} onClose={() => setDrawing(false)} />
+        </Suspense>
       ) : null}
       {document ? (
         <Suspense>

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Select, Skeleton, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setLetters } from '#contract/exam/paper-sets'
+import { fullName } from '#contract/protocol/format'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
@@ -16,7 +18,7 @@ type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onCl
 /** Which question papers are printed, and how; the document itself is shown before. */
 export function PrintPapers({ batch, onChoose, onClose }: Props) {
   const { data, error, refetch } = useAsk('candidate', 'present', { batchId: batch.id })
-  const present = data?.candidates.filter(({ isPresent }) => isPresent).length ?? 0
+  const present = data?.candidates.filter(({ isPresent }) => isPresent) ?? []
   return (
     <Modal opened onClose={onClose} title={`Print question papers of ${batch.name}`} size={520}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
@@ -27,17 +29,22 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
   )
 }
 
-function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: ExamSet; present: number }) {
+function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: ExamSet; present: Candidate[] }) {
   const [language, setLanguage] = useState<PaperLanguage>(paper.language === 'Hindi' ? 'Hindi' : 'English')
-  const [set, setSet] = useState<string>(present > 0 ? 'everyone' : 'A')
+  const [set, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
+  const [whose, setWhose] = useState<string | null>(null)
+  const [isChecked, setChecked] = useState(false)
   const [answerForm, setAnswerForm] = useState(true)
   const show = useRef<HTMLButtonElement>(null)
   // The dialog places the focus before there is anything to choose.
   useEffect(() => show.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setChecked(true)
+    if (set === 'one' && !whose) return
     const letter = setLetters.find((one) => one === set) ?? null
-    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm })
+    const one = set === 'one' && whose ? { candidateId: whose } : {}
+    onChoose({ kind: 'question-paper', batchId: batch.id, language, set: letter, answerForm, ...one })
   }
   return (
     <form onSubmit={submit}>
@@ -68,12 +75,33 @@ function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: 
               value="everyone"
               label="Everyone present, sets in turn"
               description={
-                present === 0
+                present.length === 0
                   ? 'Nobody is present'
-                  : `${present} ${present === 1 ? 'paper' : 'papers'} with name and roll number`
+                  : `${present.length} ${present.length === 1 ? 'paper' : 'papers'} with name and roll number`
               }
-              disabled={present === 0}
+              disabled={present.length === 0}
             />
+            <Radio
+              value="one"
+              label="One candidate"
+              description="In the set of the seat, with name and roll number"
+              disabled={present.length === 0}
+            />
+            {set === 'one' ? (
+              <Select
+                aria-label="Candidate"
+                placeholder="Roll number, name or phone"
+                searchable
+                allowDeselect={false}
+                data={present.map((each) => ({
+                  value: each.id,
+                  label: `${each.rollNumber} ${fullName(each)}, ${each.phone}`,
+                }))}
+                value={whose}
+                error={isChecked && !whose ? 'Choose the candidate' : undefined}
+                onChange={setWhose}
+              />
+            ) : null}
             <Group gap="md">
               {setLetters.map((one) => (
                 <Radio key={one} value={one} label={`Set ${one}`} />

@@ -4,16 +4,23 @@ import { Picture } from '../../../../ui/media/picture'
 import classes from './paper-set.module.css'
 import { printedQuestion, type Wording } from './printed-question'
 
-/** The questions of a set with their lettered options; the right ones are marked. */
-export const SetQuestions = ({ questions, wording }: { questions: readonly SetQuestion[]; wording: Wording }) => (
+type Props = {
+  questions: readonly SetQuestion[]
+  wording: Wording
+  /** Whether the right options are marked: candidates may stand behind the examiner. */
+  hasAnswers: boolean
+}
+
+/** The questions of a set with their lettered options. */
+export const SetQuestions = ({ questions, ...shown }: Props) => (
   <ol className={classes.questions}>
     {questions.map((one) => (
-      <Question key={one.question.id} question={one} wording={wording} />
+      <Question key={one.question.id} question={one} {...shown} />
     ))}
   </ol>
 )
 
-function Question({ question, wording }: { question: SetQuestion; wording: Wording }) {
+function Question({ question, wording, hasAnswers }: Omit<Props, 'questions'> & { question: SetQuestion }) {
   const { place } = question
   const { image, type, category } = question.question
   const { texts, options } = printedQuestion(question, wording)
@@ -33,7 +40,7 @@ function Question({ question, wording }: { question: SetQuestion; wording: Wordi
         {image ? <Picture location={image} label={`Picture of question ${place}`} /> : null}
         <ul className={classes.options}>
           {options.map(({ number, letter, texts: words, isRight }) => (
-            <li key={number} data-right={isRight || undefined}>
+            <li key={number} data-right={(hasAnswers && isRight) || undefined}>
               <b>{letter}</b>
               <span>
                 {words.map((text) => (
@@ -42,7 +49,7 @@ function Question({ question, wording }: { question: SetQuestion; wording: Wordi
                   </span>
                 ))}
               </span>
-              {isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : null}
+              {hasAnswers && isRight ? <IconCheck size={16} role="img" aria-label="Right answer" /> : null}
             </li>
           ))}
         </ul>

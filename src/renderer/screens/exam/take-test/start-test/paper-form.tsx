@@ -17,7 +17,12 @@ import classes from './start-test.module.css'
 import { usePaperForm } from './use-paper-form'
 import { VehicleFields } from './vehicle-fields'
 
-type Props = Drafted<PaperChoice> & { batch: Batch; fresh: PaperChoice; onClose: () => void }
+type Props = Drafted<PaperChoice> & {
+  batch: Batch
+  replaces: string | undefined
+  fresh: PaperChoice
+  onClose: () => void
+}
 
 export function PaperForm(props: Props) {
   const { earlier, closeRef } = props
@@ -56,6 +61,11 @@ export function PaperForm(props: Props) {
             />
           </Labelled>
           <VehicleFields choice={choice} problems={problems} onChange={change} />
+          {props.fresh.vehicleCategory && choice.vehicleCategory !== props.fresh.vehicleCategory ? (
+            <Alert color="yellow" py="xs">
+              The candidates of this batch are trained for another vehicle category.
+            </Alert>
+          ) : null}
         </Stack>
         <Shares choice={choice} shares={shares} sum={sum} onChange={change} />
       </div>
@@ -78,7 +88,7 @@ export function PaperForm(props: Props) {
         </Button>
         <Tooltip label="Ctrl+Enter">
           <Button ref={generateButton} loading={isBusy} onClick={submit}>
-            Generate paper
+            {props.replaces ? 'Draw anew' : 'Generate paper'}
           </Button>
         </Tooltip>
       </footer>

@@ -10,6 +10,7 @@ import { useShareLines } from './use-share-lines'
 
 type Given = {
   batch: Batch
+  replaces: string | undefined
   fresh: PaperChoice
   draftKey: string
   earlier: Earlier<PaperChoice>
@@ -18,9 +19,10 @@ type Given = {
 }
 
 /** What is chosen for a paper, kept all along, and what keeps it from being drawn. */
-export function usePaperForm({ batch, fresh, draftKey, earlier, root, onClose }: Given) {
+export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, onClose }: Given) {
   const draft = useStoredDraft(draftKey)
-  const generate = useChange('examSet', 'generate', ['batch', 'candidate'])
+  const first = useChange('examSet', 'generate', ['batch', 'candidate'])
+  const anew = useChange('examSet', 'redraw', ['batch', 'candidate'])
   // Whoever joins the batch meanwhile does not change what the form began with.
   const [initial] = useState(fresh)
   const [choice, setChoice] = useState(earlier.value ?? initial)
@@ -40,31 +42,30 @@ export function usePaperForm({ batch, fresh, draftKey, earlier, root, onClose }:
   }
   const draw = () => {
     const drawn = lines.filter((line) => countOf(line, choice.counts) > 0)
-    generate.mutate(
-      {
-        input: {
-          batchId: batch.id,
-          slots: batch.slots?.map(({ id }) => id) ?? [],
-          language: choice.language,
-          size: choice.size,
-          vehicleCategory: choice.vehicleCategory,
-          vehicleSubCategories: choice.vehicleSubCategories,
-          categories: drawn.map(({ category }) => category),
-          shares: drawn.map((line) => ({
-            vehicleSubCategory: line.subCategory.id,
-            category: line.category,
-            count: countOf(line, choice.counts),
-          })),
-        },
+    const input = {
+      batchId: batch.id,
+      slots: batch.slots?.map(({ id }) => id) ?? [],
+      language: choice.language,
+      size: choice.size,
+      vehicleCategory: choice.vehicleCategory,
+      vehicleSubCategories: choice.vehicleSubCategories,
+      categories: drawn.map(({ category }) => category),
+      shares: drawn.map((line) => ({
+        vehicleSubCategory: line.subCategory.id,
+        category: line.category,
+        count: countOf(line, choice.counts),
+      })),
+    }
+    const then = {
+      onSuccess: ({ message }: { message: string }) => {
+        notifyDone(message || `The paper of ${batch.name} is ready`)
+        leave()
       },
-      {
-        onSuccess: ({ message }) => {
-          notifyDone(message || `The paper of ${batch.name} is ready`)
-          leave()
-        },
-      },
-    )
+    }
+    if (replaces) anew.mutate({ input: { ...input, replaces } }, then)
+    else first.mutate({ input }, then)
   }
+  const generate = replaces ? anew : first
   return {
     draft,
     choice,

@@ -1,0 +1,50 @@
+import { formatDay, formatMoney } from '#contract/protocol/format'
+import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { fieldRow, signature } from '../layout/parts'
+import { ink, sizes } from '../layout/theme'
+import type { ReceiptData } from './receipt'
+
+const dash = 5
+
+/** A broken line to cut along. */
+const cut: Block = (width) => ({
+  height: 10,
+  draw(page, x, top) {
+    for (let at = 0; at < width; at += 2 * dash) {
+      page.rule(x + at, top + 5, x + Math.min(at + dash, width), top + 5, 0.6, ink.quiet)
+    }
+  },
+})
+
+/** The part of a receipt that the institute keeps: who paid how much for what, signed by the trainee. */
+export function counterfoil(data: ReceiptData): Block {
+  const { trainee, course, amount } = data
+  return stack(
+    space(20),
+    cut,
+    text('Counterfoil · kept by the institute', { size: sizes.small, weight: 'bold', colour: ink.quiet }),
+    space(6),
+    columns(
+      [
+        {
+          share: 3,
+          block: stack(
+            fieldRow([
+              ['Invoice number', data.invoiceNumber ?? data.receiptNumber],
+              ['Receipt date', formatDay(data.receiptDate)],
+              ['Total paid', formatMoney(amount.total)],
+              ['Payment', `${data.paymentType}, ${data.mode}`],
+            ]),
+            fieldRow([
+              ['Name', trainee.name],
+              ['Phone', trainee.phone],
+              ['Course', course.name, 2],
+            ]),
+          ),
+        },
+        { block: signature('Trainee’s signature') },
+      ],
+      20,
+    ),
+  )
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/exam/batch'
+import { paperNumber } from '#contract/exam/paper-sets'
+import { addDays, today } from '#contract/protocol/calendar'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { screensOf } from '../../support/screens/test-day-screens'
+import { signOut } from '../../support/screens/whole-day'
+import { clientIn } from '../../support/screens/wizard'
+import { prepareBatch } from '../../support/test-day'
+
+const name = 'Two of one name'
+let counter: Counter
+let page: Page
+let screen: ReturnType<typeof screensOf>
+let batch: Batch
+beforeAll(async () => {
+  counter = await openCounter()
+  page = counter.page
+  screen = screensOf(page)
+  await counter.signIn()
+  batch = await prepareBatch(clientIn(page), {
+    name,
+    people: ['Asha Devi', 'Asha Devi', 'Chandra Kumar'],
+    size: 20,
+    absent: 0,
+  })
+  await signInAgain('Examiner')
+})
+afterAll(() => counter?.close())
+
+async function signInAgain(role: string) {
+  // Whatever is open goes.
+  await page.reload()
+  await signOut(counter)
+  await counter.signIn(role)
+}
+const paper = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
+const candidates = async () =>
+  (await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
+const sets = () => screen.dialog(`Paper set of ${name}`)
+const openSets = async () => {
+  await counter.open('/take-test')
+  await screen.act(name, 'View Paper Set')
+  await sets().getByRole('listitem').first().waitFor()
+}
+
+describe('The paper of a batch', () => {
+  it('shows its right answers only when they are asked for', async () => {
+    await openSets()
+    expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBe(0)
+    await sets().getByRole('switch', { name: 'Show answers' }).check()
+    expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBeGreaterThanOrEqual(20)
+    await screen.hasNoBarrier()
+  })
+
+  it('is drawn anew while nobody has seen it, preset to the vehicles of the batch, and the log says so', async () => {
+    const before = await paper()
+    await sets().getByRole('button', { name: 'Draw anew' }).click()
+    const form = screen.dialog(`Draw anew the paper of ${name}`)
+    const [first] = await candidates()
+    const vehicle = first?.vehicleCategory?.[0]?.name ?? ''
+    await expect.poll(() => form.getByRole('textbox', { name: 'Vehicle category' }).inputValue()).toBe(vehicle)
+    const kinds = form.getByRole('group', { name: 'Sub-categories' }).locator('label')
+    await kinds.first().waitFor()
+    for (const kind of await kinds.all()) await kind.click()
+    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    await form.getByText('20 of 20', { exact: true }).waitFor()
+    await form.getByRole('button', { name: 'Draw anew' }).click()
+    await gone(form)
+    const now = await paper()
+    expect(now.id).not.toBe(before.id)
+    await sets().getByText(new RegExp(`^Paper ${paperNumber(before.id)} drawn .* replaced .* by Harpreet Gill$`)).waitFor()
+    await sets().getByText(new RegExp(`^Paper ${paperNumber(now.id)} drawn .* by Harpreet Gill$`)).waitFor()
+    await screen.press('Escape')
+    await gone(sets())
+  })
+
+  it('stays once a candidate has begun it; two of one name are told apart by phone', async () => {
+    const rows = await candidates()
+    await screen.row(name).press('Enter')
+    await screen.expectFocus('Find a candidate')
+    const namesakes = page.getByRole('listitem').filter({ hasText: 'Asha Devi' })
+    expect(await namesakes.allTextContents()).toEqual([1, 2].map((roll) => `${roll}Asha Devi${rows[roll - 1]?.phone}`))
+    await page.keyboard.type('2')
+    await screen.press('Enter')
+    await page.getByText('Question 1 of 20').waitFor()
+    await screen.press('1')
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await screen.expectFocus(/^Password of /)
+    await page.keyboard.type('practice1')
+    await screen.press('Enter')
+    await screen.expectFocus('Find a candidate')
+    await screen.press('Escape')
+    await openSets()
+    await sets().getByText(/first printed or begun .* by Harpreet Gill$/).waitFor()
+    expect(await sets().getByRole('button', { name: 'Draw anew' }).count()).toBe(0)
+  })
+
+  it('is printed for one candidate', async () => {
+    await sets().getByRole('button', { name: 'Print question papers' }).click()
+    const choices = screen.dialog(`Print question papers of ${name}`)
+    await choices.getByRole('radio', { name: 'One candidate' }).check()
+    await choices.getByRole('button', { name: 'Show the papers' }).click()
+    await choices.getByText('Choose the candidate').waitFor()
+    const [, second] = await candidates()
+    await choices.getByRole('textbox', { name: 'Candidate' }).fill(second?.phone ?? '')
+    await page.getByRole('option', { name: `2 Asha Devi, ${second?.phone}` }).click()
+    await choices.getByRole('button', { name: 'Show the papers' }).click()
+    const viewer = screen.dialog(`Question paper ${name}, roll number 2`)
+    await viewer.locator('canvas').first().waitFor()
+    expect(await viewer.locator('canvas').count()).toBeLessThan(8)
+    await screen.leave(viewer)
+  })
+})
+
+describe('Check Test', () => {
+  it('says on its card that a paper is half typed', async () => {
+    await signInAgain('Data Entry')
+    await counter.open('/check-question')
+    await screen.row(name).press('Enter')
+    await screen.card('3 Chandra Kumar').press('Enter')
+    await screen.expectFocus(/^Set /)
+    await screen.press('Enter')
+    await screen.expectFocus(/^Question 1,/)
+    await screen.press('1', 'Enter', '2', 'Enter')
+    await screen.press('Escape')
+    await screen.card('3 Chandra Kumar').getByText('Half typed: 2 answered').waitFor()
+    await screen.card('1 Asha Devi').getByText('No paper yet').waitFor()
+    await screen.hasNoBarrier()
+  })
+})
+
+describe('Batch Creation', () => {
+  it('takes no day that has passed, and no slots of two vehicle categories', async () => {
+    await signInAgain('Admin')
+    await counter.open('/batch-creation')
+    await page.getByRole('button', { name: 'Add Batch' }).first().click()
+    const form = screen.dialog('Add Batch')
+    const date = form.getByRole('combobox', { name: 'Date', exact: true })
+    await date.fill(addDays(today(), -3).split('-').reverse().join(''))
+    await form.getByText('The date has passed').waitFor()
+    await form.getByText('Choose the date first.').waitFor()
+    await date.fill(addDays(today(), 1).split('-').reverse().join(''))
+    const boxes = form.getByRole('checkbox')
+    await boxes.first().waitFor()
+    const slots = await clientIn(page).slot.onDay({ date: addDays(today(), 1) })
+    const kinds = new Set(slots.map(({ vehicleCategoryId }) => vehicleCategoryId))
+    expect(kinds.size).toBeGreaterThan(1)
+    await form.getByRole('checkbox', { disabled: false }).first().check()
+    const open = await form.getByRole('checkbox', { disabled: false }).count()
+    expect(open).toBeLessThan(slots.filter(({ batchName }) => batchName === '').length)
+  })
+
+  it('generates the results of a complete batch too, whose scores are fixed', async () => {
+    await page.reload()
+    await screen.act('LMV refresher', 'Generate Pdf')
+    await page.getByRole('dialog').filter({ hasText: 'LMV refresher' }).waitFor()
+    await screen.press('Escape')
+    await signInAgain('Data Entry')
+    await counter.open('/check-question')
+    await screen.row('LMV refresher').press('Enter')
+    const fixed = page.getByRole('button', { name: 'Practical Exam', disabled: true })
+    await fixed.first().waitFor()
+    expect(await fixed.first().getAttribute('title')).toMatch('approved recheck')
+  })
+})
