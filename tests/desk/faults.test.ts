@@ -103,54 +103,6 @@ describe('what the counter makes of broken answers to a question', () => {
   })
 })
 
-describe('a change without a key', () => {
-  const category = (name: string) => ({ name, description: name, language: 'English' }) as const
-  const unclear: Trouble[] = [
-    'html',
-    'truncated json',
-    'a late answer',
-    'error 503',
-    'a reset',
-    'silence after doing it',
-  ]
-  test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
-    institute.troubleWith(trouble, 1)
-    const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
-    expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
-    expect(failure.message).toMatch(/It may have been done all the same: look whether it was before doing it again\.$/)
-    expect(institute.seen).toHaveLength(1)
-  })
-
-  test('a refusal is told as it is, and so is a question that nobody answers', async () => {
-    institute.troubleWith('error 500', 1)
-    const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
-    expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
-    booking = await bookable(desk.api)
-    institute.troubleWith('a reset')
-    const { course, courseType, vehicleCategory, slot } = booking
-    const asked = desk.api.payment.check({
-      courseNameId: course.id,
-      courseTypeId: courseType,
-      vehicleCategoryId: vehicleCategory,
-      slotId: slot.id,
-      phone: '9876543210',
-    })
-    expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
-  })
-
-  test('where nobody listens nothing was sent', async () => {
-    const url = `http://127.0.0.1:${await closedPort()}/`
-    await desk.desk.close()
-    const session = { url: institute.url }
-    desk = await openTestDesk({ dataDir, provider: { fetch: (request) => fetch(moved(request, session.url)), url } })
-    await desk.api.session.signIn(superadmin)
-    session.url = url
-    const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
-    expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('nothing was sent') })
-  })
-  const moved = (request: Request, to: string) => new Request(request.url.replace(/^http:\/\/[^/]+\//, to), request)
-})
-
 describe('a change that costs money or a seat', () => {
   beforeEach(async () => {
     booking = await bookable(desk.api)

@@ -34,8 +34,11 @@ export async function countTry(db: Database, limits: readonly Limit[], now: numb
       await tx.insert(tryLimits).values(rows).onConflictDoNothing()
       const isAsked = inArray(tryLimits.subject, subjects)
       const stored = await tx.select().from(tryLimits).where(isAsked).orderBy(tryLimits.subject).for('update')
-      const counted = stored.map(({ subject, failures, lastAt }) => {
-        const last = Date.parse(lastAt)
+      const known = new Map(stored.map((row) => [row.subject, row]))
+      // One that was forgiven since the insert found it is not there any more.
+      const counted = subjects.map((subject) => {
+        const { failures = 0, lastAt: at = lastAt } = known.get(subject) ?? {}
+        const last = Date.parse(at)
         return { subject, last, failures: isWithin(last, memory, now) ? failures : 0 }
       })
       for (const { subject, failures, last } of counted) {

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
+import { bookable, superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { closedPort, type Institute, startInstitute, type Trouble } from './support/institute'
+
+let provider: Provider
+let institute: Institute
+let desk: TestDesk
+let dataDir: string
+const deadlines = { read: 3_000, change: 3_000 }
+
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  dataDir = newFolder()
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines } })
+  await desk.api.session.signIn(superadmin)
+  institute.seen.length = 0
+})
+afterEach(async () => {
+  institute.behave()
+  await desk.desk.close()
+  removeFolder(dataDir)
+})
+
+describe('a change without a key', () => {
+  const category = (name: string) => ({ name, description: name, language: 'English' }) as const
+  const unclear: Trouble[] = [
+    'html',
+    'truncated json',
+    'a late answer',
+    'error 503',
+    'a reset',
+    'silence after doing it',
+  ]
+  test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
+    institute.troubleWith(trouble, 1)
+    const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
+    expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
+    expect(failure.message).toMatch(/It may have been done all the same: look whether it was before doing it again\.$/)
+    expect(institute.seen).toHaveLength(1)
+  })
+
+  test('a refusal is told as it is, and so is a question that nobody answers', async () => {
+    institute.troubleWith('error 500', 1)
+    const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
+    expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
+    const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
+    institute.troubleWith('a reset')
+    const asked = desk.api.payment.check({
+      courseNameId: course.id,
+      courseTypeId: courseType,
+      vehicleCategoryId: vehicleCategory,
+      slotId: slot.id,
+      phone: '9876543210',
+    })
+    expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('where nobody listens nothing was sent', async () => {
+    const nobody = `http://127.0.0.1:${await closedPort()}/`
+    let url = institute.url
+    const moved: typeof fetch = (asked) => {
+      const request = asked as Request
+      return fetch(new Request(request.url.replace(institute.url, url), request))
+    }
+    await desk.desk.close()
+    desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: moved } })
+    await desk.api.session.signIn(superadmin)
+    url = nobody
+    const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
+    expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('nothing was sent') })
+  })
+})

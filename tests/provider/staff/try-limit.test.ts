@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countTry } from '#provider/core/try-limit'
+import { openDatabase } from '#provider/database/open'
+
+let open: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  open = await openDatabase({})
+})
+afterAll(() => open.close())
+
+test('a try whose limit another sign-in forgives at the same moment is no fault', async () => {
+  const { db } = open
+  const now = Date.parse('2026-11-20T05:00:00Z')
+  const here = [{ subject: 'sign-in asha at her counter', free: 5 }]
+  expect(await countTry(db, here, now)).toBe(0)
+  // Forgives between the first and the second statement, as another connection may.
+  await db.execute(
+    sql`create function forgive_all() returns trigger language plpgsql as 'begin delete from try_limit; return null; end'`,
+  )
+  await db.execute(
+    sql`create trigger forgiving after insert on try_limit for each statement execute function forgive_all()`,
+  )
+  expect(await countTry(db, here, now)).toBe(0)
+})
