@@ -20,8 +20,11 @@ export class Unavailable extends CallError {
 }
 
 /** The institute, or what stands before it, says that it has no time now; in its own words where it has any. */
-export const noTime = (words = 'The institute has no time at this moment. Try again in a moment.') =>
-  new CallError('unreachable', words)
+export class NoTime extends CallError {
+  constructor(words = 'The institute has no time at this moment. Try again in a moment.') {
+    super('unreachable', words)
+  }
+}
 
 /** The institute cannot answer now, whatever it was asked. */
 export const isAway = (error: unknown): boolean =>
@@ -39,7 +42,8 @@ const withoutEnd = [408, 502, 503, 504]
 
 /** Throws what a change without a key failed of; `uncertain` where it may have been made, since only looking tells. */
 export function lookFirst(why: unknown): never {
-  if (!(why instanceof CallError) || why instanceof NotSent || !withoutEnd.includes(why.failure.status)) throw why
+  const isUndone = why instanceof NotSent || why instanceof NoTime
+  if (!(why instanceof CallError) || isUndone || !withoutEnd.includes(why.failure.status)) throw why
   throw new CallError(
     'uncertain',
     `${why.message} It may have been done all the same: look whether it was before doing it again.`,

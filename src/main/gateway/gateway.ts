@@ -17,7 +17,7 @@ import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
 import { counterKey } from './counter-key'
-import { badAnswer, lookFirst, noTime, Unavailable } from './errors'
+import { badAnswer, lookFirst, NoTime, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import type { Ask, AskOptions, Reply } from './question'
@@ -91,7 +91,7 @@ export async function openGateway(needs: Needs) {
       if (token) session.refused(token, message)
       return new CallError('unauthenticated', message)
     }
-    if (retryAfter !== undefined) return noTime(body === undefined ? undefined : readFailure(status, body).message)
+    if (retryAfter !== undefined) return new NoTime(body === undefined ? undefined : readFailure(status, body).message)
     if (body === undefined && passing.includes(status)) return new Unavailable(status)
     if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
     return CallError.from({ ...readFailure(status, body), status })
