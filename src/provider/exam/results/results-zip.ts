@@ -50,7 +50,10 @@ export async function* resultsFiles(
     const response = responses.find(({ id }) => id === candidate.responseId)
     const file = `${fileName(candidate)}.pdf`
     const papers = [{ candidate, response }]
-    yield { name: `results/${file}`, bytes: await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }) }
+    yield {
+      name: `results/${file}`,
+      bytes: await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }),
+    }
     if (!candidate.certificateNumber) continue
     const certificate = await documents.certificates({ institute, batch, papers: [{ candidate }] })
     yield { name: `certificates/${file}`, bytes: certificate }

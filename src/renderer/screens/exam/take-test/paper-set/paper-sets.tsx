@@ -34,12 +34,13 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
   const [hasAnswers, setAnswers] = useState(false)
-  const [isDrawing, setDrawing] = useState(false)
+  /** The paper that is drawn anew: while that is saved, another one is shown already. */
+  const [replaced, setReplaced] = useState<string>()
   const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !batch.isComplete
   const hasLog = useCan('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useScreenKeys(root, lines)
-  useFocusBack(isPrinting || isDrawing || document !== undefined)
+  useFocusBack(isPrinting || replaced !== undefined || document !== undefined)
   // The dialog places the focus before the paper is read.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
@@ -86,7 +87,7 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           onChange={(event) => setAnswers(event.currentTarget.checked)}
         />
         {canRedraw ? (
-          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setDrawing(true)}>
+          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setReplaced(paper.id)}>
             Draw anew
           </Button>
         ) : null}
@@ -123,9 +124,9 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           }}
         />
       ) : null}
-      {isDrawing ? (
+      {replaced ? (
         <Suspense>
-          <StartTest batch={batch} replaces={paper.id} onClose={() => setDrawing(false)} />
+          <StartTest batch={batch} replaces={replaced} onClose={() => setReplaced(undefined)} />
         </Suspense>
       ) : null}
       {document ? (
