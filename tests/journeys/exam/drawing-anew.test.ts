@@ -49,7 +49,7 @@ describe('The paper of a batch', () => {
   it('shows its right answers only when they are asked for', async () => {
     await openSets()
     expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBe(0)
-    await sets().getByRole('switch', { name: 'Show answers' }).check()
+    await sets().getByRole('checkbox', { name: 'Show answers' }).check()
     expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBeGreaterThanOrEqual(20)
     await screen.hasNoBarrier()
   })
@@ -150,7 +150,7 @@ describe('Check Test', () => {
       await screen.press('Control+A')
       await page.keyboard.type(typed)
       await screen.press('Enter')
-      await page.getByText('Digits only: a whole number from 0 to 100').waitFor()
+      await page.getByText('Digits only, from 0 to 100').waitFor()
       expect(await score.inputValue()).toBe(typed)
     }
     await screen.leave(page.getByRole('dialog', { name: /^Practical Exam/ }))
