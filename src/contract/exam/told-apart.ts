@@ -4,7 +4,7 @@ import type { Candidate } from './candidate'
 type Named = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' | 'rollNumber'> & { middleName?: string }
 
 /** 'roll number 3, 9876543210'; without a number where the institute gives none. */
-export const rollAndPhone = ({ rollNumber, phone }: Pick<Named, 'rollNumber' | 'phone'>): string =>
+const rollAndPhone = ({ rollNumber, phone }: Pick<Named, 'rollNumber' | 'phone'>): string =>
   [rollNumber > 0 ? `roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
 
 /** How each of a batch is named in a sentence: by name, and by roll number and phone where another has the same name. */

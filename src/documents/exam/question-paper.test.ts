@@ -148,7 +148,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('the circles to fill are a pen’s width across, not a pencil’s', async () => {
     const form = (await contents(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
     // A circle begins at its right end and goes on over its top: they lie a radius apart.
-    const arc = / w ([\d.]+) [\d.]+ m [\d.]+ [\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ c /.exec(form) ?? expect.fail('No circle')
+    const arc =
+      / w ([\d.]+) [\d.]+ m [\d.]+ [\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ c /.exec(form) ?? expect.fail('No circle')
     expect(Number(arc[1]) - Number(arc[2])).toBeGreaterThan(9)
   })
 

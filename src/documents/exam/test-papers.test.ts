@@ -109,7 +109,8 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
     const pages = pagesOf(pdf)
     expect(pages.length).toBeGreaterThan(1)
     expect(pages[0]).toContain('Candidates 48 Present 42 Absent 6 Passed 36 Failed 6 Pending 0')
-    for (const page of pages) expect(page).toContain('Roll Name Phone Present Right Wrong None Theory Practical Final Result')
+    for (const page of pages)
+      expect(page).toContain('Roll Name Phone Present Right Wrong None Theory Practical Final Result')
     const text = pages.join(' ')
     expect(text).toContain('1 Aarti Kumari 9812045001 Yes 17 2 1 85 % 72 % 78.5 % Pass')
     expect(text).toContain('4 Deepak Rana 9812045004 No – – – – – – Absent')
@@ -150,7 +151,13 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
 describe.skipIf(!hasPoppler)('results', () => {
   const pageOf = async (candidate: Candidate, size = 20, set = '') => {
     const response = candidate.isPaperDone ? { ...responseOf(candidate, examSetOf(size, 'Hindi')), set } : undefined
-    const pdf = await documents.results({ institute, batch, thresholds, rightAnswers: true, papers: [{ candidate, response }] })
+    const pdf = await documents.results({
+      institute,
+      batch,
+      thresholds,
+      rightAnswers: true,
+      papers: [{ candidate, response }],
+    })
     return { pdf, response, text: pagesOf(pdf).join(' ') }
   }
 
@@ -192,7 +199,10 @@ describe.skipIf(!hasPoppler)('results', () => {
       const chosen = chosenOf(question.id)
       const right = question.options.flatMap((one) => (one.isRight ? [one.number] : []))
       const isRight = chosen.join() === right.join()
-      const said = [lettered(chosen) || 'No answer · उत्तर नहीं', ...(isRight ? [] : [`Right · सही: ${lettered(right)}`])].join(' ')
+      const said = [
+        lettered(chosen) || 'No answer · उत्तर नहीं',
+        ...(isRight ? [] : [`Right · सही: ${lettered(right)}`]),
+      ].join(' ')
       return `${place} ${question.name} ${said} ${isRight ? 'Right · सही' : chosen.length > 0 ? 'Wrong · ग़लत' : '–'}`
     })
     expect(text).toContain(rows.join(' ').normalize('NFC'))

@@ -1,8 +1,19 @@
 import { formatDay, formatMoney } from '#contract/protocol/format'
+import type { Amount, Course, Trainee } from '../data'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { fieldRow, signature } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
-import type { ReceiptData } from './receipt'
+
+interface Kept {
+  invoiceNumber?: string | undefined
+  receiptNumber: string
+  receiptDate: string
+  trainee: Pick<Trainee, 'name' | 'phone'>
+  course: Pick<Course, 'name'>
+  amount: Pick<Amount, 'total'>
+  paymentType: string
+  mode: string
+}
 
 const dash = 5
 
@@ -17,7 +28,7 @@ const cut: Block = (width) => ({
 })
 
 /** The part of a receipt that the institute keeps: who paid how much for what, signed by the trainee. */
-export function counterfoil(data: ReceiptData): Block {
+export function counterfoil(data: Kept): Block {
   const { trainee, course, amount } = data
   return stack(
     space(20),

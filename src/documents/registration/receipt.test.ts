@@ -93,7 +93,14 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('a counterfoil to cut off says who paid how much for what; only what is paid has one', async () => {
     const text = await read(paid)
     const foil = text.slice(text.indexOf('Counterfoil'))
-    for (const part of ['KNL/2627/000123', '₹8,750.00', 'UPI, offline', paid.trainee.name, paid.trainee.phone, paid.course.name])
+    for (const part of [
+      'KNL/2627/000123',
+      '₹8,750.00',
+      'UPI, offline',
+      paid.trainee.name,
+      paid.trainee.phone,
+      paid.course.name,
+    ])
       expect(foil).toContain(part)
     expect(await read({ ...paid, status: 'cancelled' })).not.toContain('Counterfoil')
     expect(await read({ ...paid, status: 'pending' })).not.toContain('Counterfoil')

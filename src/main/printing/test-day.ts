@@ -118,7 +118,10 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     }
   }
 
-  async function results({ candidateId, withoutAnswers = false }: Of<'result'>, { batch, institute, ask }: Source): Promise<Printable> {
+  async function results(
+    { candidateId, withoutAnswers }: Of<'result'>,
+    { batch, institute, ask }: Source,
+  ): Promise<Printable> {
     const candidates = await ask.those(batch, candidateId)
     const thresholds = await ask.thresholds(batch)
     const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)

@@ -9,7 +9,7 @@ import type { Provider } from '#provider/index'
 import { textOf } from '../../support/documents/read-pdf'
 import { openPractice } from '../../support/practice-copy'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { batchNamed, prepareBatch } from '../../support/test-day'
+import { batchNamed } from '../../support/test-day'
 import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
@@ -116,24 +116,6 @@ describe.skipIf(missing)(`The papers of a batch through CUPS${missing && ` (skip
     expect(failure.message).toBe('The making of this document was cancelled. Nothing was printed.')
     expect(await desk.call('printing.journal', {})).toEqual([])
     expect(execFileSync('lpstat', ['-o', cups.printer], { encoding: 'utf8' })).toBe('')
-  })
-
-  it('the first print of a paper settles it, and so does saving it as a file; looking at it does not', async () => {
-    for (const way of ['print', 'file'] as const) {
-      const people = ['Asha Devi', 'Bina Devi']
-      const { id: batchId } = await prepareBatch(desk.api, { name: `To settle by ${way}`, people, size: 20, absent: 0 })
-      const isSettled = async () => (await desk.api.examSet.ofBatch({ batchId })).isIssued
-      const [, bina] = (await desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows
-      const document = papers({ batchId, ...(bina ? { candidateId: bina.id } : {}) })
-      const { text, title } = await preview(document)
-      expect(title).toBe(`Question paper To settle by ${way}, roll number 2, English`)
-      expect(text).toContain('Bina Devi')
-      expect(text).not.toContain('Asha Devi')
-      expect(await isSettled()).toBe(false)
-      if (way === 'print') await cups.printed((await print(document)).title)
-      else await desk.call('printing.issue', { document })
-      expect(await isSettled()).toBe(true)
-    }
   })
 
   it('are journalled again when they are printed again, but not marked', async () => {

@@ -37,8 +37,7 @@ async function signInAgain(role: string) {
   await counter.signIn(role)
 }
 const paper = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
-const candidates = async () =>
-  (await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
+const candidates = async () => (await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })).rows
 const sets = () => screen.dialog(`Paper set of ${name}`)
 const openSets = async () => {
   await counter.open('/take-test')
@@ -50,7 +49,7 @@ describe('The paper of a batch', () => {
   it('shows its right answers only when they are asked for', async () => {
     await openSets()
     expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBe(0)
-    await sets().getByRole('switch', { name: 'Show answers' }).check()
+    await sets().getByRole('checkbox', { name: 'Show answers' }).check()
     expect(await sets().getByRole('img', { name: 'Right answer' }).count()).toBeGreaterThanOrEqual(20)
     await screen.hasNoBarrier()
   })
@@ -71,8 +70,12 @@ describe('The paper of a batch', () => {
     await gone(form)
     const now = await paper()
     expect(now.id).not.toBe(before.id)
-    await sets().getByText(new RegExp(`^Paper ${paperNumber(before.id)} drawn .* replaced .* by Harpreet Gill$`)).waitFor()
-    await sets().getByText(new RegExp(`^Paper ${paperNumber(now.id)} drawn .* by Harpreet Gill$`)).waitFor()
+    await sets()
+      .getByText(new RegExp(`^Paper ${paperNumber(before.id)} drawn .* replaced .* by Harpreet Gill$`))
+      .waitFor()
+    await sets()
+      .getByText(new RegExp(`^Paper ${paperNumber(now.id)} drawn .* by Harpreet Gill$`))
+      .waitFor()
     await screen.press('Escape')
     await gone(sets())
   })
@@ -94,7 +97,9 @@ describe('The paper of a batch', () => {
     await screen.expectFocus('Find a candidate')
     await screen.press('Escape')
     await openSets()
-    await sets().getByText(/first printed or begun .* by Harpreet Gill$/).waitFor()
+    await sets()
+      .getByText(/first printed or begun .* by Harpreet Gill$/)
+      .waitFor()
     expect(await sets().getByRole('button', { name: 'Draw anew' }).count()).toBe(0)
   })
 
@@ -129,6 +134,31 @@ describe('Check Test', () => {
     await screen.card('3 Chandra Kumar').getByText('Half typed: 2 answered').waitFor()
     await screen.card('1 Asha Devi').getByText('No paper yet').waitFor()
     await screen.hasNoBarrier()
+  })
+
+  it('takes a practical score as it is typed, and a recheck with its reason', async () => {
+    const [first] = await candidates()
+    const handedIn = { batchId: batch.id, candidateId: first?.id ?? '', examSetId: (await paper()).id, answers: [] }
+    await clientIn(page).response.add(handedIn, { key: crypto.randomUUID() })
+    await page.reload()
+    await screen.row(name).press('Enter')
+    await screen.card('1 Asha Devi').getByRole('button', { name: 'Practical Exam' }).click()
+    const score = page.getByRole('textbox', { name: 'Score in per cent' })
+    // A sign that went away by itself would make 75 and 5 of them.
+    for (const typed of ['7.5', '-5']) {
+      await screen.expectFocus('Score in per cent')
+      await screen.press('Control+A')
+      await page.keyboard.type(typed)
+      await screen.press('Enter')
+      await page.getByText('Digits only, from 0 to 100').waitFor()
+      expect(await score.inputValue()).toBe(typed)
+    }
+    await screen.leave(page.getByRole('dialog', { name: /^Practical Exam/ }))
+    await screen.card('1 Asha Devi').getByRole('button', { name: 'Re-Check Paper' }).click()
+    await screen.expectFocus('Reason')
+    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await page.getByText('Say why the paper should be rechecked').waitFor()
+    expect((await candidates())[0]).toMatchObject({ recheck: 'noRequest', practicalScore: null })
   })
 })
 

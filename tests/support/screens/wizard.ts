@@ -15,7 +15,8 @@ export function keyboardOf(page: Page) {
     page.evaluate(() => {
       const at = document.activeElement
       if (!at || at === document.body) return ''
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : ''
+      const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+      const label = isField ? at.labels?.[0]?.textContent : ''
       return (label || at.getAttribute('aria-label') || at.textContent || '').replace(/\s*\*$/, '').trim()
     })
   const expectFocus = (name: string | RegExp) =>

@@ -12,7 +12,7 @@ export const hasPaper = async (db: Database, batchId: string): Promise<boolean> 
   (await db.$count(examSets, and(eq(examSets.batchId, batchId), isCurrent))) > 0
 
 /** Not one that another was drawn for. */
-export const isCurrent = isNull(examSets.replacedAt)
+const isCurrent = isNull(examSets.replacedAt)
 
 /** The paper of a batch, each question as it was when the paper was drawn; null until then. */
 export async function paperOf(db: Database, batchId: string): Promise<ExamSet | null> {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, ScrollArea, Stack, Switch, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
       <Stack justify="space-between">
         <PrintPanel ref={print} document={document} preview={preview.data} onClose={onClose} />
         {variant ? (
-          <Switch
+          <Checkbox
             label={variant.label}
             checked={isVariant}
             onChange={(event) => setVariant(event.currentTarget.checked)}

@@ -149,6 +149,6 @@ const readScore = (typed: string, stored: number | null): number | undefined =>
 /** At once where a sign can never become a score: a point that went away would make 75 of 7.5. */
 function scoreProblem(typed: string, score: number | null | undefined, isChecked: boolean): string | undefined {
   if (score !== undefined) return undefined
-  if (/\D/.test(typed)) return 'Digits only: a whole number from 0 to 100'
+  if (/\D/.test(typed)) return 'Digits only, from 0 to 100'
   return isChecked ? 'Enter 0 to 100, or choose No' : undefined
 }

@@ -41,7 +41,7 @@ export function EnteredPanel({ candidate, next, isEdit, consequence, onNext, onC
       <Group mt="md">
         {next ? (
           <Button ref={first} onClick={() => onNext(next)}>
-            Next paper: {next.rollNumber} {fullName(next)}, {next.phone}
+            Next paper: {next.rollNumber} {fullName(next)}
           </Button>
         ) : null}
         <Button ref={next ? null : first} variant="default" onClick={onClose}>

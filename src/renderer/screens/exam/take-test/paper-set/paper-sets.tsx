@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconKey, IconListNumbers, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -34,12 +34,13 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
   const [wording, setWording] = useState<Wording>('own')
   const [isPrinting, setPrinting] = useState(false)
   const [hasAnswers, setAnswers] = useState(false)
-  const [isDrawing, setDrawing] = useState(false)
+  /** The paper that is drawn anew: while that is saved, another one is shown already. */
+  const [replaced, setReplaced] = useState<string>()
   const canRedraw = useCan('examSet.redraw') && paper.isIssued === false && !batch.isComplete
   const hasLog = useCan('examSet.log')
   const [document, setDocument] = useState<PrintedDocument>()
   useScreenKeys(root, lines)
-  useFocusBack(isPrinting || isDrawing || document !== undefined)
+  useFocusBack(isPrinting || replaced !== undefined || document !== undefined)
   // The dialog places the focus before the paper is read.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useWindowEvent('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
@@ -76,20 +77,12 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
             ]}
           />
         ) : null}
-        <Text c="dimmed" size="sm" className={frame.words ?? ''}>
-          {paper.questions.length} {paper.language} questions
-          {missing.length ? `, ${missing.length} without ${other} translation` : ''}
-        </Text>
-        <Switch
+        <Checkbox
+          mr="auto"
           label="Show answers"
           checked={hasAnswers}
           onChange={(event) => setAnswers(event.currentTarget.checked)}
         />
-        {canRedraw ? (
-          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setDrawing(true)}>
-            Draw anew
-          </Button>
-        ) : null}
         <Button leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
           Print question papers
         </Button>
@@ -110,7 +103,25 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll. */}
       <section className={`${frame.scroll} ${classes.scroll}`} tabIndex={0} aria-label={`Set ${letter}`}>
-        {hasLog ? <PaperLog batch={batch} /> : null}
+        <div className={classes.known}>
+          <div>
+            <Text c="dimmed" size="sm">
+              {paper.questions.length} {paper.language} questions
+              {missing.length ? `, ${missing.length} without ${other} translation` : ''}
+            </Text>
+            {hasLog ? <PaperLog batch={batch} /> : null}
+          </div>
+          {canRedraw ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => setReplaced(paper.id)}
+            >
+              Draw anew
+            </Button>
+          ) : null}
+        </div>
         <SetQuestions questions={paperSet(paper, letter)} wording={wording} hasAnswers={hasAnswers} />
       </section>
       {isPrinting ? (
@@ -123,9 +134,9 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           }}
         />
       ) : null}
-      {isDrawing ? (
+      {replaced ? (
         <Suspense>
-          <StartTest batch={batch} replaces={paper.id} onClose={() => setDrawing(false)} />
+          <StartTest batch={batch} replaces={replaced} onClose={() => setReplaced(undefined)} />
         </Suspense>
       ) : null}
       {document ? (
