@@ -52,7 +52,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
         ['Receipt number', data.receiptNumber, 1.35],
         ['Cancelled', formatMoment(data.cancelledAt), 1.1],
       ]),
-      field('Reason of the cancellation · रद्द करने का कारण', data.reason),
+      field('Reason of the cancellation', data.reason),
       space(10),
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),

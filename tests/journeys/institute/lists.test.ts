@@ -29,12 +29,12 @@ describe('Cancel Course', () => {
       'Email',
       'First Name',
       'Last Name',
+      'Refund',
+      'Credit Note',
       'Gender',
       'Payment Type',
       'Course Name',
       'Course Category',
-      'Refund',
-      'Credit Note',
       'Actions',
     ])
     expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, type ReadPage, readAll } from './export'
+import { csvOf, type ReadPage, readAll, readWhole } from './export'
 
 type Row = { id: string; name: string }
 const people: Row[] = Array.from({ length: 2345 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }))
@@ -36,6 +36,7 @@ describe('exporting a list', () => {
       const pages = await all(readAll(capped(few, is), run()))
       expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
       expect(pages.flat()).toEqual(few)
+      expect(await readWhole(capped(few, is))).toEqual(few)
     },
   )
 

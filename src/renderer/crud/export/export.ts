@@ -48,6 +48,14 @@ export async function* readAll<R extends ListedRow>(
   if (done < said) throw new CallError('bad_gateway', tooFew(done, said))
 }
 
+/** The same at once, where a file needs all of it before it begins. */
+export async function readWhole<R extends ListedRow>(read: ReadPage<R>): Promise<R[]> {
+  const rows: R[] = []
+  for await (const page of readAll(read, { signal: new AbortController().signal, onProgress: () => undefined }))
+    rows.push(...page)
+  return rows
+}
+
 const tooFew = (done: number, said: number) =>
   `The list has ${formatCount(said)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
 

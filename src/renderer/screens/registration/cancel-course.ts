@@ -22,12 +22,13 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Email', value: ({ email }) => email },
     { title: 'First Name', value: ({ firstName }) => firstName },
     { title: 'Last Name', value: ({ lastName }) => lastName },
+    // Where they are in sight at 1366 pixels.
+    known(moneyColumn('Refund', 'refund')),
+    known(textColumn('Credit Note', 'creditNoteNumber')),
     { title: 'Gender', value: ({ gender }) => gender },
     { title: 'Payment Type', value: ({ mode }) => mode },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name },
-    known(moneyColumn('Refund', 'refund')),
-    known(textColumn('Credit Note', 'creditNoteNumber')),
   ],
   details: {
     title: 'User Information',

@@ -7,8 +7,9 @@ import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { api } from '../../../../core/api'
 import type { Column } from '../../../../crud/definition'
+import { readWhole } from '../../../../crud/export/export'
 import { saveCsv } from '../../../../crud/export/save-csv'
-import { everyone, numbered } from '../candidates/use-candidates'
+import { numbered } from '../candidates/use-candidates'
 import { percentText, resultWord } from '../words'
 
 const roll: Column<Candidate> = { title: 'Roll number', value: ({ rollNumber }) => String(rollNumber) }
@@ -69,10 +70,13 @@ export function attendanceColumns(log: readonly AttendanceEntry[] | undefined): 
   ]
 }
 
+const everyoneOf = (batchId: string) =>
+  readWhole<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
+
 /** Saves the scores of everyone present: Q1 is the first question of set A. Throws when they cannot be read. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
-  const [{ rows }, papers, { questions }] = await Promise.all([
-    api.candidate.list({ batchId, ...everyone }),
+  const [rows, papers, { questions }] = await Promise.all([
+    everyoneOf(batchId),
     api.response.ofBatch({ batchId }),
     api.examSet.ofBatch({ batchId }),
   ])
@@ -85,9 +89,6 @@ export async function saveTestData(file: string, { id: batchId }: Batch): Promis
 
 /** Saves who of the batch was there. Throws when it cannot be read. */
 export async function saveAttendance(file: string, { id }: Batch, hasLog: boolean): Promise<void> {
-  const [{ rows }, log] = await Promise.all([
-    api.candidate.list({ batchId: id, ...everyone }),
-    hasLog ? api.batch.attendanceLog({ id }) : undefined,
-  ])
+  const [rows, log] = await Promise.all([everyoneOf(id), hasLog ? api.batch.attendanceLog({ id }) : undefined])
   await saveCsv(file, attendanceColumns(log), [numbered(rows)])
 }
