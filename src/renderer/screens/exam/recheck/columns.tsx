@@ -17,14 +17,14 @@ type Given = {
 export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
   const isOwn = ({ requestedById }: Response) => requestedById === staffId
   return [
-    { title: 'Roll', value: ({ rollNumber }) => (rollNumber ? String(rollNumber) : ''), numeric: true },
+    { title: 'Roll', value: ({ rollNumber }) => (rollNumber ? String(rollNumber) : ''), numeric: true, spare: true },
     { title: 'Candidate', value: ({ candidate }) => (candidate ? fullName(candidate) : '') },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
     { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequest : row.requestedBy) },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false },
-    instantColumn('Requested at', 'requestedAt'),
+    { ...instantColumn('Requested at', 'requestedAt'), spare: true },
     {
       title: 'Decision',
       value: () => '',
