@@ -34,6 +34,8 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
   const defined = useMemo(() => markingWaiting(columns).map(columnOf), [columns])
+  // Else it puts a column that comes later at the end.
+  const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
   const table = useMantineReactTable<R>({
@@ -42,6 +44,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
     manualPagination: true,
     manualFiltering: true,
     manualSorting: true,
+    state: { columnOrder },
     rowCount: rows?.length ?? 0,
     enableRowVirtualization: false,
     enableColumnActions: false,
