@@ -190,7 +190,7 @@ describe('Check Test', () => {
     const { id } = await handIn('Asha')
     await api.response.setRecheck({ id, recheck: 'pending' })
     const row = await requestOf('Asha Devi')
-    await row.getByText('You: somebody else decides').waitFor()
+    await row.getByText('You', { exact: true }).waitFor()
     expect(await row.getByRole('button').count()).toBe(1)
     await expect(api.response.setRecheck({ id, recheck: 'approved' })).rejects.toThrow(
       'Somebody else has to decide your own request.',

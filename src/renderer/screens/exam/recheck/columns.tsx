@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { Response } from '#contract/exam/response'
-import { fullName } from '#contract/protocol/format'
+import { formatDay, fullName } from '#contract/protocol/format'
 import type { Column } from '../../../crud/definition'
-import { instantColumn } from '../../../crud/list/columns'
 import { percentText } from '../parts/words'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequest = 'You: somebody else decides'
+/** In the list, where the dash of the decision says the rest. */
+const own = 'You'
 
 type Given = {
   /** Who looks: nobody decides their own request (D-32). */
@@ -14,17 +15,25 @@ type Given = {
   onDecide: (decision: Decision, row: Response) => void
 }
 
+/** With the roll number, where it is known: '2 Asha Devi'. */
+const named = ({ candidate, rollNumber }: Response) =>
+  candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
+
 export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
   const isOwn = ({ requestedById }: Response) => requestedById === staffId
   return [
-    { title: 'Roll', value: ({ rollNumber }) => (rollNumber ? String(rollNumber) : ''), numeric: true, spare: true },
-    { title: 'Candidate', value: ({ candidate }) => (candidate ? fullName(candidate) : '') },
+    { title: 'Candidate', value: named },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? ownRequest : row.requestedBy) },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy) },
     { title: 'Reason', value: ({ reason }) => reason, sortBy: false },
-    { ...instantColumn('Requested at', 'requestedAt'), spare: true },
+    {
+      title: 'Asked on',
+      value: ({ requestedAt }) => formatDay(requestedAt),
+      sortBy: ({ requestedAt }) => requestedAt,
+      spare: true,
+    },
     {
       title: 'Decision',
       value: () => '',

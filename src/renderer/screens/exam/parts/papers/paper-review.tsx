@@ -1,7 +1,7 @@
 import { Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
-import { fullName } from '#contract/protocol/format'
+import { formatInstant, fullName } from '#contract/protocol/format'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
 import { Failed } from '../../../../ui/failed'
@@ -45,7 +45,8 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
         </Group>
         {paper?.recheck === 'pending' && paper.reason ? (
           <Text>
-            A recheck was asked for{paper.requestedBy ? ` by ${paper.requestedBy}` : ''}: <b>{paper.reason}</b>
+            A recheck was asked for{paper.requestedBy ? ` by ${paper.requestedBy}` : ''},{' '}
+            {formatInstant(paper.requestedAt)}: <b>{paper.reason}</b>
           </Text>
         ) : null}
         {paper ? <PaperRevisions paper={paper} /> : null}
