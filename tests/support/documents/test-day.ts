@@ -231,6 +231,7 @@ export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
       lastName: candidate.lastName,
       phone: candidate.phone,
     },
+    rollNumber: candidate.rollNumber,
     examSetId: examSet.id,
     set: '',
     answers,
@@ -240,6 +241,7 @@ export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
     requestedBy: '',
     requestedById: '',
     requestedAt: '',
+    reason: '',
     createdAt: '2026-11-20T06:00:00Z',
   }
 }
