@@ -230,6 +230,7 @@ export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
       lastName: candidate.lastName,
       phone: candidate.phone,
     },
+    rollNumber: candidate.rollNumber,
     examSetId: examSet.id,
     set: '',
     answers,
@@ -239,6 +240,7 @@ export function responseOf(candidate: Candidate, examSet: ExamSet): Response {
     requestedBy: '',
     requestedById: '',
     requestedAt: '',
+    reason: '',
     createdAt: '2026-11-20T06:00:00Z',
   }
 }
