@@ -71,11 +71,11 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 3.75 },
+      { title: 'Name', share: 3.6 },
       { title: 'Phone', share: 1.95 },
       { title: 'Present', share: 1.4 },
       { title: 'Right', share: 1.05, align: 'right' },
-      { title: 'Wrong', share: 1.2, align: 'right' },
+      { title: 'Wrong', share: 1.35, align: 'right' },
       { title: 'None', share: 1.05, align: 'right' },
       { title: 'Theory', share: 1.4, align: 'right' },
       { title: 'Practical', share: 1.75, align: 'right' },

@@ -62,7 +62,7 @@ async function resultPages(
       header: letterhead(head, {
         title: 'Test result',
         state: 'परीक्षा परिणाम',
-        lines: [batch.name, [formatDay(batch.date), set && `Set · सेट ${set}`].filter(Boolean).join(' · ')],
+        lines: [batch.name, [formatDay(batch.date), set && `Set ${set} · सेट ${set}`].filter(Boolean).join(' · ')],
       }),
       footer: pageFooter(`Test result · ${batch.name} · Roll number ${candidate.rollNumber} · ${fullName(candidate)}`),
     },

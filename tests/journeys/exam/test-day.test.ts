@@ -174,6 +174,8 @@ describe('An examiner’s test day', () => {
       .getByText(questions[0]?.name ?? '')
       .waitFor()
     const rights = questions.flatMap(({ options }) => options.filter(({ isRight }) => isRight))
+    expect(await shown('A').getByLabel('Right answer').count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Show answers' }).check()
     expect(await shown('A').getByLabel('Right answer').count()).toBe(rights.length)
     const before = await shown('A').textContent()
     await page.keyboard.press('b')

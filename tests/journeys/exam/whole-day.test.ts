@@ -75,7 +75,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     await row(batch).waitFor()
   })
 
-  it('the examiner takes the attendance, and adds who comes late', async () => {
+  it('the examiner takes the attendance, and adds who comes before the paper is drawn', async () => {
     const { page } = day.hall
     const { go, row, act, dialog, expectFocus } = screensOf(page)
     await go('Dashboard')
@@ -90,7 +90,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
     await act(batch, 'Correct attendance')
     await page.getByRole('checkbox', { name: imran }).check()
-    await page.getByText(`Becomes present: ${imran}. Late arrivals are logged`).waitFor()
+    await page.getByText(`Becomes present: ${imran}.`).waitFor()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
     await gone(dialog(/^Attendance/))
     expect((await day.stored()).candidates.every(({ isPresent }) => isPresent)).toBe(true)

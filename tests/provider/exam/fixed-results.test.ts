@@ -18,7 +18,8 @@ onDatabase((institute) => {
   test('a practical score of a complete batch is changed after an approved recheck only, which it uses up', async () => {
     const { id: batchId, ids } = await completeBatch(institute(), 1)
     const data = institute().as('dataEntry')
-    const { id, answers: stored } = (await data.response.ofCandidate({ candidateId: ids[0]! }))[0]!
+    const [first] = await data.response.ofCandidate({ candidateId: ids[0]! })
+    const { id, answers: stored } = first!
     const score = async () => (await candidatesOf(institute(), batchId))[0]!.practicalScore
     for (const practicalScore of [30, null, 81]) {
       const change = data.response.update({ id, answers: stored, practicalScore })
@@ -63,7 +64,8 @@ onDatabase((institute) => {
     const { id: batchId, ids } = await completeBatch(institute(), 1)
     const data = institute().as('dataEntry')
     await data.batch.results({ id: batchId })
-    const { responseId: id, certificateNumber } = (await candidatesOf(institute(), batchId))[0]!
+    const [certified] = await candidatesOf(institute(), batchId)
+    const { responseId: id, certificateNumber } = certified!
     expect(certificateNumber).not.toBe('')
     await data.response.setRecheck({ id, recheck: 'pending' })
     await institute().as('admin').response.setRecheck({ id, recheck: 'approved' })
