@@ -51,7 +51,11 @@ describe('The document of a registration', () => {
   })
 
   it('is a cancellation receipt with the refund and its share', async () => {
-    const { title, text } = await textFor('cancellation', { ...cancelled, cancelReason: 'Has moved away', refund: 4375 })
+    const { title, text } = await textFor('cancellation', {
+      ...cancelled,
+      cancelReason: 'Has moved away',
+      refund: 4375,
+    })
     expect(title).toBe('Cancellation receipt KNL/C/2627/0004')
     for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00', '50 %']) expect(text).toContain(part)
   })
