@@ -31,10 +31,10 @@ describe('Cancel Course', () => {
       'Last Name',
       'Refund',
       'Credit Note',
-      'Gender',
-      'Payment Type',
       'Course Name',
       'Course Category',
+      'Gender',
+      'Payment Type',
       'Actions',
     ])
     expect(await rows(page).first().locator('td').nth(1).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)

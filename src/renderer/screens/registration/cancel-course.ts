@@ -25,10 +25,10 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     // Where they are in sight at 1366 pixels.
     known(moneyColumn('Refund', 'refund')),
     known(textColumn('Credit Note', 'creditNoteNumber')),
-    { title: 'Gender', value: ({ gender }) => gender },
-    { title: 'Payment Type', value: ({ mode }) => mode },
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name },
+    { title: 'Gender', value: ({ gender }) => gender },
+    { title: 'Payment Type', value: ({ mode }) => mode },
   ],
   details: {
     title: 'User Information',
