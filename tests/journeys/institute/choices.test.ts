@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Counter, openCounter } from '../../support/counter'
 import { chosen } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
-import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 
 let counter: Counter
 beforeAll(async () => {
@@ -74,24 +73,4 @@ it('shows what is wrong with a time beside its list, not under it', async () => 
   await page().keyboard.press('Escape')
   await page().getByRole('button', { name: 'Discard' }).click()
   await gone(slot())
-})
-
-it('takes the payment type that is typed with Enter, and does not send the form by it', async () => {
-  await counter.open('/registered-user')
-  await range(page(), /^1–10 of/)
-  await showHundred(page())
-  await act(
-    page(),
-    (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? '',
-    'Make a Payment',
-  )
-  const payment = page().getByRole('dialog', { name: 'Make a Payment' })
-  const type = payment.getByRole('textbox', { name: 'Payment Type' })
-  await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page().keyboard.type('UP')
-  await page().keyboard.press('Enter')
-  await expect.poll(() => type.inputValue()).toBe('UPI')
-  expect(await payment.getByText('*Please enter payment type!').count()).toBe(0)
-  await page().keyboard.press('Escape')
-  await gone(payment)
 })

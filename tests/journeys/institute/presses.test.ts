@@ -123,10 +123,11 @@ describe('the wizard', () => {
     await gone(wizard())
   })
 
-  it('takes the press on Record payment that leaves the payment type empty', async () => {
+  it('takes the press on Cancel that leaves cash below the price', async () => {
     await act(page(), pending, 'Make a Payment')
     const payment = dialog('Make a Payment')
-    await payment.getByRole('textbox', { name: 'Payment Type' }).focus()
+    await payment.getByRole('radio', { name: 'Cash' }).click()
+    await payment.getByRole('textbox', { name: 'Cash received' }).fill('1')
     const cancel = await payment.getByRole('button', { name: 'Cancel' }).boundingBox()
     await pressAt(page(), { x: cancel!.x + 20, y: cancel!.y + 3 })
     await gone(payment)
