@@ -135,10 +135,11 @@ describe('in a real browser', () => {
     await second.goto(program.origin)
     await isIn(second)
     await page.goto(`${program.origin}/auth/forgot-password`)
-    await page.goBack()
+    // A page that was kept does not load.
+    await page.goBack({ waitUntil: 'commit' })
     await isIn(page)
     seen.push(page.url())
-    await page.goForward()
+    await page.goForward({ waitUntil: 'commit' })
     seen.push(page.url())
     expect(seen.filter((url) => url.includes('token'))).toEqual([])
     const session = await context.newCDPSession(page)

@@ -184,7 +184,7 @@ describe('what can go wrong with an import', () => {
     institute.troubleWith('an answer after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
-    expect(failure.code).toBe('unreachable')
+    expect(failure.code).toBe('uncertain')
     await other.desk.close()
     removeFolder(dataDir)
   })

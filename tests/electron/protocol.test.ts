@@ -7,7 +7,14 @@ vi.mock('electron', () => import('./faked-electron'))
 test('counter: is standard and secure, and never past the content security policy', () => {
   registerScheme()
   expect(protocol.registerSchemesAsPrivileged.mock.calls).toEqual([
-    [[{ scheme: 'counter', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } }]],
+    [
+      [
+        {
+          scheme: 'counter',
+          privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+        },
+      ],
+    ],
   ])
 })
 

@@ -65,13 +65,13 @@ function counts({ batch, candidates }: BatchReportData): Block {
 }
 
 /** Of the rows: eleven columns stand beside each other. */
-const size = 8
+const size = 7.5
 
 const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Block =>
   table(
     [
       { title: 'Roll', share: 0.9, align: 'right' },
-      { title: 'Name', share: 3.6 },
+      { title: 'Name', share: 4.7 },
       { title: 'Phone', share: 1.95 },
       { title: 'Present', share: 1.4 },
       { title: 'Right', share: 1.05, align: 'right' },
@@ -80,7 +80,7 @@ const candidateTable = ({ batch, candidates, thresholds }: BatchReportData): Blo
       { title: 'Theory', share: 1.4, align: 'right' },
       { title: 'Practical', share: 1.75, align: 'right' },
       { title: 'Final', share: 1.4, align: 'right' },
-      { title: 'Result', share: 2.25 },
+      { title: 'Result', share: 1.75 },
     ],
     candidates.map((candidate) => {
       const verdict = verdictOf(candidate, batch)

@@ -96,6 +96,7 @@ it('what a report exports are just the rows of the days that its row says', asyn
     ).toEqual([])
   }
   await counter.open(chosen)
+  await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
   const ends = (await exported('Timeslot', 'End Date')).map(isoOf)
   expect(ends.length).toBeGreaterThan(0)
   expect(ends.filter((day) => day < from)).toEqual([])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import ExcelJS from 'exceljs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Question, QuestionDraft } from '#contract/exam/question'
@@ -80,7 +81,11 @@ export async function newBank(institute: Institute, name: string): Promise<Place
 export async function drawPaper(institute: Institute, places: readonly Place[], day: number): Promise<ExamSet> {
   const api = institute.as('admin')
   const date = addDays(today(), day)
-  const slots = (await api.slot.onDay({ date })).flatMap(({ id, batchName }) => (batchName ? [] : id))
+  const [first, ...others] = (await api.slot.onDay({ date })).filter(({ batchName }) => !batchName)
+  const slots = [
+    first!,
+    ...others.filter((slot) => isDeepStrictEqual(slot.vehicleCategory, first!.vehicleCategory)),
+  ].map(({ id }) => id)
   const [examiner] = await api.batch.examiners()
   const [dataEntry] = await api.batch.dataEntries()
   await api.batch.add({ name: `Day ${day}`, date, slots, examiner: examiner!.id, dataEntry: dataEntry!.id })
