@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import ExcelJS from 'exceljs'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { Question, QuestionDraft } from '#contract/exam/question'
@@ -81,17 +80,14 @@ export async function newBank(institute: Institute, name: string): Promise<Place
 export async function drawPaper(institute: Institute, places: readonly Place[], day: number): Promise<ExamSet> {
   const api = institute.as('admin')
   const date = addDays(today(), day)
-  const [first, ...others] = (await api.slot.onDay({ date })).filter(({ batchName }) => !batchName)
-  const slots = [
-    first!,
-    ...others.filter((slot) => isDeepStrictEqual(slot.vehicleCategory, first!.vehicleCategory)),
-  ].map(({ id }) => id)
+  const { vehicleCategory, vehicleSubCategory } = places[0]!
+  const free = (await api.slot.onDay({ date })).filter((slot) => !slot.batchName)
+  const slots = free.flatMap((slot) => (slot.vehicleCategoryId === vehicleCategory ? [slot.id] : []))
   const [examiner] = await api.batch.examiners()
   const [dataEntry] = await api.batch.dataEntries()
   await api.batch.add({ name: `Day ${day}`, date, slots, examiner: examiner!.id, dataEntry: dataEntry!.id })
   const [batch] = (await api.batch.list({ search: `Day ${day}`, page: 1, limit: 1 })).rows
   await api.batch.takeAttendance({ batchId: batch!.id, present: [] })
-  const { vehicleCategory, vehicleSubCategory } = places[0]!
   await api.examSet.generate({
     batchId: batch!.id,
     slots,
