@@ -1,5 +1,6 @@
 import { type Contract, contract } from './index'
-import type { Endpoint } from './protocol/endpoint'
+import type { Endpoint, Input } from './protocol/endpoint'
+import { sortKeysOf } from './protocol/sorting'
 
 type Extending = { readonly extension: true }
 type NameOf<E extends keyof Contract, O> = E extends 'extension'
@@ -11,13 +12,28 @@ type NameOf<E extends keyof Contract, O> = E extends 'extension'
  * The names under which `extension.capabilities` tells the calls that the original API lacks: 'cancel' of `extension`,
  * 'outboxMail' of an entity that is one as a whole, 'batch.byId' of any other.
  */
-export type Capability = {
+export type Capability =
+  | {
+      [E in keyof Contract]: {
+        [O in keyof Contract[E]]: Contract[E][O] extends Extending ? NameOf<E, O> : never
+      }[keyof Contract[E]]
+    }[keyof Contract]
+  | Sorting
+/** A list that sorts its whole result: 'faq.list.sorted' (ADR-29). */
+type Sorting = {
   [E in keyof Contract]: {
-    [O in keyof Contract[E]]: Contract[E][O] extends Extending ? NameOf<E, O> : never
+    [O in keyof Contract[E]]: 'sort' extends keyof Input<Contract[E][O]> ? `${E}.${O & string}.sorted` : never
   }[keyof Contract[E]]
 }[keyof Contract]
 
 function namesOf(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
+  const sorted = Object.keys(operations).flatMap((operation) =>
+    operations[operation] && sortKeysOf(operations[operation]).length > 0 ? [`${entity}.${operation}.sorted`] : [],
+  )
+  return [...addedTo(entity, operations), ...sorted]
+}
+
+function addedTo(entity: string, operations: Readonly<Record<string, Endpoint>>): string[] {
   const added = Object.keys(operations).filter((operation) => operations[operation]?.extension)
   if (entity === 'extension') return added
   if (added.length === Object.keys(operations).length) return [entity]

@@ -1,8 +1,10 @@
 import { contract } from '#contract/index'
 import { ratio } from './ratio'
 import { registrationPage } from './registrations'
+import { untidyPage } from './untidy-registrations'
 
 const page = registrationPage(100)
+const untidy = untidyPage(100)
 const repeat = (work: () => unknown) => () => {
   for (let i = 0; i < 10; i++) work()
 }
@@ -15,6 +17,15 @@ export const benches = [
       ratio(
         repeat(() => contract.registration.list.answer.decode(page)),
         repeat(() => structuredClone(page)),
+      ),
+  },
+  {
+    name: 'reading an untidy page of 100 registrations against structuredClone',
+    limit: 1.5,
+    run: () =>
+      ratio(
+        repeat(() => contract.registration.list.answer.decode(untidy)),
+        repeat(() => structuredClone(untidy)),
       ),
   },
 ]

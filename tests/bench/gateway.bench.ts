@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const provider = await openProvider({ seed: 'practice' })
   const common = { dataDir, now: Date.now, log: () => {}, machine: 'bench' }
-  const store = await openStore(common)
+  const store = await openStore({ ...common, backend: url })
   const gateway = await openGateway({
     ...common,
     store,

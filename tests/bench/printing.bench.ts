@@ -7,6 +7,7 @@ import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/client'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
+import { outsidePictures } from '#main/outside/pictures'
 import { localInstitute } from '#main/printing/institute'
 import { openSpool } from '#main/printing/spool/spool'
 import { openStore } from '#main/store/open'
@@ -39,7 +40,7 @@ function fromElsewhere(provider: Provider) {
 
 async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise<Response>): Promise<Desk> {
   const log = (line: string) => console.error(line)
-  const store = await openStore({ dataDir, now: Date.now, log })
+  const store = await openStore({ dataDir, backend: url, now: Date.now, log })
   const spool = openSpool({ dataDir, log })
   return createDesk({
     dataDir,
@@ -55,6 +56,8 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
       list: async () => [{ name: 'Laser', isDefault: true }],
       print: (pdf, { title }) => spool.asFile(pdf, title, async () => undefined),
     },
+    sharesMedia: true,
+    outside: outsidePictures(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
     institute: localInstitute({}),

@@ -17,7 +17,7 @@ async function slots(): Promise<Uint8Array> {
     const date = new Date(Date.UTC(2027, 0, 1 + (i % 365)))
     const [startTime, endTime] = [9, 11].map((hour) => new Date(Date.UTC(1899, 11, 30, hour + (i % 8))))
     sheet.addRow({
-      ...slotSheet.example,
+      ...slotSheet.examples[0],
       id: `slot ${i}`,
       date,
       endDate: date,

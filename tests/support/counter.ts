@@ -103,7 +103,11 @@ async function look(context: BrowserContext, url: () => string): Promise<Omit<Co
   return {
     page,
     async signIn(role = 'Super Admin') {
-      await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+      // Of two of a role the first.
+      await page
+        .getByRole('button', { name: new RegExp(`^${role}`) })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     },
     async signInAs(phone, password) {

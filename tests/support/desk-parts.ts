@@ -7,6 +7,7 @@ import { createClient } from '#contract/protocol/client'
 import { wire } from '#contract/protocol/wire'
 import { type Registration, registrationRow } from '#contract/registration/registration'
 import type { Handlers } from '#main/access'
+import { outsidePictures } from '#main/outside/pictures'
 import { openStore } from '#main/store/open'
 
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
@@ -24,7 +25,7 @@ export async function openCounter(now: () => number = Date.now) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-desk-'))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const store = await openStore({ dataDir, now, log })
+  const store = await openStore({ dataDir, backend: 'https://institute.example/', now, log })
   return {
     dataDir,
     store,
@@ -44,6 +45,7 @@ export const noInstitute = {
     throw new Error(`Nobody answers ${url}`)
   }),
   samples: new Map(),
+  outside: outsidePictures(),
   emit: () => undefined,
 }
 

@@ -40,6 +40,6 @@ export async function startS3(bucket = 'counter-documents'): Promise<S3> {
   }
 }
 
-/** Listens on a free port of loopback and answers it. */
-export const listen = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+/** Listens on a port of loopback, a free one unless told, and answers it. */
+export const listen = (server: Server, port = 0): Promise<number> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))

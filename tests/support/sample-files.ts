@@ -47,9 +47,9 @@ function checksum(bytes: Uint8Array): number {
 /** The beginning of a JPEG as cameras write it. */
 export const jpeg = () => bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9])
 
-export async function pdf(): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdf(pages = 1): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
-  document.addPage()
+  for (let page = 0; page < pages; page++) document.addPage()
   return new Uint8Array(await document.save())
 }
 

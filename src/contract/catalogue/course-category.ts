@@ -1,5 +1,6 @@
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/wire'
+import { flag, id, instant, reference, required, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 const row = {
   id: ['_id', id],
@@ -7,7 +8,7 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** S2 §5. */
 const draft = {
@@ -17,7 +18,12 @@ const draft = {
 } as const
 
 export const courseCategory = {
-  list: page('courseCategory/getAllCourseCategory', 'Question', row),
+  list: page(
+    'courseCategory/getAllCourseCategory',
+    'Question',
+    row,
+    sortedBy('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
+  ),
   all: lookup('courseCategory/getAll', 'Question', row),
   of: lookup(
     'courseCategory/getCourseCategoryByCourseType',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { flag, id, reference, required, rupees, text } from '../protocol/wire'
+import { flag, id, instant, reference, required, rupees, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 /** S2 §5. */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
@@ -22,11 +23,15 @@ const row = {
   courseType: ['ctid', reference('courseType')],
   courseCategory: ['ccid', reference('courseCategory')],
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
 } as const
 export type CourseName = Row<typeof row>
 
-const digits = (message: string) => required(message, 4).check(z.regex(/^\d+$/, 'Digits only'))
+const digits = (message: string) =>
+  required(message, 4).check(
+    z.regex(/^\d+$/, { error: 'Digits only', abort: true }),
+    z.refine((value) => Number(value) > 0, 'At least 1'),
+  )
 /** S2 §5; the course name is required too (D-27). */
 const draft = {
   vehicleCategory: ['vcid', required('*Please Enter Vehicle Category!', 64)],
@@ -49,7 +54,12 @@ const draft = {
 } as const
 
 export const courseName = {
-  list: page('courseName/getAllCourseName', 'Question', row),
+  list: page(
+    'courseName/getAllCourseName',
+    'Question',
+    row,
+    sortedBy('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
+  ),
   all: lookup('courseName/getAll', 'Question', row),
   of: lookup(
     'courseName/getCoursenameByCoursetype?limit=1000',

@@ -1,5 +1,6 @@
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/wire'
+import { flag, id, instant, reference, required, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 const row = {
   id: ['_id', id],
@@ -7,7 +8,7 @@ const row = {
   description: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** S2 §5. */
 const draft = {
@@ -17,7 +18,12 @@ const draft = {
 } as const
 
 export const courseType = {
-  list: page('courseType/getAllCourseType', 'Question', row),
+  list: page(
+    'courseType/getAllCourseType',
+    'Question',
+    row,
+    sortedBy('name', 'vehicleCategory', 'description', 'createdAt', 'isActive'),
+  ),
   all: lookup('courseType/getAll', 'Question', row),
   /** The active course types of a vehicle category: the cascade of S1 §4. */
   of: lookup(

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { dayRange } from '../protocol/day-range'
-import { ask, del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { ask, del, extending, get, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { clock, count, day, id, link, required, requiredDay, text } from '../protocol/fields'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import { count, day, id, many, required, requiredDay, text } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { many } from '../protocol/wire'
 
 /** When a slot is: from day to day, from time to time of each. */
-export const slotTimes = { id: ['_id', id], date: text, endDate: text, startTime: text, endTime: text } as const
+export const slotTimes = { id: ['_id', id], date: day, endDate: day, startTime: clock, endTime: clock } as const
 
 const seatRow = {
   ...slotTimes,
@@ -22,14 +24,14 @@ const row = {
   ...slotTimes,
   seats: ['seat', count],
   booked: count,
-  vehicleCategoryId: ['vcid', text],
-  courseTypeId: ['ctid', text],
-  courseCategoryId: ['ccid', text],
-  courseNameId: ['cnid', text],
-  vehicleCategory: named('vehicleCategory'),
-  courseType: named('courseType'),
-  courseCategory: named('courseCategory'),
-  courseName: named('courseName'),
+  vehicleCategoryId: ['vcid', link, 'vehicleCategory'],
+  courseTypeId: ['ctid', link, 'courseType'],
+  courseCategoryId: ['ccid', link, 'courseCategory'],
+  courseNameId: ['cnid', link, 'courseName'],
+  vehicleCategory: ['vehicleCategory', named('vehicleCategory'), 'vcid'],
+  courseType: ['courseType', named('courseType'), 'ctid'],
+  courseCategory: ['courseCategory', named('courseCategory'), 'ccid'],
+  courseName: ['courseName', named('courseName'), 'cnid'],
 } as const
 export type ListedSlot = Row<typeof row>
 /** A slot with the batch that it is in; '' for none: an extension. */
@@ -56,6 +58,15 @@ const draft = {
 } as const
 export type SlotDraft = Row<typeof draft>
 
+const byColumns = sortedBy(
+  'date',
+  'startTime',
+  'booked',
+  'courseName',
+  'courseCategory',
+  'courseType',
+  'vehicleCategory',
+)
 export const slot = {
   /** Slots of a course on a day: the wizard's search. */
   on: lookup('trainingDate/getDate', 'subMenu', seatRow, {
@@ -70,14 +81,18 @@ export const slot = {
     courseCategory: ['ccid', id],
     courseName: ['cnid', id],
   }),
+  /** The first day after one on which the course has a free seat; '' where there is none. */
+  nextFree: extending(
+    get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date('Choose a date'), courseName: ['cnid', id] }),
+  ),
   /** All slots of a day (D-6). */
   onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
   /** Result 0: can be booked; -1: full or past, with its message (D-7). */
   check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
-  list: page('trainingDate/getAllDate', 'Question', row),
+  list: page('trainingDate/getAllDate', 'Question', row, byColumns),
   all: lookup('trainingDate/getAllDateWithoutPagination', 'Question', row),
   /** Those that are on one of these days at least, in the order of their days and times. */
-  byRange: extending(page('trainingDate/getDateByRange', 'Question', row, dayRange)),
+  byRange: extending(page('trainingDate/getDateByRange', 'Question', row, { ...dayRange, ...byColumns })),
   /** All seats and the booked ones on each of the next thirty days, today first; a slot counts on every day of it (D-8). */
   seatsPerDay: extending(lookup('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
   add: post('trainingDate/addDate', draft),

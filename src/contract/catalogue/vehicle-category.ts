@@ -1,12 +1,13 @@
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, required, text } from '../protocol/wire'
+import { flag, id, instant, required, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 const row = {
   id: ['_id', id],
   name: ['vehicleCategory', text],
   description: text,
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** S2 §5. */
 const draft = {
@@ -15,7 +16,12 @@ const draft = {
 } as const
 
 export const vehicleCategory = {
-  list: page('vehicleCategory/getAllVehicleCategory', 'Question', row),
+  list: page(
+    'vehicleCategory/getAllVehicleCategory',
+    'Question',
+    row,
+    sortedBy('name', 'description', 'createdAt', 'isActive'),
+  ),
   all: lookup('vehicleCategory/getAll', 'Question', row),
   /** Those that are offered. */
   active: lookup('vehicleCategory/getSpecificVehicleCategory', 'vehicleCategory', row),

@@ -1,12 +1,13 @@
 import { del, lookup, page, post } from '../protocol/endpoint'
-import { flag, id, reference, required, text } from '../protocol/wire'
+import { flag, id, instant, reference, required, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 const row = {
   id: ['_id', id],
   name: ['vehicleSubCategory', text],
   description: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** S2 §5. */
 const draft = {
@@ -17,7 +18,12 @@ const draft = {
 
 /** Status and edit point at course-type calls in the original and are not offered (D-3). */
 export const vehicleSubCategory = {
-  list: page('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
+  list: page(
+    'vehicleSubCategory/getAllVehicleSubCategory',
+    'vehicleSubCategory',
+    row,
+    sortedBy('name', 'vehicleCategory', 'description', 'createdAt'),
+  ),
   all: lookup('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
   of: lookup('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
     vehicleCategory: ['vcid', id],

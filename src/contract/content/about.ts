@@ -1,7 +1,10 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, instant, location, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, location, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -9,7 +12,7 @@ const row = {
   description: text,
   image: text,
   language: text,
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 /** S2 §5. */
@@ -21,7 +24,7 @@ const draft = {
 } as const
 
 export const about = {
-  list: page('cms/getAllCMS', 'Question', row),
+  list: page('cms/getAllCMS', 'Question', row, sortedBy('title', 'language', 'createdAt')),
   add: post('cms/addCMS', draft),
   update: put('cms/updateCMS/:id', without(draft, 'language')),
   remove: del('cms/deleteCMS/:id'),

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
+import { day, flag, id, instant, limited, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
+import { localeDay } from '../protocol/locale-day'
 import { richText } from '../protocol/rich-text'
-import { day, flag, id, language, limited, required, requiredDay, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 export const announcementTypes = ['General', 'News', 'Update', 'Important'] as const
 
@@ -15,12 +19,12 @@ const row = {
   image: text,
   language: text,
   isActive: flag,
-  updatedAt: text,
+  updatedAt: instant,
   waiting,
 } as const
 /** S2 §5; the image is optional. */
 const draft = {
-  date: requiredDay('*Please enter date!'),
+  date: localeDay('*Please enter date!'),
   name: required('*Please enter name!', 200),
   type: z.enum(announcementTypes, '*Please enter type!'),
   description: richText('*Please enter description!'),
@@ -29,7 +33,12 @@ const draft = {
 } as const
 
 export const announcement = {
-  list: page('Announcement/getAllAnnouncement', 'Question', row),
+  list: page(
+    'Announcement/getAllAnnouncement',
+    'Question',
+    row,
+    sortedBy('date', 'name', 'type', 'language', 'isActive'),
+  ),
   add: post('Announcement/addAnnouncement', draft),
   /** The language cannot be changed (S2 §4). */
   update: put('Announcement/updateAnnouncement/:id', without(draft, 'language')),

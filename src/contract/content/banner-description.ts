@@ -1,14 +1,16 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, instant, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, required, text } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
   name: ['titleName', text],
   description: text,
   language: text,
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 /** S2 §5. */
@@ -19,7 +21,7 @@ const draft = {
 } as const
 
 export const bannerDescription = {
-  list: page('content/getAllContent', 'Question', row),
+  list: page('content/getAllContent', 'Question', row, sortedBy('name', 'language', 'createdAt')),
   add: post('content/addContent', draft),
   /** The language is sent unchanged (D-27). */
   update: put('content/updateContent/:id', draft),

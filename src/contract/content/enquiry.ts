@@ -1,6 +1,7 @@
 import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page } from '../protocol/endpoint'
-import { id, text } from '../protocol/wire'
+import { id, instant, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 
 const feedbackRow = {
   id: ['_id', id],
@@ -11,22 +12,30 @@ const feedbackRow = {
   subCategory: text,
   rating: text,
   description: text,
-  createdAt: text,
+  createdAt: instant,
 } as const
+const byColumns = sortedBy('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
 export const feedback = {
-  list: page('feedback/getAllFeedback', 'Question', feedbackRow),
+  list: page('feedback/getAllFeedback', 'Question', feedbackRow, byColumns),
   all: lookup('feedback/getAll', 'Question', feedbackRow),
   /** What was given on these days. */
-  byRange: extending(page('feedback/getFeedbackByRange', 'Question', feedbackRow, dayRange)),
+  byRange: extending(page('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...byColumns })),
 }
 
 const contactRow = {
   id: ['_id', id],
-  createdAt: ['creationDate', text],
+  createdAt: ['creationDate', instant],
   name: text,
   email: text,
   phone: text,
   subject: text,
   description: text,
 } as const
-export const contactEnquiry = { list: page('contactus/getContactus', 'Question', contactRow) }
+export const contactEnquiry = {
+  list: page(
+    'contactus/getContactus',
+    'Question',
+    contactRow,
+    sortedBy('createdAt', 'name', 'email', 'phone', 'subject'),
+  ),
+}

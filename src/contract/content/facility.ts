@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
+import { atMost, id, required, text, texts } from '../protocol/fields'
 import { richText } from '../protocol/rich-text'
-import { atMost, id, language, required, text, texts, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -26,7 +29,7 @@ const draft = {
 } as const
 
 export const facility = {
-  list: page('facility/getAllFacility', 'Facility', row),
+  list: page('facility/getAllFacility', 'Facility', row, sortedBy('title', 'content', 'language')),
   add: post('facility/addFacility', draft),
   update: put('facility/updateFacility/:id', without(draft, 'language')),
   remove: del('facility/deleteFacility/:id'),

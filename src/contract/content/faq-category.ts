@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
 import { lookup, page, post, put } from '../protocol/endpoint'
+import { flag, id, instant, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
-import { flag, id, language, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -8,7 +12,7 @@ const row = {
   description: text,
   language: text,
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 /** S2 §5. */
@@ -19,8 +23,16 @@ const draft = {
 } as const
 
 export const faqCategory = {
-  list: page('faqCategory/getAllfaqCategory', 'faqCategory', row),
-  active: lookup('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', without(row, 'waiting')),
+  list: page(
+    'faqCategory/getAllfaqCategory',
+    'faqCategory',
+    row,
+    sortedBy('createdAt', 'name', 'description', 'language', 'isActive'),
+  ),
+  /** Those in a language, where one is asked for: an FAQ is in the language of its category (D-71). */
+  active: lookup('faqCategory/getAllfaqCategory?isActive=true', 'faqCategory', without(row, 'waiting'), {
+    language: z.optional(language('*Please select language!')),
+  }),
   add: post('faqCategory/addfaqCategory', draft),
   update: put('faqCategory/updatefaqCategory/:id', draft),
   setStatus: put('faqCategory/updateStatus/:id', { isActive: flag }),

@@ -1,7 +1,10 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, instant, reference, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, reference, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -9,7 +12,7 @@ const row = {
   answer: text,
   language: text,
   category: ['fcid', reference('name')],
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 /** S2 §5. */
@@ -21,7 +24,7 @@ const draft = {
 } as const
 
 export const faq = {
-  list: page('faq/getAllFAQ', 'Question', row),
+  list: page('faq/getAllFAQ', 'Question', row, sortedBy('question', 'category', 'language', 'createdAt')),
   add: post('faq/addFAQ', draft),
   update: put('faq/updateFAQ/:id', without(draft, 'language')),
   remove: del('faq/deleteFAQ/:id'),

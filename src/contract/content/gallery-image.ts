@@ -1,6 +1,7 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, location, required, text } from '../protocol/fields'
 import { richText } from '../protocol/rich-text'
-import { id, location, required, text } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
 
 const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
 /** S2 §5. */
@@ -12,7 +13,7 @@ const draft = {
 
 /** Question images. */
 export const galleryImage = {
-  list: page('gallery/getAllGallery', 'Gallery', row),
+  list: page('gallery/getAllGallery', 'Gallery', row, sortedBy('title')),
   add: post('gallery/addGallery', draft),
   update: put('gallery/updateGallery/:id', draft),
   remove: del('gallery/deleteGallery/:id'),

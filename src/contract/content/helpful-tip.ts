@@ -1,7 +1,10 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, location, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, location, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -22,7 +25,7 @@ const draft = {
 } as const
 
 export const helpfulTip = {
-  list: page('helpfultips/getAllTips', 'Tips', row),
+  list: page('helpfultips/getAllTips', 'Tips', row, sortedBy('title', 'language')),
   add: post('helpfultips/addTips', draft),
   update: put('helpfultips/updateTips/:id', without(draft, 'language')),
   remove: del('helpfultips/deleteTips/:id'),

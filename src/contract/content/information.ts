@@ -1,14 +1,17 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, instant, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
   name: ['titleName', text],
   description: text,
   language: text,
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 /** Policy & terms: S2 §5. */
@@ -19,7 +22,7 @@ const draft = {
 } as const
 
 export const information = {
-  list: page('information/getAllInformation', 'Information', row),
+  list: page('information/getAllInformation', 'Information', row, sortedBy('name', 'language', 'createdAt')),
   add: post('information/addInformation', draft),
   update: put('information/updateInformation/:id', without(draft, 'language')),
   remove: del('information/deleteInformation/:id'),

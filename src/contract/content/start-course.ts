@@ -1,7 +1,10 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { flag, id, location, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { flag, id, language, location, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -23,7 +26,7 @@ const draft = {
 
 /** How to start a course. */
 export const startCourse = {
-  list: page('startCourse/getAllstartCourse', 'startCourse', row),
+  list: page('startCourse/getAllstartCourse', 'startCourse', row, sortedBy('title', 'isActive')),
   add: post('startCourse/addstartCourse', draft),
   update: put('startCourse/updatestartCourse/:id', without(draft, 'language')),
   setStatus: put('startCourse/updateStatus/:id', { isActive: flag }),

@@ -1,7 +1,10 @@
 import { del, page, post, put } from '../protocol/endpoint'
+import { id, location, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
 import { richText } from '../protocol/rich-text'
-import { id, language, location, required, text, without } from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { without } from '../protocol/wire'
+import { language } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
@@ -20,7 +23,7 @@ const draft = {
 } as const
 
 export const testimonial = {
-  list: page('testomonial/getAllTestominial', 'Testomonial', row),
+  list: page('testomonial/getAllTestominial', 'Testomonial', row, sortedBy('title', 'language')),
   add: post('testomonial/addTestominial', draft),
   update: put('testomonial/updateTestominial/:id', without(draft, 'language')),
   remove: del('testomonial/deleteTestominial/:id'),

@@ -1,2 +1,2 @@
 /** How a counter is set before anybody sets anything. Beside the calls of the desk: the first screen needs no more of them. */
-export const firstSettings = { theme: 'light', asideCollapsed: false, printers: {} } as const
+export const firstSettings = { theme: 'light', asideCollapsed: false, printers: {}, institute: '' } as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
-import { firstSettings } from './first-settings'
 import { letterhead } from './letterhead'
 import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
 import { printedKinds } from './printed-kinds'
+import { settable, settings } from './settings'
 
 /** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
 const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) => ({ input, output }) as const
@@ -56,8 +56,11 @@ const staff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** What they are called now, and the key of what they open where the institute tells one (D-50). */
-  menus: z.array(z.object({ name: z.string(), key: z.optional(z.string()) })),
+  /**
+   * What they are called now, and the key of what they open where the institute tells one (D-50); absent where it tells no
+   * menus at all (D-41).
+   */
+  menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
 })
 export type SignedIn = z.output<typeof staff>
 
@@ -68,20 +71,6 @@ export type ImportKind = (typeof importKinds)[number]
 const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
 export type SheetProblem = z.output<typeof sheetProblem>
 const importedSheet = z.object({ handle: z.string(), kind: z.enum(importKinds) })
-
-/** What a person may set on this counter. */
-const settable = z.object({
-  theme: z.enum(['light', 'dark', 'auto']),
-  asideCollapsed: z.boolean(),
-  /** Printer per document type, by name. */
-  printers: z.partialRecord(z.enum(printedKinds), z.string()),
-})
-export const settings = z.object({
-  theme: z._default(settable.shape.theme, firstSettings.theme),
-  asideCollapsed: z._default(settable.shape.asideCollapsed, firstSettings.asideCollapsed),
-  printers: z._default(settable.shape.printers, firstSettings.printers),
-})
-export type Settings = z.output<typeof settings>
 
 const setAside = z.object({ id: z.int(), words: z.string(), foundAt: instant })
 export type SetAside = z.output<typeof setAside>
@@ -98,7 +87,13 @@ export const deskCalls = {
       /** How many local things were set aside because they could not be read. */
       setAside: z.int(),
       /** Shown on the sign-in screen of practice mode only. */
-      practiceSignIns: z.array(z.object({ phone: z.string(), role: z.string(), password: z.string() })),
+      practiceSignIns: z.array(
+        z.object({ name: z.string(), phone: z.string(), role: z.string(), password: z.string() }),
+      ),
+      /** The institute's name where the counter knows it before anybody signs in; '' otherwise. */
+      institute: z.string(),
+      /** Whether pictures of the public site that are uploaded here can be seen by others. */
+      sharesMedia: z.boolean(),
     }),
   ),
   /** What this counter could not read or bring back, in words, and nobody has taken note of yet; oldest first. */
@@ -183,10 +178,15 @@ export const deskCalls = {
 
   /**
    * Checks content and size (S1 §5.6, S2 §5), stores, answers where it lies: trainee documents in private, images and
-   * videos of the public site for everyone (D-37). Progress comes as uploads.progress.
+   * videos of the public site for everyone (D-37). Where there is no place that others reach these are refused, unless
+   * somebody has been told that they stay `onlyHere` (D-69). Progress comes as uploads.progress.
    */
   'uploads.start': call(
-    z.object({ handle: z.string(), kind: z.enum([...documentKinds, ...mediaKinds]) }),
+    z.object({
+      handle: z.string(),
+      kind: z.enum([...documentKinds, ...mediaKinds]),
+      onlyHere: z.optional(z.literal(true)),
+    }),
     z.object({ location: z.string(), type: z.string(), bytes: z.int() }),
   ),
   'uploads.cancel': call(z.object({ handle: z.string() }), nothing),
@@ -218,7 +218,7 @@ export const deskCalls = {
    */
   'printing.preview': call(
     z.object({ task, document: printedDocument }),
-    z.object({ bytes, title: z.string(), subject: z.string(), duplicate: z.int() }),
+    z.object({ bytes, title: z.string(), file: z.string(), subject: z.string(), duplicate: z.int() }),
   ),
   /**
    * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE

@@ -14,6 +14,24 @@ it('leads from a location to its address and back, whatever the location holds',
   )
 })
 
+const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+it('shows a picture that stands in its own location, as what its content is', () => {
+  for (const type of ['image/gif', 'image/png', 'text/html', 'image/svg+xml', ''])
+    expect(mediaUrl(`data:${type};base64,${pixel}`)).toBe(`data:image/gif;base64,${pixel}`)
+})
+
+it.each([
+  ['a drawing', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`],
+  ['a drawing in words', 'data:image/svg+xml,<svg/>'],
+  ['a page', `data:image/png;base64,${btoa('<html><script>alert(1)</script>')}`],
+  ['what is not base64', `data:image/gif;base64,${pixel}"><b>`],
+  ['nothing', 'data:,'],
+  ['more than 5 MB', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
+])('shows a placeholder for %s', (_, location) => {
+  expect(mediaUrl(location)).toBe('/media/')
+})
+
 it('gives an address for broken text instead of failing', () => {
   expect(mediaUrl('a\ud800')).toBe('/media/a%EF%BF%BD')
 })

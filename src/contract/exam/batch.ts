@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { slotTimes } from '../catalogue/slot'
+import { beyond } from '../protocol/beyond'
 import { ask, del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
-import { count, day, flag, id, many, maybe, required, requiredDay, text, texts } from '../protocol/wire'
+import { count, day, flag, id, instant, required, requiredDay, text, texts } from '../protocol/fields'
+import { many, maybe } from '../protocol/wire'
 import { thresholds } from './candidate'
 
 const member = { id: ['_id', text], name: text, email: text } as const
@@ -21,7 +23,7 @@ const row = {
   isComplete: ['complete', flag],
   /** What passes in it: kept when it is completed. An extension; `candidate.thresholds` has the institute's. */
   thresholds: maybe(thresholds),
-  createdAt: text,
+  createdAt: instant,
 } as const
 export type Batch = Row<typeof row>
 
@@ -85,7 +87,7 @@ export const batch = {
         rollNumber: ['rollNo', count],
         isPresent: flag,
         isLate: flag,
-        at: text,
+        at: instant,
         by: text,
       },
       { id },
@@ -95,7 +97,7 @@ export const batch = {
    * Ends the test (D-28). Refused with the names of those present who handed in no paper, unless `acceptMissing`
    * says that those papers may be entered later or never.
    */
-  complete: put('batch/CompleteBatchById/:id', { acceptMissing: flag }),
+  complete: put('batch/CompleteBatchById/:id', { acceptMissing: beyond(flag) }),
   /** A zip of results and certificates, at a link that expires; named after the batch. */
   results: ask('generatepdf/generate-pdf/:id', { id }, zip),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, page, type Row } from '../protocol/endpoint'
-import { count, flag, id, maybe, text, wire } from '../protocol/wire'
+import { count, flag, id, instant, link, text } from '../protocol/fields'
+import { maybe, wire } from '../protocol/wire'
 import { registrationRow } from '../registration/registration'
 import { sealedExamSetRow } from './exam-set'
 
@@ -47,7 +48,7 @@ export type CertificateSays = Row<typeof says>
 /** A trainee in a batch: the registration (S1 §3.2) with what the test day adds (S3 §3). */
 const row = {
   ...registrationRow,
-  batchId: text,
+  batchId: link,
   /** From 1, in the order of the roll list. */
   rollNumber: ['rollNo', count],
   isPresent: ['isAttendence', flag],
@@ -72,7 +73,7 @@ const row = {
   /** '' until the candidate has passed and the results were generated. */
   certificateNumber: text,
   /** When it was issued. */
-  certificateIssuedAt: text,
+  certificateIssuedAt: instant,
   /** Where the certificate can be checked: in its QR code. */
   certificateUrl: text,
   /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */

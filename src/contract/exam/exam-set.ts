@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, post, put, type Row } from '../protocol/endpoint'
-import { count, flag, id, oneOf, testLanguage, text, wire } from '../protocol/wire'
+import { count, flag, id, instant, link, text } from '../protocol/fields'
+import { wire } from '../protocol/wire'
+import { oneOf, testLanguage } from '../protocol/words'
 import { optionRow, questionTypes } from './question'
 
 /** S3 §9. */
@@ -23,14 +25,14 @@ const rowWith = (isRight: typeof flag) => {
   } as const
   return {
     id: ['_id', id],
-    batchId: text,
+    batchId: link,
     language: testLanguage('english or hindi expected'),
     /** How many questions. */
     size: ['no', count],
     questions: ['questionsList', z.array(wire(question))],
     /** Printed or begun: it is not drawn anew. An extension; undefined where the institute does not tell. */
     isIssued: z.optional(z.boolean()),
-    createdAt: text,
+    createdAt: instant,
   } as const
 }
 export const examSetRow = rowWith(flag)
@@ -95,7 +97,15 @@ export const examSet = {
     lookup(
       'batch/getExamsetLog/:batchId',
       'log',
-      { id: ['_id', id], at: text, by: text, issuedAt: text, issuedBy: text, replacedAt: text, replacedBy: text },
+      {
+        id: ['_id', id],
+        at: instant,
+        by: text,
+        issuedAt: instant,
+        issuedBy: text,
+        replacedAt: instant,
+        replacedBy: text,
+      },
       { batchId: id },
     ),
   ),

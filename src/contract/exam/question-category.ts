@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put } from '../protocol/endpoint'
-import { count, id, reference, required, testLanguage, text, texts } from '../protocol/wire'
+import { count, id, instant, reference, required, text, texts } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
+import { testLanguage } from '../protocol/words'
 
 const row = {
   id: ['_id', id],
   name: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** S3 §5. */
 const draft = {
@@ -20,7 +22,12 @@ const draft = {
 const stockRow = { ...row, questions: count } as const
 
 export const questionCategory = {
-  list: page('category/getAllCategory', 'Menu', row),
+  list: page(
+    'category/getAllCategory',
+    'Menu',
+    row,
+    sortedBy('name', 'vehicleSubCategory', 'vehicleCategory', 'createdAt'),
+  ),
   all: lookup('category/getAll', 'Menu', row),
   /** Of one sub-category, as the question form asks, or of several, as the test form does (S3 §7). */
   of: lookup(

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { del, extending, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
+import { atMost, count, flag, id, instant, limited, reference, required, text } from '../protocol/fields'
 import { sheetOutcome } from '../protocol/sheet-outcome'
-import {
-  atMost,
-  count,
-  flag,
-  id,
-  limited,
-  oneOf,
-  reference,
-  required,
-  testLanguage,
-  text,
-  wire,
-} from '../protocol/wire'
+import { sortedBy } from '../protocol/sorting'
+import { wire } from '../protocol/wire'
+import { languages, oneOf, testLanguage } from '../protocol/words'
 
 export const questionTypes = ['mcq', 'checkbox'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -46,7 +38,7 @@ const row = {
   /** The same question in the other language, so that a paper can print both: an extension; id '' for none. */
   translation: reference('Qname'),
   isActive: flag,
-  createdAt: text,
+  createdAt: instant,
 } as const
 export type Question = Row<typeof row>
 
@@ -63,7 +55,7 @@ const draft = {
   category: ['Category', required('*Please enter category!', 64)],
   options: ['Option', optionDrafts],
   image: limited(1000),
-  translation: limited(64),
+  translation: beyond(limited(64)),
 } as const
 export type QuestionDraft = Row<typeof draft>
 /** In a change an absent translation stays; null and '' part the two. */
@@ -74,12 +66,23 @@ const linkIfSent = z.optional(
   }),
 )
 
+const sorted = sortedBy('name', 'type', 'language', 'category', 'vehicleCategory', 'isActive')
+
 export const question = {
-  list: page('question/getAllQuestion', 'Question', row),
+  list: page('question/getAllQuestion', 'Question', row, sorted),
+  /** The same list narrowed to a language, a category and a state, each where it is sent (D-73). */
+  filtered: extending(
+    page('question/getFilteredQuestion', 'Question', row, {
+      ...sorted,
+      language: z.optional(z.enum(languages)),
+      category: ['Category', z.optional(id)],
+      state: z.optional(z.enum(['active', 'inactive'])),
+    }),
+  ),
   all: lookup('question/getAll', 'Question', row),
   add: post('question/addQuestion', draft),
   /** A question that a paper has used becomes a new version; the papers keep the one they were drawn with. */
-  update: put('question/updateQuestion/:id', { ...draft, translation: linkIfSent }),
+  update: put('question/updateQuestion/:id', { ...draft, translation: beyond(linkIfSent) }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: del('question/deleteQuestion/:id'),
   /** An Excel sheet under the key csv: all rows or none, every problem listed (D-34). Result 0 is success. */

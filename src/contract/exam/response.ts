@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { dayRangeIfSent } from '../protocol/day-range'
 import { lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { atMost, count, flag, id, many, maybe, text, wire } from '../protocol/wire'
+import { atMost, count, flag, id, instant, link, text } from '../protocol/fields'
+import { many, maybe, wire } from '../protocol/wire'
 import { percent, percentIfSent, recheckStates } from './candidate'
 import { setLetters } from './paper-sets'
 import { numbers, optionRow } from './question'
 
-/** A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. */
+/**
+ * A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. An institute may
+ * tell no ids: `identifiedAnswers` finds them in the paper.
+ */
 const answer = {
   questionId: ['_id', id],
   question: ['Qname', text],
@@ -23,7 +28,7 @@ export type Answer = Row<typeof answer>
  * change used an approved recheck up, also the names of who asked for it and why, and who approved it; '' otherwise.
  */
 const revision = {
-  at: text,
+  at: instant,
   by: text,
   score: percent,
   practicalScore: percent,
@@ -39,7 +44,7 @@ const row = {
   candidate: ['uid', maybe({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text })],
   /** From 1, as on the roll list; 0 where the institute does not tell. An extension. */
   rollNumber: ['rollNo', count],
-  examSetId: ['Esid', text],
+  examSetId: ['Esid', link],
   /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
   set: text,
   answers: ['ListofQA', z.array(wire(answer))],
@@ -50,18 +55,18 @@ const row = {
   /** The name of who asked for the recheck, their id, and when; '' where nobody did. */
   requestedBy: text,
   requestedById: text,
-  requestedAt: text,
+  requestedAt: instant,
   /** Why the recheck was asked for: an extension; '' where nobody said. */
   reason: text,
   /** Oldest first. An extension. */
   revisions: many(revision),
-  createdAt: text,
+  createdAt: instant,
 } as const
 /** A handed-in paper. */
 export type Response = Row<typeof row>
 
 const answers = ['ListofQA', z.array(wire(answer))] as const
-const set = z.optional(z.enum(setLetters))
+const set = beyond(z.optional(z.enum(setLetters)))
 
 /** S3 §7. Null and an absent practical score are "not examined" (D-29). */
 const draft = {
@@ -89,7 +94,7 @@ export const response = {
   /** pending asks for a recheck, approved and rejected decide it; nobody decides their own (D-32). The reason goes with pending. */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
-    reason: z.optional(z.string().check(atMost(500))),
+    reason: beyond(z.optional(z.string().check(atMost(500)))),
   }),
   ofCandidate: lookup('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
   allOfCandidate: lookup('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {

@@ -1,5 +1,5 @@
 import { get } from '../protocol/endpoint'
-import { count } from '../protocol/wire'
+import { count } from '../protocol/fields'
 
 const dashboardCounts = {
   users: ['Users', count],

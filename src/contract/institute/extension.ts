@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { extending, get, lookup, type Output } from '../protocol/endpoint'
-import { countOr, flag, text, texts } from '../protocol/wire'
+import { countOr, flag, text, texts } from '../protocol/fields'
 import { usualRefundDays } from './refund'
 import { documentRule } from './settings'
 import { usualTaxRate } from './tax-rate'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutEnding } from '../protocol/ending'
-import { atMost, emailOrNone } from '../protocol/wire'
+import { atMost, emailOrNone } from '../protocol/fields'
 import { gstinShape } from './gstin'
 
 const most = (letters: number) => atMost(letters, `At most ${letters} letters`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
-import { count, flag, limited, text, texts, wire } from '../protocol/wire'
+import { count, flag, instant, limited, text, texts } from '../protocol/fields'
+import { wire } from '../protocol/wire'
 import { gstinProblem } from './gstin'
 import { settingRules } from './setting-rules'
 
@@ -10,7 +11,7 @@ export const documentRule = { licenceCategory: text, required: z.array(z.string(
 const settings = {
   /** Counts up with each change. */
   version: count,
-  changedAt: text,
+  changedAt: instant,
   /** The name of whoever changed them last; '' since they were set up. */
   changedBy: text,
   name: text,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxLines } from '../registration/tax'
 import { addDays, addMonths, ageOn, dayOf, daysBetween, financialYear, inIndia, instantOf, today } from './calendar'
-import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from './format'
+import { formatCount, formatDay, formatDayRange, formatInstant, formatMoney, formatTime } from './format'
 
 const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -57,6 +57,16 @@ test('tax lines always add up to the price, and both halves are equal', () => {
       return cgst === sgst && taxable + cgst + sgst + roundOff === total && Math.abs(roundOff) <= 2
     }),
   )
+})
+
+test('days from one to another are short within a month, of the timestamps of a real backend too', () => {
+  expect(formatDayRange('2026-12-21', '2026-12-22')).toBe('21 – 22 Dec 2026')
+  expect(formatDayRange('2026-12-20T18:30:00.000Z', '2026-12-21T18:30:00.000Z')).toBe('21 – 22 Dec 2026')
+  expect(formatDayRange('2026-11-30', '2026-12-01')).toBe('30 Nov 2026 – 1 Dec 2026')
+  expect([formatDayRange('2026-12-21', '2026-12-21'), formatDayRange('2026-12-21', '')]).toEqual([
+    '21 Dec 2026',
+    '21 Dec 2026',
+  ])
 })
 
 test('people read dates, times, money and counts the Indian way', () => {

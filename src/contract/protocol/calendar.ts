@@ -33,6 +33,9 @@ export function addDays(day: string, days: number): string {
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))
 
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay()
+
 /** Same day of the month `months` later; a day the month lacks becomes its last (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utc(day)

@@ -39,7 +39,7 @@ function caller(endpoint: Endpoint, send: Send) {
   return async (input: unknown = {}, options: CallOptions = {}) => {
     const { status, body, cachedAt: instant } = await send(toRequest(endpoint, input as never), options)
     if (status === 200) {
-      const output = endpoint.answer.decode(body)
+      const output = endpoint.answer.decode(body, input)
       if (instant && typeof output === 'object' && output !== null) copies.set(output, instant)
       return output
     }

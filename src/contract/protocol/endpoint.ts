@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { CallError, invalid } from './failure'
-import { atMost, count, type Decoded, id, listOf, type Shape, spell, text, type Wire, wire } from './wire'
+import { invalid } from './failure'
+import { atMost, count, id, text } from './fields'
+import { readDone, readList, readOne, readPage } from './reading/answer'
+import { spell } from './ways'
+import { type Decoded, listOf, type Shape, type Wire, wire } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options = {
@@ -36,7 +39,12 @@ export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
 export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 
 /** `shape` is that of a row, or of the payload. */
-type Answer<O> = { decode(body: unknown): O; encode(value: O): unknown; readonly shape: Shape }
+type Answer<O> = {
+  /** Reads an answer generously (ADR-33). `input` is what was asked, in our terms. Throws where all of it is missing. */
+  decode(body: unknown, input?: unknown): O
+  encode(value: O): unknown
+  readonly shape: Shape
+}
 /**
  * What a change answers: the provider's words, its result (0 is success), what became of it where it does not simply
  * apply ('queued' for one that waits for approval), and what its payload names.
@@ -69,10 +77,7 @@ export function page<const R extends Shape, const S extends Shape = Record<never
   const one = wire(row)
   const rows = listOf(one)
   const answer: Answer<Page<Decoded<R>>> = {
-    decode: (body) => {
-      const payload = payloadOf(body)
-      return { rows: decodeAnswer(rows, payload[key], key), total: decodeAnswer(count, payload.count, 'count') }
-    },
+    decode: (body, input) => readPage<Decoded<R>>(one, body, key, input as PageInput | undefined),
     encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value.rows), count: value.total } }),
     shape: row,
   }
@@ -90,9 +95,10 @@ export function lookup<const R extends Shape, const S extends Shape = Record<nev
   input?: S,
   method: Method = 'GET',
 ) {
-  const rows = listOf(wire(row))
+  const one = wire(row)
+  const rows = listOf(one)
   const answer: Answer<Decoded<R>[]> = {
-    decode: (body) => decodeAnswer(rows, payloadOf(body)[key], key),
+    decode: (body) => readList<Decoded<R>>(one, body, key),
     encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value) } }),
     shape: row,
   }
@@ -108,7 +114,7 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
 ) {
   const object = wire(row)
   const answer: Answer<Decoded<R>> = {
-    decode: (body) => decodeAnswer(object, key ? payloadOf(body)[key] : payloadOf(body), key),
+    decode: (body) => readOne<Decoded<R>>(object, body, key),
     encode: (value) => ({ message: 'OK', payload: key ? { [key]: spell(object, value) } : spell(object, value) }),
     shape: row,
   }
@@ -176,11 +182,7 @@ function done<const P extends Shape>(payload?: P): Answer<Done<P>> {
   const envelope = wire({ message: text, result: count, status: z.optional(text) })
   const inner = wire({ ...payload })
   return {
-    decode: (body) => {
-      const { payload: given } = decodeAnswer(z.looseObject({}), body, 'body')
-      const extra = decodeAnswer(inner, typeof given === 'object' && given !== null ? given : {}, 'payload')
-      return Object.assign(decodeAnswer(envelope, body, 'body'), extra)
-    },
+    decode: (body) => readDone<Done<P>>(envelope, inner, body),
     encode: (value) => ({
       ...z.encode(envelope, value as never),
       ...(payload ? { payload: z.encode(inner, value as never) } : {}),
@@ -197,21 +199,6 @@ function make<I, O>(
   options: Options = {},
 ): Endpoint<I, O> {
   return { method, path, input: wire(shape), answer, ...options }
-}
-
-function payloadOf(body: unknown): Record<string, unknown> {
-  return decodeAnswer(z.looseObject({ payload: z.looseObject({}) }), body, 'payload').payload
-}
-
-/** An answer of the wrong shape is the other side's fault: bad_gateway, naming the place. */
-function decodeAnswer<T extends z.ZodMiniType>(schema: T, value: unknown, place: string): z.output<T> {
-  const result = z.safeDecode(schema, value as z.input<T>)
-  if (result.success) return result.data
-  const { path, message } = result.error.issues[0] ?? { path: [], message: 'unreadable' }
-  throw new CallError(
-    'bad_gateway',
-    `The server answered something unexpected (${[place, ...path].join('.')}: ${message}).`,
-  )
 }
 
 /** Checks an input of ours and spells it for the wire. Throws `invalid` with messages by field. */

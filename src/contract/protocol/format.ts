@@ -8,6 +8,14 @@ export function formatDay(value: string): string {
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
+/** '11 – 12 Jun 2027' within a month, both days whole otherwise, one where they are the same. As `formatDay`, of instants too. */
+export function formatDayRange(from: string, to: string): string {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if (first === last || last === '') return formatDay(first)
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${isOneMonth ? Number(first.slice(8)) : formatDay(first)} – ${formatDay(last)}`
+}
+
 /** '09:05' → '9:05 AM'; other text, '2:30 PM' among it, as it is. */
 export function formatTime(value: string): string {
   const match = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(value)

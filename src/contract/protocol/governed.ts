@@ -1,4 +1,4 @@
-import { count } from './wire'
+import { count } from './fields'
 
 /** In a row that is governed: how many change requests wait about it (ours). */
 export const waiting = ['waitingRequests', count] as const

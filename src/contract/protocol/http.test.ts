@@ -39,11 +39,10 @@ test('of calls that share a path, the query says which one is meant', () => {
   expect(route('POST', '/api/v1/courseType/getCoursetypeByVehiclecategory')).toMatchObject({ operation: 'of' })
 })
 
-test('ids are escaped in the path, and leave the body', () => {
+test('ids are escaped in the path, and what has nothing else to say has no body', () => {
   expect(toRequest(contract.registration.remove, { id: 'a/../b' })).toEqual({
     method: 'DELETE',
     url: '/api/v1/register/deleteRegister/a%2F..%2Fb',
-    body: '{}',
   })
 })
 
@@ -54,6 +53,18 @@ test('search is sent only when there is one, Hindi escaped', () => {
   expect(toRequest(contract.registration.list, { page: 1, limit: 10, search: 'राम' }).url).toContain(
     `search=${encodeURIComponent('राम')}`,
   )
+})
+
+test('half of a character, cut at a limit or deleted, is sent as the sign for it: addresses and databases take no halves', () => {
+  expect(toRequest(contract.registration.list, { page: 1, limit: 10, search: 'a\ud83d' }).url).toContain(
+    'search=a%EF%BF%BD',
+  )
+  expect(toRequest(contract.registration.remove, { id: 'a\udc00' }).url).toMatch(/\/a%EF%BF%BD$/)
+  const faq = { name: 'a\ud83d', description: '🚗', language: 'English' } as const
+  expect(JSON.parse(toRequest(contract.faqCategory.add, faq).body ?? '')).toMatchObject({
+    name: 'a\ufffd',
+    description: '🚗',
+  })
 })
 
 const answering = (status: number, body: unknown) => createClient(contract, async () => ({ status, body }))

@@ -14,11 +14,19 @@ export type WireRequest = { method: Method; url: string; body?: string; file?: U
 /** An endpoint with the place it has in the contract and the values its path carries. */
 export type Route = { entity: string; operation: string; endpoint: Endpoint }
 
-/** Spells a call for the wire: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}. */
-export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
+/** Half of a character, left where a text was cut or deleted in the middle of it, becomes the sign for it: no address or database takes it. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+/**
+ * Spells a call for the wire: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; what has nothing
+ * to say has no body. `leftOut` are names of the wire that are not sent.
+ */
+export function toRequest<I>(endpoint: Endpoint<I>, input: I, leftOut: readonly string[] = []): WireRequest {
   const fields = encodeInput(endpoint, input)
+  for (const name of leftOut) delete fields[name]
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(fields[name]))
+    const value = encoded(fields[name])
     delete fields[name]
     return value
   })
@@ -26,10 +34,13 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I): WireRequest {
     const file = { ...(fields.file as UploadedFile), field: endpoint.fileField }
     return { method: endpoint.method, url: apiBase + url, file }
   }
-  if (endpoint.method !== 'GET') return { method: endpoint.method, url: apiBase + url, body: JSON.stringify(fields) }
+  if (endpoint.method !== 'GET') {
+    const body = JSON.stringify(fields, wellFormed)
+    return { method: endpoint.method, url: apiBase + url, ...(body === '{}' ? {} : { body }) }
+  }
   const query = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
   const mark = url.includes('?') ? '&' : '?'
   return { method: 'GET', url: apiBase + url + (query.length ? mark + query.join('&') : '') }
 }

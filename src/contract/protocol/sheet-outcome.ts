@@ -1,4 +1,5 @@
-import { count, many, text } from './wire'
+import { count, text } from './fields'
+import { many } from './wire'
 
 /** What a provider made of an Excel sheet: rows added and unchanged, and every problem with its place. */
 export const sheetOutcome = {

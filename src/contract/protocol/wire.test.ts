@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  count,
-  day,
-  flag,
-  language,
-  limited,
-  maybe,
-  oneOf,
-  reference,
-  required,
-  rupees,
-  testLanguage,
-  text,
-  usDay,
-  wire,
-} from './wire'
+import { count, day, flag, limited, reference, required, rupees, text, usDay } from './fields'
+import { maybe, wire } from './wire'
+import { language, oneOf, testLanguage } from './words'
 
 const note = wire({
   id: ['_id', text],

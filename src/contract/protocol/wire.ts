@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { dayOf } from './calendar'
+import { noteOdd, rememberOdd, type Trace } from './reading/trace'
+import { bare, isObject, nothingOf, readArray, readerOf, readId } from './reading/values'
+import { going, odd, type Read, type Ways, waysOf } from './ways'
 
-/** A field of ours: a schema when the wire spells it the same, or [its wire name, the schema]. */
-type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType]
+/**
+ * A field of ours: a schema when the wire spells it the same, or [its wire name, the schema, where else an answer may
+ * have it…]: under another name, or in something joined ('cnid.ccid').
+ */
+type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType, ...places: readonly string[]]
 /** The fields of an object, by our names. */
 export type Shape = Readonly<Record<string, Field>>
-type Schemas<S extends Shape> = { -readonly [K in keyof S]: S[K] extends readonly [string, infer F] ? F : S[K] }
+type Schemas<S extends Shape> = {
+  -readonly [K in keyof S]: S[K] extends readonly [string, infer F, ...unknown[]] ? F : S[K]
+}
 /** What a shape looks like on our side: to screens, handlers and stores. */
 export type Decoded<S extends Shape> = keyof S extends never
   ? Record<never, never>
@@ -14,34 +21,31 @@ export type Decoded<S extends Shape> = keyof S extends never
     : never
 export type Wire<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>> & { readonly shape: S }
 
+/** A wire whose shape is not told. */
+export type AnyWire = z.ZodMiniType & { readonly shape: Shape }
+
 const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
 export const wireName = (ours: string, field: Field | undefined): string =>
   !field || field instanceof z.ZodMiniType ? ours : field[0]
-
-/** Short cuts past a full parse, for long lists: they answer undefined when the value needs one. */
-type Quick = { decode(value: unknown): unknown; encode(value: unknown): unknown }
-const quick = new WeakMap<z.ZodMiniType, Quick>()
-const none: Quick = { decode: () => undefined, encode: () => undefined }
-/** A short cut for values that are the same on both sides. */
-const unchanged = (isSame: (value: unknown) => boolean): Quick => ({
-  decode: (value) => (isSame(value) ? value : undefined),
-  encode: (value) => (isSame(value) ? value : undefined),
-})
+function placesOf(field: Field): readonly string[] {
+  if (field instanceof z.ZodMiniType) return []
+  const [, , ...places] = field
+  return places
+}
 
 /**
  * Two-way renaming between a wire object and ours: `z.decode` takes the wire's spelling and gives ours, `z.encode` the
- * reverse. The fields are checked in both directions, and an error always carries our field name.
+ * reverse. The fields are checked in both directions, and an error always carries our field name. An answer is read
+ * generously instead (`read`, ADR-33): what cannot be read becomes what stands for none, and is remembered of the row.
  */
 export function wire<const S extends Shape>(shape: S): Wire<S> {
-  const fields = Object.entries(shape).map(([ours, field]) => {
-    const schema = schemaOf(field)
-    return { ours, theirs: wireName(ours, field), schema, quickly: quick.get(schema) ?? none }
-  })
+  const fields = Object.entries(shape).map(([ours, field]) => new WireField(ours, field))
+  const hasId = fields.some(({ theirs }) => theirs === '_id')
   const decode = (from: Record<string, unknown>, context?: Context) => {
     const to: Record<string, unknown> = {}
-    for (const { ours, theirs, schema, quickly } of fields) {
+    for (const { ours, theirs, schema, ways } of fields) {
       const value = Object.hasOwn(from, theirs) ? from[theirs] : undefined
-      const read = quickly.decode(value)
+      const read = ways.decode(value)
       if (read !== undefined) to[ours] = read
       else if (!keep(to, ours, ours, z.safeDecode(schema, value), context)) return undefined
     }
@@ -49,26 +53,100 @@ export function wire<const S extends Shape>(shape: S): Wire<S> {
   }
   const encode = (from: Record<string, unknown>, context?: Context) => {
     const to: Record<string, unknown> = {}
-    for (const { ours, theirs, schema, quickly } of fields) {
-      const written = quickly.encode(from[ours])
+    for (const { ours, theirs, schema, ways } of fields) {
+      const written = ways.encode(from[ours])
       if (written !== undefined) to[theirs] = written
       else if (!keep(to, theirs, ours, z.safeEncode(schema, from[ours]), context)) return undefined
     }
+    return to
+  }
+  const read: Read = (value, trace) => {
+    const from = isObject(value) ? value : joinedBy(bare(value), hasId)
+    if (!from) return odd
+    const to: Record<string, unknown> = {}
+    const before = trace.odd.length
+    for (const field of fields) {
+      const found = field.read(from, trace)
+      if (found !== undefined) to[field.ours] = found
+    }
+    if (trace.odd.length > before) rememberOdd(to, trace.odd.slice(before))
     return to
   }
   const codec: z.ZodMiniType = z.codec(object, object, {
     decode: (from, context) => decode(from, context) ?? {},
     encode: (from, context) => encode(from, context) ?? {},
   })
-  quick.set(codec, {
+  going(codec, {
     decode: (value) => (isObject(value) ? decode(value) : undefined),
     encode: (value) => (isObject(value) ? encode(value) : undefined),
+    read,
   })
   return Object.assign(codec, { shape }) as Wire<S>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A field of a shape with all that is known of its schema; how it is read is found out when an answer has it. */
+class WireField {
+  readonly theirs: string
+  readonly schema: z.ZodMiniType
+  readonly ways: Ways
+  readonly places: readonly (readonly string[])[]
+  #read: Read | undefined
+  #nothing: ReturnType<typeof nothingOf> = { value: undefined }
+
+  constructor(
+    readonly ours: string,
+    field: Field,
+  ) {
+    this.theirs = wireName(ours, field)
+    this.schema = schemaOf(field)
+    this.ways = waysOf(this.schema)
+    this.places = [...(this.theirs === '_id' ? ['id'] : []), ...placesOf(field)].map((place) => place.split('.'))
+  }
+
+  read(from: Record<string, unknown>, trace: Trace): unknown {
+    if (!this.#read) {
+      this.#read = readerOf(this.schema)
+      this.#nothing = nothingOf(this.schema)
+    }
+    let value = Object.hasOwn(from, this.theirs) ? from[this.theirs] : undefined
+    if (this.places.length > 0 && isNothing(value)) value = this.elsewhere(from) ?? value
+    trace.key = this.theirs
+    const before = trace.odd.length
+    const read = this.#read(value, trace)
+    // What is odd inside is told with the way there.
+    for (let each = before; each < trace.odd.length; each++) {
+      const inside = trace.odd[each]
+      if (inside) trace.odd[each] = { ...inside, field: `${this.ours}.${inside.field}` }
+    }
+    if (read !== odd) return read
+    noteOdd(trace, this.ours, value, this.#nothing.isGuess)
+    return this.#nothing.value
+  }
+
+  /** The first of its other places where it stands; for a joined thing only where it stands in full. */
+  private elsewhere(from: Record<string, unknown>): unknown {
+    for (const place of this.places) {
+      let inside: unknown = from
+      for (const step of place) {
+        const at = bare(inside)
+        inside = isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined
+      }
+      if (!isNothing(inside) && (!this.ways.isJoined || isObject(bare(inside)))) return inside
+    }
+    return undefined
+  }
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** An object out of a list of one; of a mere id the object that has it; none for what is missing. */
+function joinedBy(value: unknown, hasId: boolean): Record<string, unknown> | undefined {
+  if (isObject(value)) return value
+  if (isNothing(value)) return {}
+  return hasId && (typeof value === 'string' || typeof value === 'number') ? { _id: value } : undefined
+}
+
 const object = z.custom<Record<string, unknown>>(isObject, 'expected an object')
 type Context = z.core.ParsePayload
 
@@ -96,21 +174,20 @@ function keep(
 
 /** A list of objects. */
 export function listOf<const S extends Shape>(row: Wire<S>) {
-  const rows = z.array(row)
-  quick.set(rows, quickList(row))
-  return rows
+  return going(z.array(row), listWays(row))
 }
 
 /** A joined list that an answer may leave out. */
 export function many<const S extends Shape>(shape: S) {
   const row = wire(shape)
-  const rows = z.optional(z.array(row))
-  quick.set(rows, quickList(row))
-  return rows
+  const ways = listWays(row)
+  const rows = readArray(readerOf(row))
+  const read: Read = (value, trace) => (value === undefined || value === null ? undefined : rows(value, trace))
+  return going(z.optional(z.array(row)), { ...ways, read, isJoined: true })
 }
 
-function quickList(row: z.ZodMiniType): Quick {
-  const each = quick.get(row) ?? none
+function listWays(row: z.ZodMiniType): Pick<Ways, 'decode' | 'encode'> {
+  const each = waysOf(row)
   const all = (way: 'decode' | 'encode') => (value: unknown) => {
     if (!Array.isArray(value)) return undefined
     const read = value.map(each[way])
@@ -119,181 +196,41 @@ function quickList(row: z.ZodMiniType): Quick {
   return { decode: all('decode'), encode: all('encode') }
 }
 
-/** Spells a value of ours for the wire, by the short cut where there is one. Throws where it does not fit. */
-export const spell = <T extends z.ZodMiniType>(schema: T, value: z.output<T>): unknown =>
-  quick.get(schema)?.encode(value) ?? z.encode(schema, value)
-
 /** A joined object that an answer may leave out or send as null. */
 export function maybe<const S extends Shape>(shape: S) {
   const row = wire(shape)
-  const one = z.nullish(row)
-  const each = quick.get(row) ?? none
+  const each = waysOf(row)
   const either = (way: 'decode' | 'encode') => (value: unknown) => (value === null ? null : each[way](value))
-  quick.set(one, { decode: either('decode'), encode: either('encode') })
-  return one
+  const one = readerOf(row)
+  const read: Read = (value, trace) => {
+    if (value === undefined || value === null) return value
+    const inside = bare(value)
+    return isNothing(inside) ? null : one(inside, trace)
+  }
+  return going(z.nullish(row), { decode: either('decode'), encode: either('encode'), read, isJoined: true })
 }
 
-const isPlain = (value: unknown) => typeof value !== 'object' || value === null
-/**
- * A value of JSON as text: '' for none, a list by its texts. Undefined for an object, of which JavaScript would ask its own
- * `toString`, and for a list that holds one.
- */
-function plain(value: unknown): string | undefined {
-  if (value === null || value === undefined) return ''
-  if (isPlain(value)) return String(value)
-  return Array.isArray(value) && value.every(isPlain) ? value.join() : undefined
+/** Reads an object of an answer; nothing in it can fail. */
+export const readWire = <R>(row: AnyWire, from: Record<string, unknown>, trace: Trace): R =>
+  readerOf(row)(from, trace) as R
+
+/** Whether what an answer lists is an object with the id that its row must have. */
+export function isRow(row: AnyWire, entry: unknown, trace: Trace): entry is Record<string, unknown> {
+  if (!isObject(entry)) return false
+  return !needsId(row) || readId(entry, trace) !== odd
 }
 
-/** A value that may also be missing. */
-const anything = z.optional(z.unknown())
-
-/** A limit that ends the checks: no pattern looks at what is longer. Belongs before them. */
-export const atMost = (max: number, message = `At most ${max} characters`) =>
-  z.maxLength(max, { error: message, abort: true })
-
-/** Text that must be there. */
-export const required = (message: string, max = 500) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
-
-/** An e-mail address, or none. */
-export const emailOrNone = (message: string, max = 100) =>
-  z.string().check(
-    atMost(max),
-    z.refine((email) => email === '' || z.regexes.email.test(email), message),
-  )
-
-/**
- * Text of an answer that may be missing: absent and null read as '', numbers (phone, pin) as their digits, and what is no
- * text as ''.
- */
-export const text = z.codec(anything, z.string(), { decode: (value) => plain(value) ?? '', encode: (value) => value })
-quick.set(text, {
-  decode: (value) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : undefined),
-  encode: (value) => (typeof value === 'string' ? value : undefined),
-})
-
-/** The same of an input, where what is no text is refused. */
-const written = z.codec(anything, z.string('Enter a text'), {
-  decode: (value) => plain(value) as string,
-  encode: (value) => value,
-})
-/** Text that may be missing and is limited when written. */
-export const limited = (max: number) => z.pipe(written, z.string().check(atMost(max)))
-
-export const id = z.string().check(z.minLength(1), atMost(64))
-quick.set(
-  id,
-  unchanged((value) => typeof value === 'string' && value.length > 0 && value.length <= 64),
-)
-
-/** A yes or no that some answers leave out (then the usual one) or spell as text. */
-export function flagOr(usual: boolean) {
-  const codec = z.codec(anything, z.boolean(), {
-    decode: (value) => (value ?? usual) === true || value === 1 || value === 'true',
-    encode: (value) => value,
-  })
-  quick.set(
-    codec,
-    unchanged((value) => typeof value === 'boolean'),
-  )
-  return codec
+const needing = new WeakMap<AnyWire, boolean>()
+function needsId(row: AnyWire): boolean {
+  const known = needing.get(row)
+  if (known !== undefined) return known
+  const needs = Object.values(row.shape).some((field) => waysOf(schemaOf(field)).read === readId)
+  needing.set(row, needs)
+  return needs
 }
-/** A yes or no that may be missing (then no) or spelt as text. */
-export const flag = flagOr(false)
-
-/** A count that may be missing (then the usual one) or spelt as text. */
-export function countOr(usual: number) {
-  const codec = z.codec(anything, z.int(), {
-    decode: (value) => Math.trunc(Number(plain(value ?? usual) ?? Number.NaN)),
-    encode: (value) => value,
-  })
-  quick.set(codec, unchanged(Number.isInteger))
-  return codec
-}
-/** A count that may be missing (then 0) or spelt as text. */
-export const count = countOr(0)
-
-/** Rupees on the wire (number or numeric text), integer paise inside. */
-export const rupees = z.codec(
-  z.optional(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter an amount')), z.null()])),
-  z.int(),
-  {
-    decode: (value) => Math.round(Number(value ?? 0) * 100),
-    encode: (paise) => paise / 100,
-  },
-)
-quick.set(rupees, {
-  decode: (value) => (typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 100) : undefined),
-  encode: (value) => (Number.isSafeInteger(value) ? Number(value) / 100 : undefined),
-})
-
-/** A calendar day in India, 'YYYY-MM-DD' inside. The wire may send a timestamp; '' when it is missing. */
-export const day = z.codec(anything, z.union([z.literal(''), z.iso.date('Enter a date')]), {
-  decode: (value) => dayOf(plain(value) ?? 'no date'),
-  encode: (value) => value,
-})
-quick.set(
-  day,
-  unchanged((value) => value === '' || (typeof value === 'string' && z.regexes.date.test(value))),
-)
-
-/** A day that must be given, 'YYYY-MM-DD' on both sides. */
-export const requiredDay = (message: string) => z.pipe(day, z.iso.date(message))
-
-/** A day the wire writes MM/DD/YYYY (D-35). */
-export const usDay = z.codec(z.string(), z.iso.date('Enter a date'), {
-  decode: (value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'),
-  encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
-})
-
-/** An id that answers may send populated: {_id, name…} or just the id. */
-export const reference = (nameKey: string) =>
-  z.codec(anything, z.object({ id: z.string(), name: z.string() }), {
-    decode: (value) => {
-      const first = Array.isArray(value) ? value[0] : value
-      if (typeof first !== 'object' || first === null) return { id: plain(first) ?? '', name: '' }
-      return { id: plain(Reflect.get(first, '_id')) ?? '', name: plain(Reflect.get(first, nameKey)) ?? '' }
-    },
-    encode: ({ id, name }) => ({ _id: id, [nameKey]: name }),
-  })
-
-/** A list of texts; one text or none reads as a list too, and what is no text is left out. */
-export const texts = z.codec(anything, z.array(z.string()), {
-  decode: (value) => (Array.isArray(value) ? value : value ? [value] : []).flatMap((one) => plain(one) ?? []),
-  encode: (value) => value,
-})
-
-/** Where an uploaded image or video lies. */
-export const location = (message: string) => required(message, 1000)
 
 /** A shape without some of its fields: a change that leaves them as they are. */
 export function without<const S extends Shape, const K extends keyof S>(shape: S, ...left: K[]): Omit<S, K> {
   const kept = Object.entries(shape).filter(([name]) => !left.includes(name as K))
   return Object.fromEntries(kept) as Shape as Omit<S, K>
 }
-
-export const languages = ['Hindi', 'English'] as const
-const languageNames = new Map([
-  ['hindi', 'Hindi'],
-  ['english', 'English'],
-] as const)
-const languageOf = (value: string) => languageNames.get(value.trim().toLowerCase() as 'hindi') ?? (value as 'Hindi')
-/** Content language; the wire's case varies (D-35). */
-export const language = (message: string) =>
-  z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
-    decode: languageOf,
-    encode: (value) => value,
-  })
-
-/** One word of several, read in any case and written as it stands here. */
-export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, message: string) =>
-  z.codec(z.string(message), z.enum(words, message), {
-    decode: (value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()) ?? (value as W[number]),
-    encode: (value) => value,
-  })
-
-/** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-12). */
-export const testLanguage = (message: string) =>
-  z.codec(z.string(message), z.enum(['Hindi', 'English'], message), {
-    decode: languageOf,
-    encode: (value) => value.toLowerCase(),
-  })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
-import { atMost, count, day, id, rupees, text } from '../protocol/wire'
+import { atMost, count, day, id, rupees, text } from '../protocol/fields'
 import { personRow } from './registration'
 
 /** Calls about registrations that the original API lacks. */

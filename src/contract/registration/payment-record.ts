@@ -1,6 +1,8 @@
 import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page, type Row } from '../protocol/endpoint'
-import { day, id, maybe, rupees, text } from '../protocol/wire'
+import { day, id, instant, rupees, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
+import { maybe } from '../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
@@ -14,22 +16,23 @@ const paymentRow = {
   sgst: rupees,
   /** What of it was paid back, 0 where that is not told; then with its instant and its credit note. */
   refund: rupees,
-  refundedAt: text,
+  refundedAt: instant,
   creditNoteNumber: text,
   type: text,
   paymentType: text,
-  createdAt: ['created', text],
+  createdAt: ['created', instant],
   courseName: ['cnid', named('courseName')],
   courseType: ['ctid', named('courseType')],
   courseCategory: ['ccid', named('courseCategory')],
   vehicleCategory: ['vcid', named('vehicleCategory')],
 } as const
 export type PaymentRecord = Row<typeof paymentRow>
+const byColumns = sortedBy('createdAt', 'total', 'paymentType')
 export const paymentRecord = {
-  list: page('payment/getAllPayment', 'Question', paymentRow),
+  list: page('payment/getAllPayment', 'Question', paymentRow, byColumns),
   all: lookup('payment/getAll', 'Question', paymentRow),
   /** Those that were recorded on these days. */
-  byRange: extending(page('payment/getPaymentByRange', 'Question', paymentRow, dayRange)),
+  byRange: extending(page('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...byColumns })),
   /** What was paid, and paid back, on each of the last thirty days, today among them, oldest first. */
   perDay: extending(lookup('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

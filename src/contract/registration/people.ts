@@ -1,11 +1,12 @@
 import { lookup, page } from '../protocol/endpoint'
-import { id, text } from '../protocol/wire'
+import { id, instant, link, text } from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
 import { loginEntry } from '../staff/session'
 
 /** S1 §3.8. */
 const enrolledRow = {
   id: ['_id', id],
-  createdAt: text,
+  createdAt: instant,
   firstName: text,
   fatherName: text,
   phone: text,
@@ -13,15 +14,22 @@ const enrolledRow = {
   state: text,
 } as const
 export const enrolledUser = {
-  list: page('admin/get-partial-records?isPage=true', 'admin', enrolledRow),
+  list: page(
+    'admin/get-partial-records?isPage=true',
+    'admin',
+    enrolledRow,
+    sortedBy('createdAt', 'firstName', 'fatherName', 'phone', 'centre', 'state'),
+  ),
   all: lookup('admin/get-partial-records', 'admin', enrolledRow),
 }
 
 /** S1 §3.6. */
-const visitRow = { id: ['_id', text], device: text, ip: text, lastPage: text, createdAt: text } as const
-export const preLoginVisit = { list: page('admin/get-pre-post-login', 'preLogin', visitRow) }
+const visitRow = { id: ['_id', text], device: text, ip: text, lastPage: text, createdAt: instant } as const
+export const preLoginVisit = {
+  list: page('admin/get-pre-post-login', 'preLogin', visitRow, sortedBy('createdAt', 'device', 'ip', 'lastPage')),
+}
 
-const logEntry = { ...loginEntry, userId: ['uid', text] } as const
+const logEntry = { ...loginEntry, userId: ['uid', link] } as const
 export const userLog = {
   /** Sign-ins of an app user (S1 §2.8). */
   signIns: lookup('admin/get-admin-login-log/:id', 'user', logEntry, { id }),

@@ -33,7 +33,7 @@ const documentMessages: Record<DocumentKind, string> = {
   medicalCertificate: 'Select medical certificate',
 }
 
-/** The fields of each tab, in the order in which they are checked (S1 §5.4–5.6). */
+/** The fields of each tab (S1 §5.4–5.6) in the order in which they stand there, which is the one of the checks (D-60). */
 export const wizardSteps = {
   course: [
     'vehicleCategoryId',
@@ -50,19 +50,19 @@ export const wizardSteps = {
     'slotId',
   ],
   personal: [
+    'phone',
+    'email',
     'firstName',
     'middleName',
     'lastName',
     'dateOfBirth',
-    'qualification',
     'gender',
+    'bloodGroup',
+    'qualification',
     'address',
     'district',
     'city',
     'pin',
-    'phone',
-    'email',
-    'bloodGroup',
   ],
   document: ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'],
 } as const satisfies Record<string, readonly (keyof RegistrationDraft)[]>

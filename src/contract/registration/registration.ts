@@ -1,26 +1,34 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { dayRange, dayRangeIfSent } from '../protocol/day-range'
 import { del, extending, get, lookup, page, post, put, type Row, update } from '../protocol/endpoint'
 import {
+  clock,
   count,
   day,
   emailOrNone,
   flag,
   id,
+  instant,
   limited,
-  many,
-  maybe,
+  link,
   reference,
   required,
   requiredDay,
   rupees,
   text,
   usDay,
-} from '../protocol/wire'
+} from '../protocol/fields'
+import { sortedBy } from '../protocol/sorting'
+import { many, maybe } from '../protocol/wire'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
-const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: text, endTime: text } as const
+const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: clock, endTime: clock } as const
+const named = <const K extends string>(key: K) => ({ id: ['_id', link], name: [key, text] }) as const
+/** Where a course names what it belongs to: S3 §3 chains them. */
+const courseTypePlaces = ['cnid.ctid', 'cnid.ccid.ctid'] as const
+const vehicleCategoryPlaces = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
 /** `taxable` is 0 where the provider does not tell it. */
 const paymentOnRow = { price: rupees, taxable: rupees, cgst: rupees, sgst: rupees } as const
 const appUser = {
@@ -70,30 +78,30 @@ export const registrationRow = {
   id: ['_id', id],
   /** The linked app user; absent for counter registrations. */
   appUser: ['uid', maybe(appUser)],
-  vehicleCategoryId: ['vcid', text],
-  courseTypeId: ['ctid', text],
-  courseCategoryId: ['ccid', text],
-  courseNameId: ['cnid', text],
+  vehicleCategoryId: ['vcid', link, 'vehicleCategory', ...vehicleCategoryPlaces],
+  courseTypeId: ['ctid', link, 'courseType', ...courseTypePlaces],
+  courseCategoryId: ['ccid', link, 'courseCategory', 'cnid.ccid'],
+  courseNameId: ['cnid', link, 'courseName'],
   licenceCategory: ['lcid', text],
   dateOfCourse: ['dateofCourse', day],
   licenceNumber: ['drivingLicenseNumber', text],
   ...trainee,
   paymentId: text,
-  slotId: ['tdid', text],
+  slotId: ['tdid', link, 'trainingDate'],
   mode: ['type', text],
   registrationType: ['Registrationtype', text],
   isPaymentDone: flag,
   paymentType: text,
-  createdAt: text,
-  vehicleCategory: many({ id: ['_id', text], name: ['vehicleCategory', text] }),
-  courseType: many({ id: ['_id', text], name: ['courseType', text] }),
-  courseCategory: many({ id: ['_id', text], name: ['courseCategory', text] }),
-  courseName: many(courseOnRow),
-  slot: ['trainingDate', many(slotOnRow)],
+  createdAt: instant,
+  vehicleCategory: ['vehicleCategory', many(named('vehicleCategory')), 'vcid', ...vehicleCategoryPlaces],
+  courseType: ['courseType', many(named('courseType')), 'ctid', ...courseTypePlaces],
+  courseCategory: ['courseCategory', many(named('courseCategory')), 'ccid', 'cnid.ccid'],
+  courseName: ['courseName', many(courseOnRow), 'cnid'],
+  slot: ['trainingDate', many(slotOnRow), 'tdid'],
   payment: ['paymentHistory', many(paymentOnRow)],
   invoiceNumber: text,
-  paidAt: text,
-  cancelledAt: text,
+  paidAt: instant,
+  cancelledAt: instant,
   cancelReason: text,
   creditNoteNumber: text,
   refund: rupees,
@@ -157,11 +165,11 @@ const offlinePaymentDraft = {
   mode: ['type', z.literal('offline')],
   phone: required('Sorry! Phone must be specified', 20),
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
-  /** What was handed over, so that the provider refuses too little (D-44); the original API does not read it. */
-  cashReceived: z.optional(rupees),
+  /** What was handed over, so that the provider refuses too little (D-44). */
+  cashReceived: beyond(z.optional(rupees)),
 } as const
 
-/** S1 §7 payment/pay; it also sends the registration id (D-9). */
+/** S1 §7 payment/pay; a provider of ours is told the registration, too (D-9). */
 const onlinePaymentDraft = {
   orderCreationId: required('The card payment has no order'),
   ...bookedThing,
@@ -173,10 +181,10 @@ const onlinePaymentDraft = {
   providerSignature: ['razorpaySignature', required('The card payment is not signed')],
   price: rupees,
   mode: ['type', z.literal('online')],
-  registrationId: ['registrationId', id],
+  registrationId: beyond(id),
 } as const
 
-const paid = { invoiceNumber: text, paidAt: text } as const
+const paid = { invoiceNumber: text, paidAt: instant } as const
 
 const dayIfSent = z.optional(usDay)
 /** What registrations are narrowed to: by training date, by the day on which they were made, by what is paid. */
@@ -187,12 +195,14 @@ const filters = {
   payment: ['paymentState', z.optional(z.enum(paymentStates))],
 } as const
 
+const byColumns = sortedBy('createdAt', 'name', 'phone', 'course', 'dateOfCourse', 'amount', 'payment')
+
 export const registration = {
-  list: page('register/getAllRegister', 'Question', registrationRow),
+  list: page('register/getAllRegister', 'Question', registrationRow, byColumns),
   /** Those whose training date lies in the range (D-23). */
-  byRange: page('register/getRecordsByRange', 'Question', registrationRow, dayRange),
+  byRange: page('register/getRecordsByRange', 'Question', registrationRow, { ...dayRange, ...byColumns }),
   /** The same by more than that; what is absent does not count. */
-  filtered: extending(page('register/getFiltered', 'Question', registrationRow, filters)),
+  filtered: extending(page('register/getFiltered', 'Question', registrationRow, { ...filters, ...byColumns })),
   all: lookup('register/getAll', 'Question', registrationRow),
   /** Saves as pending and holds one seat of the slot (D-9). */
   add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
@@ -208,7 +218,7 @@ export const registration = {
 /** S1 §3.7: joined names come as objects with the name inside. The original tells neither reason, credit note nor refund. */
 const cancelledRow = {
   id: ['_id', id],
-  createdAt: text,
+  createdAt: instant,
   mode: ['type', text],
   courseName: ['cnid', reference('courseName')],
   courseCategory: ['ccid', reference('courseCategory')],
@@ -217,7 +227,14 @@ const cancelledRow = {
   refund: rupees,
   ...trainee,
 } as const
-export const cancelledRegistration = { list: page('register/getCancleRecord', 'Question', cancelledRow) }
+export const cancelledRegistration = {
+  list: page(
+    'register/getCancleRecord',
+    'Question',
+    cancelledRow,
+    sortedBy('createdAt', 'firstName', 'lastName', 'email', 'refund', 'creditNoteNumber'),
+  ),
+}
 
 export const payment = {
   /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { del, page, post, put, type Row } from '../protocol/endpoint'
+import { id, instant, text, texts } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
-import { id, many, text, texts } from '../protocol/wire'
+import { many } from '../protocol/wire'
 
 /** Menus that roles are given (S3 §3). */
 const row = {
   id: ['_id', id],
   menus: ['menu', many({ id: ['_id', text], name: text })],
   roles: ['assignTo', many({ id: ['_id', text], name: ['roleName', text] })],
-  createdAt: text,
+  createdAt: instant,
   waiting,
 } as const
 export type Assignment = Row<typeof row>

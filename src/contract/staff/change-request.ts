@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { extending, page, put, type Row, update } from '../protocol/endpoint'
-import { count, flag, id, many, maybe, reference, text, wire } from '../protocol/wire'
+import { count, flag, id, instant, reference, text } from '../protocol/fields'
+import { many, maybe, wire } from '../protocol/wire'
 
 /** The parts that are governed, as S3 §2 names them, with our entity of each (D-49). */
 export const governedParts = {
@@ -80,7 +82,7 @@ const row = {
   id: ['_id', id],
   part: text,
   purpose: text,
-  createdAt: text,
+  createdAt: instant,
   /** As it was when somebody asked. */
   existing: ['oldData', maybe(content)],
   isAccepted: ['isAccept', flag],
@@ -91,7 +93,7 @@ const row = {
   recordId: text,
   requestedBy: reference('name'),
   decidedBy: text,
-  decidedAt: text,
+  decidedAt: instant,
   reason: text,
   /** As it is by now, where that is not as it was. */
   live: maybe(content),
@@ -119,8 +121,8 @@ const decision = {
   id: ['id', id],
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
-  reason: z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters'))),
-  despite: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters'))),
+  reason: beyond(z.optional(z.string('Enter a text').check(z.maxLength(500, 'At most 500 characters')))),
+  despite: beyond(z.optional(z.string().check(z.maxLength(100, 'At most 100 characters')))),
 } as const
 /** Whoever can tell a reason says why they reject; S3's own call has no place for one. */
 export const lacksReason = ({ isRejected, reason }: { isRejected: boolean; reason?: string | undefined }): boolean =>

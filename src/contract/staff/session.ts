@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { del, extending, get, lookup, post, type Row } from '../protocol/endpoint'
-import { atMost, flag, id, text, wire } from '../protocol/wire'
+import { atMost, flag, id, instant, text } from '../protocol/fields'
+import { bare, isObject } from '../protocol/reading/values'
+import { wire } from '../protocol/wire'
+import { toldPerson } from './told-person'
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
@@ -52,15 +55,27 @@ const ownSession = {
   id: ['_id', id],
   counter: text,
   ip: text,
-  createdAt: text,
-  seenAt: text,
+  createdAt: instant,
+  seenAt: instant,
   isCurrent: flag,
 } as const
 export type OwnSession = Row<typeof ownSession>
 
+/** S1 §7 promises a token alone: whoever it belongs to is read wherever the answer tells it (D-83). */
+function telling<E extends { readonly answer: { decode(body: unknown): unknown } }>(endpoint: E): E {
+  const { answer } = endpoint
+  const decode = (body: unknown) => {
+    const payload = isObject(body) ? bare(body.payload) : undefined
+    if (!isObject(body) || !isObject(payload)) return answer.decode(body)
+    const token = typeof payload.token === 'string' ? payload.token.trim().replace(/^bearer /i, '') : ''
+    return answer.decode({ ...body, payload: { token, admin: toldPerson(payload, token) } })
+  }
+  return { ...endpoint, answer: { ...answer, decode } }
+}
+
 export const session = {
   /** Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token and blanks it. */
-  signIn: post('admin/login', signInDraft, { token: text, admin: z.optional(wire(staff)) }, { open: true }),
+  signIn: telling(post('admin/login', signInDraft, { token: text, admin: z.optional(wire(staff)) }, { open: true })),
   forgotPassword: post('users/forget-password?type=:type', forgotDraft, {}, { open: true }),
   changePassword: post(
     'users/change-password',
@@ -79,5 +94,5 @@ export const session = {
   end: extending(del('admin/endSession/:id')),
   endOthers: extending(post('admin/endOtherSessions', {})),
 }
-export const loginEntry = { createdAt: text, device: text, ip: text, lastPage: text } as const
+export const loginEntry = { createdAt: instant, device: text, ip: text, lastPage: text } as const
 export type LoginEntry = Row<typeof loginEntry>

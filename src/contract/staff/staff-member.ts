@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
+import { atMost, count, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
-import { atMost, count, flag, flagOr, id, reference, required, text, without } from '../protocol/wire'
+import { without } from '../protocol/wire'
 import { newPassword } from './session'
 
 const row = {
@@ -11,7 +12,7 @@ const row = {
   phone: text,
   employeeNumber: ['employeeId', text],
   role: reference('roleName'),
-  createdAt: text,
+  createdAt: instant,
   /** Ours: who is not may not sign in. Who does not tell means everybody is. */
   isActive: flagOr(true),
   waiting,

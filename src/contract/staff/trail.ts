@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { extending, lookup, page, type Row } from '../protocol/endpoint'
-import { id, limited, text, usDay } from '../protocol/wire'
+import { extending, get, lookup, type Output, page, type Row } from '../protocol/endpoint'
+import { id, instant, limited, required, text, usDay } from '../protocol/fields'
 
 const fields = z.record(z.string(), z.unknown())
 /** One row of a table that one call added, changed or deleted. */
 const line = {
   id: ['_id', id],
-  at: text,
+  at: instant,
   staffId: text,
   who: text,
   role: text,
@@ -37,6 +37,19 @@ export const trail = {
   list: extending(page('trail/getAll', 'lines', line, filter)),
   /** The history of one row, newest first. */
   ofRecord: extending(lookup('trail/record', 'lines', line, { recordId: id })),
+  /**
+   * Who added a row and who changed it last, for whoever may read it: names and times, never what was changed. '' where
+   * it is not known.
+   */
+  stamps: extending(
+    get(
+      'trail/stamps',
+      '',
+      { addedAt: text, addedBy: text, changedAt: text, changedBy: text },
+      { entity: required('Name what it is', 64), recordId: id },
+    ),
+  ),
   /** Who and what the lines name, to filter by. */
   names: extending(lookup('trail/names', 'names', { kind: text, id: text, name: text })),
 }
+export type RecordStamps = Output<(typeof trail)['stamps']>

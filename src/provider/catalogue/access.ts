@@ -33,6 +33,7 @@ export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
     seatsPerDay: onDashboard('Timeslot Addition'),
     on: registering,
     onPrevious: registering,
+    nextFree: registering,
     check: registering,
     onDay: ['Timeslot Addition', 'Batch Creation'],
     uploadSheet: ['Timeslot Addition'],

@@ -15,7 +15,7 @@ import {
 import { addSlot, removeSlot, updateSlot } from './slot-changes'
 import { allSlots, listSlots, seatsPerDay, slotsByRange, slotsOnDay } from './slot-rows'
 import { slotRows } from './slot-sheet'
-import { checkSlot, slotsOn, slotsOnPrevious } from './slots'
+import { checkSlot, nextFreeDay, slotsOn, slotsOnPrevious } from './slots'
 
 /** What is taught, when, and with how many seats. */
 export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
@@ -37,6 +37,7 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
   slot: {
     on: slotsOn,
     onPrevious: slotsOnPrevious,
+    nextFree: nextFreeDay,
     check: checkSlot,
     onDay: slotsOnDay,
     list: listSlots,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, min } from 'drizzle-orm'
 import type { SlotDraft } from '#contract/catalogue/slot'
-import { inIndia } from '#contract/protocol/calendar'
+import { slotProblems } from '#contract/catalogue/slot-rules'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
@@ -19,8 +19,7 @@ const refuse = (field: keyof SlotDraft, message: string) => new CallError('inval
 
 /** Adds a slot that has not begun yet (S2 §4). The times are those of India. */
 export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
-  assertOrder(draft)
-  assertToCome(draft, context)
+  assertSound(draft, context)
   const { db, now } = context
   await courseOf(db, draft)
   await alone(draft, () => db.transaction((tx) => tx.insert(slots).values({ ...draft, id: createId(now) })))
@@ -29,12 +28,11 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
 
 /** Changes a slot; who has a seat keeps it: not fewer seats than booked, not another course, no booked day left out. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
-  assertOrder(draft)
   await alone(draft, () =>
     context.db.transaction(async (db) => {
       const [stored] = await db.select().from(slots).where(eq(slots.id, id)).for('update')
       if (!stored) throw gone()
-      if (draft.date !== stored.date || draft.startTime !== stored.startTime) assertToCome(draft, context)
+      assertSound(draft, context, stored)
       await courseOf(db, draft)
       await assertBookingsKept(db, stored, draft)
       await assertBatchKept(db, id, draft)
@@ -69,24 +67,10 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
 const booked = ({ booked: seats }: Stored) =>
   `${counted(seats, 'seat')} of this slot ${seats === 1 ? 'is' : 'are'} booked`
 
-function assertOrder({ date, endDate, startTime, endTime }: SlotDraft): void {
-  if (endDate < date) throw refuse('endDate', 'The end date is before the start date')
-  if (endTime < startTime) throw refuse('endTime', 'The end time is before the start time')
-}
-
-/** Why a slot cannot begin then, or ''. */
-export function passed(
-  { date, startTime }: Pick<SlotDraft, 'date' | 'startTime'>,
-  { today, now }: Context,
-): '' | 'date' | 'startTime' {
-  if (date < today) return 'date'
-  return date === today && startTime < inIndia(now).slice(11, 16) ? 'startTime' : ''
-}
-export const passedMessages = { date: 'The start date has passed', startTime: 'The start time has passed' }
-
-function assertToCome(draft: SlotDraft, context: Context): void {
-  const field = passed(draft, context)
-  if (field) throw refuse(field, passedMessages[field])
+function assertSound(draft: SlotDraft, { now }: Context, saved?: Stored): void {
+  const problems = slotProblems(draft, { now, saved })
+  const [first] = Object.values(problems)
+  if (first) throw new CallError('invalid', first, problems)
 }
 
 async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft): Promise<void> {

@@ -1,16 +1,19 @@
-import { and, asc, desc, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql, sum } from 'drizzle-orm'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import type { Handlers } from '../core/context'
 import { everyDay, nextDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
+import { sortColumns } from '../core/references'
 import { pagesOf, type RowOf, rowsOf } from '../core/rows'
 import { holds } from '../core/search'
+import { ordered } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { keptColumn } from '../database/row-counts'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
 import { courses } from './catalogue'
 import { batchNames } from './slot-batches'
+import { onDay, onOneOf } from './slot-days'
 
 type Selection = Parameters<typeof rowsOf>[2]
 type Row = RowOf<typeof slots>
@@ -34,11 +37,12 @@ const asListed = ({ vehicleCategory, courseType, courseCategory, courseName, ...
 /** Newest first; search finds the names of the course and of all that it belongs to. */
 export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const where = await ofCourses(db, input.search)
-  if (!where) {
+  if (!where && !input.sort) {
     const { rows, total } = await page(db, input)
     return { rows: rows.map(asListed), total }
   }
-  const rows = await listed(db, { where, orderBy: [desc(slots.id)], ...window(input) })
+  const orderBy = ordered(input, sortColumns(slots), [desc(slots.id)])
+  const rows = await listed(db, { where, orderBy, ...window(input) })
   return withTotal(rows, input, () => db.$count(slots, where))
 }
 const page = pagesOf(slots, keptColumn('rows:slot'))
@@ -57,12 +61,10 @@ async function ofCourses(db: Database, search: string | undefined): Promise<SQL 
 /** Those that are on one of these days at least, in the order of their days and times. */
 export const slotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
   const where = and(onOneOf(input), await ofCourses(db, input.search))
-  const orderBy = [asc(slots.date), asc(slots.startTime), asc(slots.id)]
+  const orderBy = ordered(input, sortColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
   const rows = await listed(db, { where, orderBy, ...window(input) })
   return withTotal(rows, input, () => db.$count(slots, where))
 }
-
-const onOneOf = ({ from, to }: { from: string; to: string }) => and(lte(slots.date, to), gte(slots.endDate, from))
 
 /** A slot counts with all of its seats on every day that it holds, as the wizard finds it on each of them (D-8). */
 export const seatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
@@ -86,7 +88,7 @@ export const allSlots: Handlers['slot']['all'] = (_, { db }) =>
 /** All slots of a day (D-6), with the batch that each is in. */
 export const slotsOnDay: Handlers['slot']['onDay'] = async ({ date }, { db }) => {
   const rows = await listed(db, {
-    where: and(lte(slots.date, date), gte(slots.endDate, date)),
+    where: onDay(date),
     orderBy: [asc(slots.startTime), asc(slots.id)],
   })
   const names = await batchNames(

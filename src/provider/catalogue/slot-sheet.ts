@@ -1,4 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm'
+import { passed, passedMessages } from '#contract/catalogue/slot-rules'
 import { formatTime } from '#contract/protocol/format'
 import type { NumberedRow } from '#sheets/columns'
 import type { SlotSheetRow } from '#sheets/slot-sheet'
@@ -6,12 +7,11 @@ import type { Context } from '../core/context'
 import { createId } from '../core/id'
 import { counted } from '../core/nouns'
 import { type PlaceFinder, placeFinder } from '../core/sheets/place-finder'
-import { compareRows, type SheetProblem } from '../core/sheets/sheet-comparison'
+import { compareRows, newOf, type SheetProblem } from '../core/sheets/sheet-comparison'
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { courses } from './catalogue'
-import { passed, passedMessages } from './slot-changes'
 
 type Rows = readonly NumberedRow<SlotSheetRow>[]
 type Stored = typeof slots.$inferSelect
@@ -29,19 +29,19 @@ const levels = [
 export const slotRows: SheetTarget<SlotSheetRow> = {
   noun: 'slot',
   table: slots,
-  async compare(rows, context) {
+  async compare(sheet, context) {
     const find: CourseFinder = placeFinder(await courses(context.db), levels)
-    const { added, errors } = compareRows(rows, {
+    const { right, errors } = compareRows(sheet, {
       find,
       made,
       keyOf,
-      stored: await storedSlots(context.db, rows, find),
+      stored: await storedSlots(context.db, sheet.rows, find),
       once: { column: 'startTime', what: 'course, date and start time' },
       unknownId: 'No slot with this id is at that time. Leave it empty for a new slot',
       difference,
       refusal: (slot) => past(slot, context),
     })
-    return { added: added.map((slot) => ({ ...slot, id: createId(context.now) })), errors }
+    return { added: newOf(right).map((slot) => ({ ...slot, id: createId(context.now) })), errors }
   },
 }
 
@@ -56,7 +56,7 @@ const keyOf = (slot: Pick<Stored, 'courseNameId' | 'date' | 'startTime'>) =>
 /** The stored slots of the sheet's courses and days, by course, day and start. */
 async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promise<ReadonlyMap<string, Stored>> {
   const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => ('place' in one ? [one.place.course_name.id] : [])))
+  const ids = new Set(found.flatMap((one) => (one && 'place' in one ? [one.place.course_name.id] : [])))
   const days = rows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (ids.size === 0 || first === undefined || last === undefined) return new Map()
@@ -77,6 +77,6 @@ function difference(slot: Omit<Stored, 'id' | 'booked' | `${string}Id`>, stored:
 }
 
 function past(slot: Pick<Stored, 'date' | 'startTime'>, context: Context): SheetProblem {
-  const column = passed(slot, context)
+  const column = passed(slot, context.now)
   return column === '' ? undefined : { column, message: passedMessages[column] }
 }

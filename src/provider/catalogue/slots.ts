@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, min, sql } from 'drizzle-orm'
+import { addDays } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
+import { built } from '../database/built'
 import type { Database } from '../database/database'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { isTestOver, testOver } from './slot-batches'
+import { onDay } from './slot-days'
 
 const slotNotAvailable = 'Sorry! Slot not available'
 type SlotRow = typeof slots.$inferSelect
@@ -12,7 +15,7 @@ const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: slot.seats - slot.b
 
 /** Slots of a course whose range holds the day (D-8), full ones too; none for a day that has passed. */
 export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today }) =>
-  date < today ? [] : (await slotsOfDay(db, courseName, date)).map(forCounter)
+  date < today ? [] : (await slotsOfDay(db, { courseNameId: courseName, date })).map(forCounter)
 
 /** The same for a booking whose slot has passed (D-6). */
 export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db }) => {
@@ -27,15 +30,28 @@ export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { 
         eq(courseNames.courseCategoryId, chosen.courseCategory),
       ),
     )
-  return course ? (await slotsOfDay(db, course.id, chosen.date)).map(forCounter) : []
+  return course ? (await slotsOfDay(db, { courseNameId: course.id, date: chosen.date })).map(forCounter) : []
 }
 
-const slotsOfDay = (db: Database, courseNameId: string, date: string) =>
+const slotsOfDay = built<{ courseNameId: string; date: string }, SlotRow[]>((db) =>
   db
     .select()
     .from(slots)
-    .where(and(eq(slots.courseNameId, courseNameId), lte(slots.date, date), gte(slots.endDate, date)))
+    .where(and(eq(slots.courseNameId, sql.placeholder('courseNameId')), onDay(sql.placeholder('date'))))
     .orderBy(asc(slots.date), asc(slots.startTime))
+    .prepare('slots of a day'),
+)
+
+/** The first day after one, and not before today, on which the course has a free seat; '' where there is none. */
+export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today }) => {
+  const from = date < today ? today : addDays(date, 1)
+  const [row] = await db
+    .select({ day: min(slots.date) })
+    .from(slots)
+    .where(and(eq(slots.courseNameId, courseName), gte(slots.endDate, from), lt(slots.booked, slots.seats)))
+  if (!row?.day) return { day: '' }
+  return { day: row.day < from ? from : row.day }
+}
 
 /** Result 0: can be booked; -1 with its message: full, past, tested already or gone (D-7). */
 export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {

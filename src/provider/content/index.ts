@@ -4,7 +4,7 @@ import { crud, listing } from '../core/crud'
 import * as content from '../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../database/schema/content/enquiries'
 import { governed } from '../staff/approvals'
-import { activeFaqCategories, faq } from './content'
+import { activeFaqCategories, faq, faqCategory } from './content'
 import { feedbackByRange } from './feedback'
 
 /** What the public site shows, and what its visitors write. */
@@ -17,7 +17,7 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   clientLogo: governed('client', crud(content.clientLogos, { search: ['image'] })),
   faq: governed('FAQ', faq),
   faqCategory: {
-    ...governed('faqCategory', crud(content.faqCategories, { search: ['name', 'description'] })),
+    ...governed('faqCategory', faqCategory),
     active: activeFaqCategories,
   },
   facility: crud(content.facilities, { search: ['title', 'content', 'description'] }),
@@ -26,7 +26,7 @@ export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   startCourse: governed('startCourse', crud(content.startCourses, { search: ['title', 'description'] })),
   galleryImage: crud(content.galleryImages, { search: ['title', 'description'] }),
   feedback: {
-    ...listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'description'] }),
+    ...listing(feedbacks, { search: ['name', 'email', 'phone', 'category', 'subCategory', 'description'] }),
     byRange: feedbackByRange,
   },
   contactEnquiry: listing(contactEnquiries, { search: ['name', 'email', 'phone', 'subject', 'description'] }),

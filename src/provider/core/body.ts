@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 
 const megabyte = 1024 * 1024
@@ -7,7 +8,9 @@ const largest = { json: megabyte, form: 10 * megabyte }
  * What a request carries: its JSON object, {} when it has no body, or {file} for an upload, which comes in a form under
  * its field's name. Throws `invalid` (413, 415, 422).
  */
-export function readBody(request: Request, fileField?: string): Promise<Record<string, unknown>> {
+export async function readBody(request: Request, fileField?: string): Promise<Record<string, unknown>> {
+  // It has none, and to look for it takes long.
+  if (request.method === 'GET') return {}
   return fileField === undefined ? readJson(request) : readForm(request, fileField)
 }
 
@@ -57,19 +60,34 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Stops reading as soon as it is too much, whatever the request says of its length. The rest is left alone: a form that
- * is told to stop while it is still being written rejects where nobody listens.
- */
-async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+/** Throws as soon as it is too much, whatever the request says of its length. */
+async function readBytes({ body }: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.byteLength
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength
     if (size > most) {
+      await passOver(reader)
       throw new CallError('invalid', `The request is larger than ${most / megabyte} MB.`, undefined, 413)
     }
-    chunks.push(chunk)
+    chunks.push(part.value)
   }
   return Buffer.concat(chunks)
+}
+
+/** Milliseconds for which the rest of what is too large is read. */
+const patience = 5000
+/**
+ * Reads on without keeping anything: as long as the rest of a request stands in its connection, neither the answer nor the next
+ * request is sure to get through. It is not told to stop: a form that is still being written would reject where nobody listens.
+ */
+async function passOver(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
+  let isOver = false
+  const toTheEnd = async () => {
+    while (!isOver && !(await reader?.read())?.done);
+  }
+  // What breaks off has nothing more to read.
+  await Promise.race([toTheEnd().catch(() => undefined), pause(patience, undefined, { ref: false })])
+  isOver = true
 }

@@ -2,16 +2,28 @@ import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Done, Page, PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import type { SortInput } from '#contract/protocol/sorting'
 import type { Database } from '../database/database'
 import { plainText } from '../database/html'
 import type { Context } from './context'
 import { createId } from './id'
 import { nounOf } from './nouns'
 import { window, withTotal } from './pages'
-import { type AnyRow, assertBelongs, columnOf, moves, type NameOf, nameOf, usesOf } from './references'
+import {
+  type AnyRow,
+  assertBelongs,
+  columnOf,
+  foundBy,
+  moves,
+  type NameOf,
+  nameOf,
+  sortColumns,
+  usesOf,
+} from './references'
 import { repeated, unlessThere } from './repeated'
 import { allOf, pagesOf, type RowOf, rowsOf } from './rows'
-import { holds, searchKey } from './search'
+import { searchKey } from './search'
+import { ordered } from './sorting'
 import { sqlState, stillUsed } from './sql-state'
 
 type Listed = PgTable & { id: PgColumn; search: PgColumn }
@@ -28,7 +40,7 @@ export type Draft<T extends PgTable> = {
 type Handling<I, O> = (input: I, context: Context) => Promise<O>
 type Changed = Done<Record<never, never>> & { id: string }
 type Listing<T extends PgTable> = {
-  list: Handling<PageInput, Page<RowOf<T>>>
+  list: Handling<PageInput & SortInput, Page<RowOf<T>>>
   /** All, by the first of the columns that search finds them by. */
   all: Handling<unknown, RowOf<T>[]>
 }
@@ -52,9 +64,10 @@ export function listing<T extends Listed>(table: T, { search }: Options<T>): Lis
   const all = allOf(table, [asc(first)])
   return {
     async list(input, { db }) {
-      const where = holds(table.search, input.search)
-      if (!where) return page(db, input)
-      const rows = await rowsOf(db, table, { where, orderBy: [desc(table.id)], ...window(input) })
+      const where = foundBy(db, table, input.search)
+      if (!where && !input.sort) return page(db, input)
+      const orderBy = ordered(input, sortColumns(table), [desc(table.id)])
+      const rows = await rowsOf(db, table, { where, orderBy, ...window(input) })
       return withTotal(rows, input, () => db.$count(table, where))
     },
     all: (_, { db }) => all(db),

@@ -1,10 +1,12 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { tables } from '../database/tables'
 import { counted, listed, nounOf } from './nouns'
+import { holds, holdsPlain, wordsOf } from './search'
+import { asWords, type SortColumns } from './sorting'
 
 /** A stored row by its column names, where the table is not known. */
 export type AnyRow = Record<string, unknown>
@@ -38,6 +40,25 @@ export function columnOf(table: PgTable, key: string): PgColumn {
 const namedReferencesOf = (table: PgTable) =>
   referencesOf(table).filter(({ target }) => 'name' in getTableColumns(target))
 
+/**
+ * Rows that hold every word of the search themselves, or in the name of what they refer to: a list shows that, so it is found by
+ * it (D-63).
+ */
+export function foundBy(db: Database, table: Searched, search: string | undefined): SQL | undefined {
+  const within = (word: string) =>
+    namedReferencesOf(table).map(({ column, target }) =>
+      inArray(
+        column,
+        db
+          .select({ id: idOf(target) })
+          .from(target)
+          .where(holdsPlain(columnOf(target, 'name'), word)),
+      ),
+    )
+  return and(...wordsOf(search).map((word) => or(holds(table.search, word), ...within(word))))
+}
+type Searched = PgTable & { search: PgColumn }
+
 /** What each column refers to is called, where that has a name: columns of a query over the table. */
 export const nameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
@@ -47,6 +68,12 @@ export const nameColumns = (table: PgTable): Record<string, SQL<string | null>> 
       sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,
     ]),
   )
+
+/** What rows of a table are sorted by: its own columns, and the names of what they refer to under those of the answers. */
+export const sortColumns = (table: PgTable): SortColumns => ({
+  ...getTableColumns(table),
+  ...Object.fromEntries(Object.entries(nameColumns(table)).map(([key, name]) => [nameOf(key), asWords(name)])),
+})
 
 /** A row with {id, name} in the place of each id that `nameColumns` found the name of. */
 export function withNames(row: AnyRow, names: Readonly<Record<string, string | null>> = {}): AnyRow {

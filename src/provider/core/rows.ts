@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
+import { fromStart } from '../database/page-marks'
 import { window, withTotal } from './pages'
 import { type AnyRow, type NameOf, nameColumns, withNames } from './references'
 
@@ -62,7 +62,7 @@ export function pagesOf<T extends PgTable & { id: PgColumn }>(
     ),
   )
   return async (db, input) => {
-    const part = await fromMark(db, table, window(input))
+    const part = fromStart(table, window(input))
     const rows = part.where ? await query(db, table, { orderBy, ...part }, { total }) : await near(db, part)
     return withTotal(rows.map(whole<T>), input, async () => rows[0]?.total ?? db.$count(table))
   }

@@ -1,4 +1,4 @@
-import { and, type Column, like, type SQL } from 'drizzle-orm'
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
 import { normalised } from '#contract/protocol/normalised'
 
 /**
@@ -25,7 +25,26 @@ const capitals = (unit: number) =>
 
 /** Rows that hold every word of the search somewhere; the words are text, never patterns (D-24). */
 export function holds(column: Column | SQL, search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map((word) => like(column, `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`)))
+  const part = (key: string) => like(column, patternOf(key))
+  return and(
+    ...wordsOf(search).map((word) =>
+      isLikeId.test(word) ? or(part(fold(word)), part(idKey(word))) : part(fold(word)),
+    ),
+  )
 }
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Rows whose plain text, a name that has no search key of its own, holds a word. */
+export const holdsPlain = (column: Column, word: string): SQL =>
+  like(sql`lower(${column})`, patternOf(normalised(word, 'NFC').toLowerCase()))
+
+/** Longer than a phone number, and not without a digit. */
+const isLikeId = /^(?=\w{0,40}\d)\w{14,40}$/
+/**
+ * An id in a search key: found by itself or a long part of it. Its digits are capitals, from G on, so that the digits of a phone
+ * number or a year are not found in the ids of a thousand payments.
+ */
+export const idKey = (id: string): string =>
+  id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))
 
 export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean)

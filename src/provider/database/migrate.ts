@@ -19,6 +19,8 @@ import dashboard from './migrations/0013_dashboard.sql?raw'
 import sessions from './migrations/0014_sessions.sql?raw'
 import keptSums from './migrations/0015_kept-sums.sql?raw'
 import testDayPapers from './migrations/0016_test-day-papers.sql?raw'
+import searchWhatShows from './migrations/0017_search-what-shows.sql?raw'
+import slotsOfADay from './migrations/0019_slots-of-a-day.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -39,6 +41,8 @@ const migrations = {
   '0014_sessions': sessions,
   '0015_kept-sums': keptSums,
   '0016_test-day-papers': testDayPapers,
+  '0017_search-what-shows': searchWhatShows,
+  '0019_slots-of-a-day': slotsOfADay,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -18,6 +18,7 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
   },
   question: {
     ...by('Question Addition'),
+    filtered: ['Question Addition'],
     uploadSheet: ['Question Addition'],
     checkSheet: ['Question Addition'],
   },

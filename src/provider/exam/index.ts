@@ -23,7 +23,7 @@ import { addResponse, updateResponse } from './papers/responses'
 import { questionCategory } from './questions/question-categories'
 import { addQuestion, removeQuestion, setQuestionStatus, updateQuestion } from './questions/question-changes'
 import { questionSheetRows } from './questions/question-sheet'
-import { allQuestions, listQuestions } from './questions/questions'
+import { allQuestions, filteredQuestions, listQuestions } from './questions/questions'
 import { batchResults } from './results/results'
 import { resultsPerCategory } from './results/results-per-category'
 
@@ -32,6 +32,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
   questionCategory,
   question: {
     list: listQuestions,
+    filtered: filteredQuestions,
     all: allQuestions,
     add: addQuestion,
     update: updateQuestion,

@@ -29,10 +29,14 @@ const people = [
   ['Baljeet Kaur', '9000000006', 'baljeet.kaur@idtr.example', 'Examiner'],
 ] as const
 export type PracticeStaff = (typeof people)[number][0]
-/** With which one signs in to the practice institute: one member of staff per role. */
-export const practiceSignIns = people
-  .slice(0, roleNames.length)
-  .map(([, phone, , role]) => ({ phone, role, password: practicePassword }))
+/** With which one signs in to the practice institute. */
+export const practiceSignIns = people.map(([name, phone, , role]) => ({
+  name,
+  phone,
+  role,
+  password: practicePassword,
+}))
+export const practiceName = 'Institute of Driver Training and Research, Karnal'
 const roleId = (role: RoleName) => seedId('role', founded, roleNames.indexOf(role) + 1)
 export const staffId = (who: PracticeStaff): string =>
   seedId('staff', founded, people.findIndex(([name]) => name === who) + 1)
@@ -41,7 +45,7 @@ export const staffId = (who: PracticeStaff): string =>
 export async function sowInstitute(db: Database): Promise<void> {
   await db.insert(institutes).values({
     id: practiceInstituteId,
-    name: 'Institute of Driver Training and Research, Karnal',
+    name: practiceName,
     nameHindi: 'चालक प्रशिक्षण एवं अनुसंधान संस्थान, करनाल',
     address: ['Sector 37, Industrial Area', 'Karnal, Haryana 132001'],
     addressHindi: ['सेक्टर 37, औद्योगिक क्षेत्र', 'करनाल, हरियाणा 132001'],

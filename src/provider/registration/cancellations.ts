@@ -4,7 +4,9 @@ import { CallError } from '#contract/protocol/failure'
 import { freeSeat } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
+import { sortColumns } from '../core/references'
 import { holds } from '../core/search'
+import { ordered } from '../core/sorting'
 import { slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
@@ -51,6 +53,7 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
   return { refund: (payment.price * percent) / 100, percent, courseStarts: slot.date, slotId: slot.id }
 }
 
+const sortedAs = { ...sortColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; its date stands in createdAt (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), holds(registrations.search, input.search))
@@ -60,7 +63,7 @@ export const listCancelled: Handlers['cancelledRegistration']['list'] = async (i
     .select({ registration: registrations, courseName, courseCategory })
     .from(registrations)
     .where(where)
-    .orderBy(desc(registrations.cancelledAt), desc(registrations.id))
+    .orderBy(...ordered(input, sortedAs, [desc(registrations.cancelledAt), desc(registrations.id)]))
     .limit(limit)
     .offset(offset)
   const cancelled = rows.map(({ registration, ...course }) => ({

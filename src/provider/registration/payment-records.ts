@@ -1,16 +1,18 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { type PageInput, pageSizes } from '#contract/protocol/endpoint'
 import { fullName } from '#contract/protocol/format'
+import type { SortInput } from '#contract/protocol/sorting'
 import type { PaymentRecord } from '#contract/registration/payment-record'
 import type { Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds, wordsOf } from '../core/search'
+import { asWords, ordered } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { idsOfPage, isOfFirst } from '../database/page-marks'
-import { kept, keptColumn } from '../database/row-counts'
+import { idsOfPage, inOrderOf, isOfPage } from '../database/page-marks'
+import { kept, keptColumn, rowCount } from '../database/row-counts'
 import { takings } from '../database/schema/kept'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -26,12 +28,20 @@ export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { d
 /** The same, of those that were recorded on these days. */
 export const paymentRecordsByRange: Handlers['paymentRecord']['byRange'] = (input, { db }) => paymentPage(db, input)
 
+/** The ids are in the order in which payments were recorded. */
+const sortedAs = {
+  createdAt: payments.id,
+  total: payments.price,
+  paymentType: asWords(sql`coalesce(nullif(${payments.paymentType}, ''), ${payments.mode})`),
+}
+
 type Found = { search?: string | undefined; from?: string | undefined; to?: string | undefined }
 type PaymentTotals = Omit<Awaited<ReturnType<Handlers['extension']['paymentTotals']>>, 'refunds'>
 
-async function paymentPage(db: Database, { page, limit, ...asked }: PageInput & Found) {
+async function paymentPage(db: Database, { page, limit, sort, direction, ...asked }: PageInput & SortInput & Found) {
   const where = and(onDays(payments.createdAt, asked), ofWhom(db, asked.search))
-  const { rows, kept } = await records(db, { where, ...window({ page, limit }) })
+  const orderBy = sort && ordered({ sort, direction }, sortedAs, [desc(payments.id)])
+  const { rows, kept } = await records(db, { where, ...(orderBy ? { orderBy } : {}), ...window({ page, limit }) })
   const isAll = where === undefined
   const found = async () => (await totalsOf(db, asked, kept)).count
   return withTotal(rows, { page, limit }, isAll ? kept : found)
@@ -50,27 +60,28 @@ export const allPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db }) =
 
 /** The payments of a page, and how many there are or how often they were changed: `idsOfPage`. */
 async function records(db: Database, part: Part): Promise<{ rows: PaymentRecord[]; kept(): Promise<number> }> {
-  const first = part.where || part.offset > 0 ? undefined : ofFirst.get(part.limit)
-  if (first) {
-    const rows = await first(db, {})
-    return { rows: rows.map(asRecord), kept: async () => rows[0]?.kept ?? 0 }
+  const page = part.where || part.orderBy ? undefined : ofPage.get(part.limit)
+  if (page) {
+    const rows = await page(db, { offset: part.offset })
+    return { rows: rows.map(asRecord), kept: async () => rows[0]?.kept ?? rowCount(db, 'payment') }
   }
   const { ids, kept } = await pageIds(db, part)
-  return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRecord), kept }
+  const found = ids.length === 0 ? [] : await ofIds(db, { ids })
+  return { rows: inOrderOf(ids, found, ({ id }) => id).map(asRecord), kept }
 }
 
 const pageIds = idsOfPage(payments, changes)
 type Part = Parameters<typeof pageIds>[1]
 
-/** The first page, which is asked for most, in one statement. */
-const ofFirst = new Map(
+/** A page of all, of a size that lists have, in one statement. */
+const ofPage = new Map(
   pageSizes.map((limit) => [
     limit as number,
-    built<Record<never, never>, (Joined & { kept: number })[]>((db) =>
+    built<{ offset: number }, (Joined & { kept: number })[]>((db) =>
       joined(db, { kept: keptColumn('rows:payment') })
-        .where(isOfFirst(payments, limit))
+        .where(isOfPage(payments, limit))
         .orderBy(desc(payments.id))
-        .prepare(`first ${limit} payments`),
+        .prepare(`page of ${limit} payments`),
     ),
   ]),
 )
@@ -84,8 +95,12 @@ const ofIds = built<{ ids: string[] }, Joined[]>((db) =>
 
 /** What the payments that a search finds, of some days alone where they are given, come to. */
 export const paymentTotals: Handlers['extension']['paymentTotals'] = async (input, { db }) => {
-  const gross = await totalsOf(db, input)
-  const back = await refundsOf(db, input)
+  const changed = await kept(db, changes)
+  const gross = await totalsOf(db, input, async () => changed)
+  const { search, from, to } = input
+  const back = await untilChanged(db, changed, JSON.stringify(['refunds', search, from, to]), () =>
+    refundsOf(db, { search, from, to }),
+  )
   return { ...gross, refunds: back.refunds, cgst: gross.cgst - back.cgst, sgst: gross.sgst - back.sgst }
 }
 

@@ -12,6 +12,7 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { assertFirst, lockedRow } from './registering'
+import { searchOf } from './registration-search'
 
 /** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
 export const checkPayment: Handlers['payment']['check'] = async (booking, context) => {
@@ -58,7 +59,7 @@ type Booking = Choices & {
   phone: string
   price: number
 }
-type How = Pick<typeof payments.$inferInsert, 'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId'>
+type How = Pick<typeof payments.$inferSelect, 'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId'>
 
 async function settle(booking: Booking, how: How, context: Context) {
   const { db, now, at, today, staffId } = context
@@ -82,8 +83,9 @@ async function settle(booking: Booking, how: How, context: Context) {
   const { taxRate, invoicePrefix } = await theInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
   const number = await nextNumber(db, invoicePrefix, 'invoice', today)
+  const id = createId(now)
   await db.insert(payments).values({
-    id: createId(now),
+    id,
     registrationId: stored.id,
     ...how,
     price,
@@ -95,6 +97,9 @@ async function settle(booking: Booking, how: How, context: Context) {
     takenBy: staffId,
     createdAt: at,
   })
-  await db.update(registrations).set({ isPaymentDone: true, mode: how.mode }).where(eq(registrations.id, stored.id))
+  await db
+    .update(registrations)
+    .set({ isPaymentDone: true, mode: how.mode, search: searchOf(stored, { id, ...how }) })
+    .where(eq(registrations.id, stored.id))
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
 }

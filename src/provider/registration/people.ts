@@ -1,21 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
+import { sortColumns } from '../core/references'
 import { holds } from '../core/search'
+import { ordered } from '../core/sorting'
 import type { Database } from '../database/database'
-import { fromMark } from '../database/page-marks'
+import { fromStart } from '../database/page-marks'
 import { rowCount } from '../database/row-counts'
 import { appUserLogs, appUsers, visits } from '../database/schema/registration/people'
 import { registrations } from '../database/schema/registration/registrations'
 
 export const listEnrolledUsers: Handlers['enrolledUser']['list'] = async (input, { db }) => {
   const where = holds(appUsers.search, input.search)
-  const part = await fromMark(db, appUsers, { where, ...window(input) })
+  const part = input.sort ? { where, ...window(input) } : fromStart(appUsers, { where, ...window(input) })
   const rows = await db
     .select()
     .from(appUsers)
     .where(part.where)
-    .orderBy(desc(appUsers.id))
+    .orderBy(...ordered(input, sortColumns(appUsers), [desc(appUsers.id)]))
     .limit(part.limit)
     .offset(part.offset)
   return withTotal(rows, input, () => (where ? db.$count(appUsers, where) : rowCount(db, 'app_user')))
@@ -26,12 +28,12 @@ export const allEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
 
 export const listVisits: Handlers['preLoginVisit']['list'] = async (input, { db }) => {
   const where = holds(visits.search, input.search)
-  const part = await fromMark(db, visits, { where, ...window(input) })
+  const part = input.sort ? { where, ...window(input) } : fromStart(visits, { where, ...window(input) })
   const rows = await db
     .select()
     .from(visits)
     .where(part.where)
-    .orderBy(desc(visits.id))
+    .orderBy(...ordered(input, sortColumns(visits), [desc(visits.id)]))
     .limit(part.limit)
     .offset(part.offset)
   return withTotal(rows, input, () => (where ? db.$count(visits, where) : rowCount(db, 'visit')))

@@ -8,10 +8,10 @@ import { assertTestToCome } from '../catalogue/slot-batches'
 import { assertSlot, freeSeat, moveSeat, takeSeat } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
-import { searchKey } from '../core/search'
 import type { Database } from '../database/database'
-import { registrations } from '../database/schema/registration/registrations'
+import { payments, registrations } from '../database/schema/registration/registrations'
 import { ruleSettings } from '../institute/institute'
+import { searchOf } from './registration-search'
 import { type TestDay, withdrawnWords } from './test-day'
 
 type Stored = typeof registrations.$inferSelect
@@ -68,9 +68,10 @@ export const updateRegistration =
       await assertTestToCome(db, draft.slotId)
     }
     const mode = stored.isPaymentDone ? stored.mode : draft.mode
+    const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
     await db
       .update(registrations)
-      .set({ ...columnsOf(draft), mode, ...(isMoved ? { movedAt: at } : {}) })
+      .set({ ...columnsOf(draft), mode, search: searchOf(draft, payment), ...(isMoved ? { movedAt: at } : {}) })
       .where(eq(registrations.id, id))
     const withdrawn = await testDay.withdrawChanged(id, context)
     return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }
@@ -135,11 +136,5 @@ export async function assertFirst(
 }
 
 function columnsOf({ paymentId: _, mode: __, ...draft }: RegistrationDraft) {
-  const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = draft
-  return {
-    ...draft,
-    issueDate: draft.issueDate || null,
-    validTill: draft.validTill || null,
-    search: searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber),
-  }
+  return { ...draft, issueDate: draft.issueDate || null, validTill: draft.validTill || null, search: searchOf(draft) }
 }

@@ -4,8 +4,8 @@ import type { Registration } from '#contract/registration/registration'
 import { anyOf } from '../database/any-of'
 import { built } from '../database/built'
 import type { Database } from '../database/database'
-import { idsOfPage, isOfFirst } from '../database/page-marks'
-import { keptColumn } from '../database/row-counts'
+import { idsOfPage, inOrderOf, isOfPage } from '../database/page-marks'
+import { keptColumn, rowCount } from '../database/row-counts'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
@@ -25,28 +25,29 @@ export async function registrationsOfPage(
   db: Database,
   part: Part,
 ): Promise<{ rows: PlacedRegistration[]; kept(): Promise<number> }> {
-  const first = part.where || part.offset > 0 ? undefined : ofFirst.get(part.limit)
-  if (first) {
-    const rows = await first(db, {})
-    return { rows: rows.map(asRow), kept: async () => rows[0]?.kept ?? 0 }
+  const page = part.where || part.orderBy ? undefined : ofPage.get(part.limit)
+  if (page) {
+    const rows = await page(db, { offset: part.offset })
+    return { rows: rows.map(asRow), kept: async () => rows[0]?.kept ?? rowCount(db, 'registration') }
   }
   const { ids, kept } = await pageIds(db, part)
   // Nothing is joined to the rows that stand before the page.
-  return { rows: ids.length === 0 ? [] : (await ofIds(db, { ids })).map(asRow), kept }
+  const found = ids.length === 0 ? [] : await ofIds(db, { ids })
+  return { rows: inOrderOf(ids, found, ({ registration }) => registration.id).map(asRow), kept }
 }
 
 const pageIds = idsOfPage(registrations, 'changes:registration')
 type Part = Parameters<typeof pageIds>[1]
 
-/** The first page, which is asked for most, in one statement. */
-const ofFirst = new Map(
+/** A page of all, of a size that lists have, in one statement. */
+const ofPage = new Map(
   pageSizes.map((limit) => [
     limit as number,
-    built<Record<never, never>, (Joined & { kept: number })[]>((db) =>
+    built<{ offset: number }, (Joined & { kept: number })[]>((db) =>
       joined(db, { kept: keptColumn('rows:registration') })
-        .where(isOfFirst(registrations, limit))
+        .where(isOfPage(registrations, limit))
         .orderBy(desc(registrations.id))
-        .prepare(`first ${limit} registrations`),
+        .prepare(`page of ${limit} registrations`),
     ),
   ]),
 )

@@ -1,10 +1,13 @@
-import { and, between, eq, gte, isNotNull, isNull, lte, not, type SQL } from 'drizzle-orm'
+import { and, between, type Column, desc, eq, gte, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { PageInput } from '#contract/protocol/endpoint'
+import type { SortInput } from '#contract/protocol/sorting'
 import type { PaymentState } from '#contract/registration/options'
 import type { Context, Handlers } from '../core/context'
 import { onDays } from '../core/days'
 import { everyRow, window, withTotal } from '../core/pages'
 import { holds } from '../core/search'
+import { asWords, ordered } from '../core/sorting'
+import { courseNames } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
 import { untilChanged } from './counting'
 import { registrationsOfPage } from './registration-rows'
@@ -46,9 +49,27 @@ export const filteredRegistrations: Handlers['registration']['filtered'] = (inpu
 export const allRegistrations: Handlers['registration']['all'] = (_, { db }) =>
   everyRow(registrations.id, async (part) => (await registrationsOfPage(db, { ...part, offset: 0 })).rows)
 
-async function registrationPage(input: PageInput, where: SQL | undefined, { db }: Context) {
-  const { rows, kept } = await registrationsOfPage(db, { where, ...window(input) })
-  const { page: _, limit: __, ...question } = input
+/** The ids are in the order in which registrations were made. */
+const sortedAs = {
+  createdAt: registrations.id,
+  name: asWords(
+    sql`concat_ws(' ', ${registrations.firstName}, nullif(${registrations.middleName}, ''), ${registrations.lastName})`,
+  ),
+  phone: registrations.phone,
+  course: asWords(ofCourse(courseNames.name)),
+  dateOfCourse: registrations.dateOfCourse,
+  amount: ofCourse(courseNames.price),
+  payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
+}
+/** Something of the course, of which there are few. */
+function ofCourse(column: Column): SQL {
+  return sql`(select ${column} from ${courseNames} where ${eq(courseNames.id, registrations.courseNameId)})`
+}
+
+async function registrationPage(input: PageInput & SortInput, where: SQL | undefined, { db }: Context) {
+  const orderBy = input.sort && ordered(input, sortedAs, [desc(registrations.id)])
+  const { rows, kept } = await registrationsOfPage(db, { where, ...(orderBy ? { orderBy } : {}), ...window(input) })
+  const { page: _, limit: __, sort: ___, direction: ____, ...question } = input
   const found = async () =>
     untilChanged(db, await kept(), JSON.stringify(question), () => db.$count(registrations, where))
   return withTotal(rows, input, where ? found : kept)

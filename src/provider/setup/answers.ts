@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { gstinProblem } from '#contract/institute/gstin'
 import { settingRules } from '#contract/institute/setting-rules'
 import { usualTaxRate } from '#contract/institute/tax-rate'
-import { atMost } from '#contract/protocol/wire'
+import { atMost } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
 import { roleNames } from '../staff/roles'
 

@@ -33,5 +33,6 @@ export const staffAccess: AreaRules<typeof staffEndpoints> = {
     sendAgain: 'everyone',
     withdraw: 'everyone',
   },
-  trail: { list: ['Trail'], ofRecord: ['Trail'], names: ['Trail'] },
+  // Whether one may read the row is asked by its kind.
+  trail: { list: ['Trail'], ofRecord: ['Trail'], stamps: 'everyone', names: ['Trail'] },
 }

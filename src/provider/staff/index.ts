@@ -11,6 +11,7 @@ import {
   withdraw,
 } from './change-requests'
 import { menuList } from './menu-list'
+import { recordStamps } from './record-stamps'
 import { allRoles } from './role-list'
 import { changePassword, forgotPassword } from './signing-in/passwords'
 import { endOtherSessions, endSession, ownSessions, signOut } from './signing-in/sessions'
@@ -43,5 +44,5 @@ export const staffHandlers: HandlersOf<typeof staffEndpoints> = {
     sendAgain,
     withdraw,
   },
-  trail: { list: trailList, ofRecord: trailOfRecord, names: trailNames },
+  trail: { list: trailList, ofRecord: trailOfRecord, stamps: recordStamps, names: trailNames },
 }

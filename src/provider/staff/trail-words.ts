@@ -16,6 +16,7 @@ export const entityOf = (table: string): string => (table === 'staff' ? 'staffMe
 export const tableOf = (entity: string): string => (entity === 'staffMember' ? 'staff' : snake(entity))
 
 const byName = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]))
+export const tableNamed = (name: string): PgTable | undefined => byName.get(name)
 
 /** Lines as people read them: our names of the fields, and names in the place of ids. */
 export async function readable(db: Database, lines: readonly Stored[]): Promise<TrailLine[]> {

@@ -106,6 +106,25 @@ onBothDatabases((institute) => {
     expect((await api().courseType.of({ vehicleCategory: light })).map(({ id }) => id)).toContain(learner)
   })
 
+  test('a question is in the language of its category, and a category with questions keeps its language', async () => {
+    const english = (await governing().faqCategory.active({ language: 'English' }))[0]!
+    const draft = { question: 'छात्रावास कहाँ है?', answer: '<p>यहाँ</p>', language: 'Hindi' as const }
+    const category = `The FAQ category “${english.name}” is in English, this FAQ in Hindi. Choose another one.`
+    await expect(governing().faq.add({ ...draft, category: english.id })).rejects.toMatchObject({
+      fields: { category },
+    })
+    const [hindi] = await governing().faqCategory.active({ language: 'Hindi' })
+    await governing().faq.add({ ...draft, category: hindi!.id })
+    const [added] = (await governing().faq.list({ page: 1, limit: 1 })).rows
+    const moved = governing().faq.update({ ...draft, id: added!.id, category: english.id })
+    await expect(moved).rejects.toMatchObject({ fields: { category } })
+    const { name, description } = english
+    await expect(
+      governing().faqCategory.update({ id: english.id, name, description, language: 'Hindi' }),
+    ).rejects.toMatchObject({ fields: { language: expect.stringMatching(/^It has \d+ FAQs in English/) } })
+    await governing().faq.remove({ id: added!.id })
+  })
+
   test('a question is not put into an inactive category; one that is there may stay and be corrected', async () => {
     const { rows } = await governing().faqCategory.list({ page: 1, limit: 10 })
     const hostel = rows.find(({ isActive }) => !isActive)!
@@ -123,7 +142,7 @@ onBothDatabases((institute) => {
     })
     await governing().faqCategory.setStatus({ id: open.id, isActive: false })
     await governing().faq.update({ ...draft, answer: '<p>Not any more</p>', id: faq!.id, category: open.id })
-    expect((await governing().faqCategory.active()).map(({ name }) => name)).not.toContain('Licence')
+    expect((await governing().faqCategory.active({})).map(({ name }) => name)).not.toContain('Licence')
   })
 
   test('search takes Hindi, several words, and signs as text; markup is not searched', async () => {

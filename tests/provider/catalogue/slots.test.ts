@@ -38,6 +38,21 @@ onDatabase(
       )
     })
 
+    test('a slot longer than any other is found on each of its days, and not on the day after', async () => {
+      const [from, to] = [addDays(today(), 41), addDays(today(), 190)]
+      await add({ date: from, endDate: to, startTime: '05:10' })
+      const { id, courseName } = await newest()
+      const course = courseName?.[0]?.id ?? ''
+      const isFound = async (date: string) => [
+        (await api().slot.on({ date, courseName: course })).some((slot) => slot.id === id),
+        (await api().slot.onDay({ date })).some((slot) => slot.id === id),
+      ]
+      for (const day of [from, addDays(from, 70), to]) expect([day, await isFound(day)]).toEqual([day, [true, true]])
+      for (const day of [addDays(from, -1), addDays(to, 1)])
+        expect([day, await isFound(day)]).toEqual([day, [false, false]])
+      await api().slot.remove({ id })
+    })
+
     test('the choices belong together, and a course has one slot at a time', async () => {
       const other = (await api().courseName.list({ page: 1, limit: 10, search: 'HMV Driving' })).rows[0]!
       await expect(add({ courseNameId: other.id })).rejects.toMatchObject(

@@ -119,6 +119,11 @@ onBothDatabases((institute) => {
       ctid: { _id: ctid, courseType: 'Crane operators' },
       ccid: { _id: ccid, courseCategory: 'Evenings' },
     })
+    const byPlace = 'courseName/getAllCourseName?search=operators%20evenings&page=1&limit=10'
+    expect((await send(courseName.list, 'GET', byPlace)).payload).toMatchObject({
+      count: 1,
+      Question: [{ _id: row._id }],
+    })
     const change = { ...course, price: 12000, mode: 'Offline / Online' }
     await send(courseName.update, 'PUT', `courseName/updateCourseName/${row._id}`, change)
     const choice = { vehicleCategory: vcid, courseType: ctid, courseCategory: ccid }

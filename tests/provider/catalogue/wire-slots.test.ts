@@ -3,6 +3,7 @@ import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
 import { formOf } from '../institute-under-test'
+import { soundDraft } from '../registration/draft'
 import { asSpecified, rowsOf } from '../wire'
 import { bookRow, slotBook, slotDraft } from './slot-book'
 
@@ -66,6 +67,24 @@ onBothDatabases((institute) => {
     expect(await count('weekend light')).toBe(140)
     expect(await count('सुरक्षित')).toBe(140)
     expect(await count('tractor')).toBe(0)
+  })
+
+  test('GET trainingDate/getNextFreeDay: the first day after one with a free seat, also within a slot', async () => {
+    const day = addDays(today(), 500)
+    const draft = { ...(await slotDraft(institute(), day)), endDate: addDays(day, 2) }
+    const next = async (date: string) =>
+      (await send(slot.nextFree, 'GET', `trainingDate/getNextFreeDay?date=${date}&cnid=${draft.courseNameId}`)).payload
+    expect(await next(addDays(day, -1))).toEqual({ day: '' })
+    const api = institute().as('admin')
+    await api.slot.add(draft)
+    expect(await next(addDays(day, -3))).toEqual({ day })
+    expect(await next(day)).toEqual({ day: addDays(day, 1) })
+    expect(await next(addDays(day, 2))).toEqual({ day: '' })
+    const { id } = (await api.slot.list({ page: 1, limit: 1 })).rows[0]!
+    await api.slot.update({ ...draft, id, seats: 1 })
+    const taken = await soundDraft(institute(), { dateOfCourse: day })
+    await api.registration.add({ ...taken, slotId: id })
+    expect(await next(addDays(day, -1))).toEqual({ day: '' })
   })
 
   test('POST trainingDate/uploadcsv, a form with the file under csv → result 0 and what was added', async () => {

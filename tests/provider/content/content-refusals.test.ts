@@ -194,6 +194,8 @@ onDatabase((institute) => {
       mode: '*Please Enter Mode!',
       price: '*Please Enter Price!',
     })
+    const none = await institute().exchange('POST', 'courseName/addCourseName', { duration: '0', timing: '000' })
+    expect(none.body.fields).toMatchObject({ duration: 'At least 1', timing: 'At least 1' })
     const seatless = await institute().exchange('POST', 'trainingDate/addDate', {})
     expect(seatless.body.fields).toMatchObject({ seats: '*Please enter seat number!' })
     for (const seat of [0, -3]) {

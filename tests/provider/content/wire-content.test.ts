@@ -222,6 +222,21 @@ onBothDatabases((institute) => {
     expect((await page(1)).payload.count).toBe(16)
   })
 
+  test.each([
+    ['2027-02-03', '2027-02-03'],
+    ['2/3/2027', '2027-02-03'],
+    ['02/03/2027', '2027-02-03'],
+    ['23/02/2027', '2027-02-23'],
+    ['Tue Feb 23 2027 00:00:00 GMT+0530 (India Standard Time)', '2027-02-23'],
+  ])('announcement: its date may come as %s (D-90)', async (date, meant) => {
+    const draft = { date, name: 'Dated', type: 'News', description, image: '', language: 'Hindi' }
+    await send('announcement', 'add', ['POST', 'Announcement/addAnnouncement', draft])
+    const path = 'Announcement/getAllAnnouncement?search=dated&page=1&limit=10'
+    const [added] = rowsOf(await send('announcement', 'list', ['GET', path]), 'Question')
+    expect(added).toMatchObject({ date: meant })
+    await send('announcement', 'remove', ['DELETE', `Announcement/deleteAnnouncement/${added?._id}`])
+  })
+
   test('a list without a page is the whole list', async () => {
     expect(
       rowsOf(await send('startCourse', 'list', ['GET', 'startCourse/getAllstartCourse']), 'startCourse'),

@@ -66,6 +66,22 @@ onBothDatabases((institute) => {
     })
   })
 
+  test('search finds what columns show: transaction, payment type, and all words of a feedback', async () => {
+    const count = async (endpoint: Parameters<typeof send>[0], path: string, search: string) =>
+      (await send(endpoint, `${path}?search=${encodeURIComponent(search)}&page=1&limit=10`)).payload.count
+    const payments = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
+    const paid = (search: string) => count(contract.paymentRecord.list, 'payment/getAllPayment', search)
+    for (const type of ['UPI', 'Net banking'])
+      expect(await paid(type), type).toBe(payments.filter(({ paymentType }) => paymentType === type).length)
+    const card = payments.find(({ paymentId }) => String(paymentId).startsWith('pay_'))!
+    const cash = payments.find(({ paymentType }) => paymentType === 'Cash')!
+    for (const row of [card, cash]) expect(await paid(String(row.paymentId))).toBe(1)
+    // The digits of an id are not those of a phone number.
+    expect(await paid(String(cash.paymentId).slice(0, 3))).toBeLessThan(payments.length)
+    const given = (search: string) => count(contract.feedback.list, 'feedback/getAllFeedback', search)
+    for (const details of ['practical', 'ट्रैक']) expect(await given(details), details).toBeGreaterThan(0)
+  })
+
   test('payments are found by who paid, and their totals are those of what is found', async () => {
     const all = rowsOf(await send(contract.paymentRecord.all, 'payment/getAll'), 'Question')
     const sumOf = (rows: Record<string, unknown>[]) =>

@@ -102,14 +102,17 @@ export async function drawPaper(institute: Institute, places: readonly Place[], 
 }
 
 export type BookRow = Record<(typeof questionSheet.columns)[number]['header'], string | null>
-const headings = questionSheet.columns.map(({ header }) => header)
+const sampleHeadings: readonly string[] = questionSheet.columns.map(({ header }) => header)
 
-/** An Excel file with these rows under the sample's headings. */
-export async function questionBook(rows: readonly Partial<BookRow>[]): Promise<Uint8Array<ArrayBuffer>> {
+/** An Excel file with these rows, under the sample's headings unless told. */
+export async function questionBook(
+  rows: readonly Partial<BookRow>[],
+  headings = sampleHeadings,
+): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Rows')
   sheet.addRow(headings)
-  for (const row of rows) sheet.addRow(headings.map((heading) => row[heading] ?? null))
+  for (const row of rows) sheet.addRow(headings.map((heading) => row[heading as keyof BookRow] ?? null))
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 

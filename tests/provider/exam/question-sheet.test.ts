@@ -13,15 +13,16 @@ onDatabase((institute) => {
 
   test('the sample can be uploaded as it is', async () => {
     const bytes = await sampleSheet(questionSheet)
-    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 1, unchanged: 0 })
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 2, unchanged: 0 })
     expect(await newest()).toMatchObject({
-      name: 'What does a red traffic light mean?',
-      language: 'English',
+      name: 'लाल बत्ती का क्या अर्थ है?',
+      language: 'Hindi',
       isActive: true,
       category: { name: 'Traffic signs' },
       vehicleSubCategory: { name: 'Car' },
-      translation: { id: '' },
+      translation: { name: 'What does a red traffic light mean?' },
     })
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 0, unchanged: 2 })
   })
 
   test('ids and exact names mean the same, and the same file twice adds nothing', async () => {
@@ -99,6 +100,34 @@ onDatabase((institute) => {
       },
     ])
     expect(await total()).toBe(before)
+  })
+
+  test('a translation is one of the sheet or of the bank, and both ends know it', async () => {
+    await upload(bookRow('Where is the horn?'))
+    const hindi = { language: 'hindi', translation: ' where is  the horn?' }
+    expect(await upload(bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ result: 0, added: 1 })
+    const { rows } = await api().question.list({ search: 'horn', page: 1, limit: 10 })
+    expect(rows.find(({ name }) => name === 'Where is the horn?')?.translation.name).toBe('हॉर्न कहाँ है?')
+    expect(await upload(bookRow('Where is the horn?'), bookRow('हॉर्न कहाँ है?', hindi))).toMatchObject({ unchanged: 2 })
+    const { errors } = await upload(
+      bookRow('दूसरा हॉर्न कहाँ है?', hindi),
+      bookRow('शीशा कहाँ है?', { language: 'hindi', translation: 'Where is the mirror?' }),
+      bookRow('बत्ती कहाँ है?', { language: 'hindi', translation: 'Where is the lamp?', correctanswer: '1' }),
+      bookRow('Where is the lamp?'),
+    )
+    expect(errors?.map(({ row, column, message }) => [row, column, message.slice(0, 66)])).toEqual([
+      [2, 'translation', '“Where is the horn?” is the translation of another question alread'],
+      [3, 'translation', 'There is no English question “Where is the mirror?” in the same ca'],
+      [4, 'translation', 'The right options differ: 3 in “Where is the lamp?”, 1 here. Save '],
+    ])
+  })
+
+  test('names are looked up in rows that have other problems too, and the empty id may be left out', async () => {
+    const { errors } = await upload(bookRow('A', { correctanswer: '7', QuestionCategory: 'Hill driving' }))
+    expect(errors?.map(({ column }) => column).toSorted()).toEqual(['QuestionCategory', 'correctanswer'])
+    const short = { ...bookRow('Which sheet has no id?'), image: null }
+    const bytes = await questionBook([short], Object.keys(short))
+    expect(await api().question.uploadSheet(file(bytes))).toMatchObject({ result: 0, added: 1 })
   })
 
   test('what differs from the stored question is named', async () => {

@@ -35,37 +35,36 @@ onDatabase((institute) => {
     const candidates = await candidatesOf(institute(), id)
     const present = candidates.filter(({ isPresent }) => isPresent)
     const passed = present.filter(({ result }) => result === 'Pass')
-    const fileOf = (row: (typeof present)[number]) => `${String(row.rollNumber).padStart(2, '0')} ${fullName(row)}.pdf`
+    type Row = (typeof present)[number]
+    const resultOf = (row: Row) => `results/${fullName(row)} - Result roll number ${row.rollNumber}, LMV refresher.pdf`
+    const certificateOf = (row: Row) =>
+      `certificates/${fullName(row)} - Certificate ${row.certificateNumber.replaceAll('/', '-')}.pdf`
     expect(present).toHaveLength(18)
     expect(passed.length).toBeGreaterThan(8)
     expect(Object.keys(files).sort()).toEqual(
-      [
-        ...present.map((row) => `results/${fileOf(row)}`),
-        ...passed.map((row) => `certificates/${fileOf(row)}`),
-        'results.csv',
-      ].sort(),
+      [...present.map(resultOf), ...passed.map(certificateOf), 'results.csv'].sort(),
     )
 
     const hindi = passed.find(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))!
     for (const row of [passed[0]!, hindi]) {
-      const certificate = textOf(files[`certificates/${fileOf(row)}`]!)
+      const certificate = textOf(files[certificateOf(row)]!)
       for (const said of [fullName(row), row.certificateNumber, 'LMV Refresher Course', `${row.finalScore} %`]) {
         expect(certificate).toContain(said)
       }
-      const result = textOf(files[`results/${fileOf(row)}`]!)
+      const result = textOf(files[resultOf(row)]!)
       for (const said of [fullName(row), 'Pass', `${row.right} right, ${row.wrong} wrong`])
         expect(result).toContain(said)
     }
     const paper = await api.examSet.ofBatch({ batchId: id })
     for (const row of present.filter(({ isPaperDone }) => isPaperDone).slice(0, 4)) {
       const set = setOfSeat(row.rollNumber)
-      const result = textOf(files[`results/${fileOf(row)}`]!)
+      const result = textOf(files[resultOf(row)]!)
       expect(result).toContain(`Set ${set}`)
       const printed = paperSet(paper, set).map(({ place, question }) => `${place} ${question.name.slice(0, 20)}`)
       expect(printed.filter((start) => !result.includes(start))).toEqual([])
     }
     const failed = present.find(({ result }) => result === 'Fail')!
-    expect(textOf(files[`results/${fileOf(failed)}`]!)).toContain('Fail')
+    expect(textOf(files[resultOf(failed)]!)).toContain('Fail')
 
     const lines = Buffer.from(files['results.csv']!).toString('utf8').split('\r\n')
     expect(lines[0]).toBe('\ufeffRoll number,Name,Phone,Course,Theory %,Practical %,Final %,Result,Certificate')

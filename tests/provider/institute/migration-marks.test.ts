@@ -61,6 +61,7 @@ onEachEngine((engine) => {
           logged(2, 'first', 'Bina', false, false),
           logged(3, 'first', 'Asha', true, true),
           logged(4, 'second', 'Bina', true, false),
+          "insert into feedback (id, name, sub_category, created_at, search) values ('f', 'Asha', 'Ground ट्रैक', now(), 'asha');",
         ].join('\n'),
       )
     })
@@ -75,6 +76,14 @@ onEachEngine((engine) => {
       [3, 'Chitra', false, false],
     ])
     expect(await roll('second')).toEqual([[2, 'Bina', true, false]])
+    // Search finds by then what only columns showed (migration 0017).
+    const api = institute.as('superadmin')
+    for (const [search, total] of [
+      ['offline', 3],
+      ['Asha offline', 1],
+    ] as const)
+      expect((await api.paymentRecord.list({ search, page: 1, limit: 10 })).total, search).toBe(total)
+    expect((await api.feedback.list({ search: 'ट्रैक ground', page: 1, limit: 10 })).total).toBe(1)
     await institute.provider.close()
 
     const thresholds = 'select id, theory_threshold, practical_threshold from batch order by id'

@@ -76,6 +76,21 @@ onDatabase((institute) => {
     served.port = port
   })
 
+  test('a body that is too large is told so, and the next question on its connection is answered', async () => {
+    // With the usual patience a connection is kept, and asked again.
+    const { port, close } = await serveProvider(institute().provider, { port: 0, hostname: '127.0.0.1' })
+    const headers = { 'content-type': 'application/json' }
+    const post = async (body: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/admin/login`, { method: 'POST', headers, body })
+      return [response.status, await response.text()]
+    }
+    for (let n = 0; n < 10; n++) {
+      expect(await post(' '.repeat(1_500_000))).toEqual([413, expect.stringContaining('larger than 1 MB')])
+      expect(await post('{}')).toEqual([422, expect.any(String)])
+    }
+    await close()
+  })
+
   test('every answer is stored nowhere and is what it says: refusals, pages, downloads, what is no HTTP', async () => {
     const headers = institute().headers('superadmin')
     const json = { ...headers, 'content-type': 'application/json' }

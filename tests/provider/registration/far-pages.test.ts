@@ -7,6 +7,7 @@ import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
 import { Institute } from '../institute-under-test'
 import { oneEngine } from '../places'
+import { statementsOf } from '../statements'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
   // Whoever takes rows away, by a call or in the database itself, moves the pages behind them.
   await db.execute(sql`delete from registration where id in
     (select id from registration where not is_payment_done and cancelled_at is null order by id desc offset 20 limit 30)`)
+  // A table without marks, which is as long.
+  await db.execute(sql`insert into banner (id, title, created_at, updated_at, search)
+    select 'banner' || lpad(n::text, 5, '0'), n, now(), now(), n from generate_series(1, 1500) n`)
   await closeSown()
   const provider = await openProvider({ seed: 'none', ...place })
   institute = new Institute(provider)
@@ -54,6 +58,33 @@ it('a page far back holds what stands there, of registrations, payments and slot
   expect(last.rows.map(({ id }) => id)).toEqual((await slot.all({})).slice(20_020, 20_030).map(({ id }) => id))
   expect((await registration.list({ page: 99, limit: perPage })).total).toBe(all.length)
   expect((await registration.list({ page: 9999, limit: perPage })).rows).toEqual([])
+})
+
+it('a page far back of a table that has no marks is walked to', async () => {
+  const { rows, total } = await api().banner.list({ page: 121, limit: 10 })
+  expect(total).toBeGreaterThanOrEqual(1500)
+  expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => String(300 - n)))
+})
+
+it('what was paid back is added up once, until a registration changes', async () => {
+  const { registration, extension } = api()
+  const asked = async () => {
+    const { statements, result } = await statementsOf(() => extension.paymentTotals({ search: 'sharma' }))
+    return {
+      refunds: result.refunds,
+      times: statements.filter((text) => text.includes('sum("registration"."refund")')).length,
+    }
+  }
+  const draft = await soundDraft(institute, { lastName: 'Sharma', dateOfCourse: addDays(today(), 20) })
+  const { id } = await registration.add(draft)
+  await registration.payOffline(paymentOf(id, draft))
+  const { refunds, times } = await asked()
+  expect(times).toBe(1)
+  expect(await asked()).toEqual({ refunds, times: 0 })
+  await extension.cancel({ id, reason: 'Cannot come on the date' })
+  const after = await asked()
+  expect(after.times).toBe(1)
+  expect(after.refunds).toBeGreaterThan(refunds)
 })
 
 it('what is registered and paid meanwhile moves the pages and adds to the sums', async () => {

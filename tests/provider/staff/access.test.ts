@@ -79,7 +79,7 @@ onDatabase((institute) => {
     expect(await lost.json()).toMatchObject({ code: 'not_found', error: 'There is no GET /api/v1/nowhere.' })
   })
 
-  test('a body over 1 MB is refused while it is still coming, whatever length it claims', async () => {
+  test('a body over 1 MB is refused, whatever length it claims; the rest is read only to be dropped', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -90,7 +90,8 @@ onDatabase((institute) => {
     })
     const init = { method: 'POST', body: endless, headers: json, duplex: 'half' }
     expect((await send(init)).status).toBe(413)
-    expect(sent).toBeLessThan(4 * 1024 * 1024)
+    // Left unread it would stall the connection, and the answer with it.
+    expect(sent).toBeGreaterThan(1024 * 1024)
   })
 
   test('an error that nobody foresaw answers 500 without its details', async () => {

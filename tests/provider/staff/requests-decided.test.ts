@@ -88,6 +88,19 @@ onDatabase((institute) => {
     })
   })
 
+  test('accepted twice and withdrawn at the same moment, one of the three happens', async () => {
+    for (let round = 0; round < 8; round++) {
+      const search = `Race ${round} of three`
+      await admin().banner.add({ title: `<p>${search}</p>`, image })
+      const [{ id } = { id: '' }] = await mine()
+      const withdrawn = admin().changeRequest.withdraw({ id })
+      const ends = await Promise.allSettled([accept(id), withdrawn, accept(id)])
+      const happened = ends.map(({ status }) => status === 'fulfilled')
+      expect(happened.filter(Boolean)).toHaveLength(1)
+      expect((await superadmin().banner.list({ ...page, search })).total).toBe(happened[1] ? 0 : 1)
+    }
+  })
+
   test('what somebody asked before they were deactivated is decided all the same', async () => {
     const [menus, roles] = await Promise.all([superadmin().menu.all(), superadmin().session.roles()])
     await superadmin().assignment.add({ menus: [idOf(menus, 'Clients')], roles: [idOf(roles, 'Examiner')] })

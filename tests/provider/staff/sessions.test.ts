@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onDatabase } from '../databases'
+import { statementsOf } from '../statements'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
 const minute = 60_000
@@ -53,6 +54,15 @@ onDatabase(
       await institute().exchange('POST', 'admin/logout', {}, headers)
       expect(await status(headers)).toBe(401)
       expect((await institute().exchange('POST', 'admin/logout', {}, headers)).status).toBe(401)
+    })
+
+    test('those who ask at one moment are looked up together, and each is told what holds for them', async () => {
+      const [ended, lasting] = [await signedIn('9000000002'), await signedIn('9000000003')]
+      await institute().exchange('POST', 'admin/logout', {}, ended)
+      const asked = [ended, lasting, institute().headers('admin'), { authorization: 'Bearer unknown' }]
+      const { statements, result } = await statementsOf(() => Promise.all(asked.map(status)))
+      expect(result).toEqual([401, 200, 200, 401])
+      expect(statements.filter((text) => text.includes('"session"."token_hash" = any'))).toHaveLength(1)
     })
 
     test('another role and another password end every session; another name ends none', async () => {

@@ -165,6 +165,15 @@ onDatabase(
       // The mail is written all the same, behind the answer.
       expect(known.later).toBeGreaterThan(unknown.later)
     })
+
+    test('a guessed code for a new password costs no slow hash, however often it is tried', async () => {
+      const before = work().keys
+      const guess = (token: string) =>
+        institute().exchange('POST', 'users/change-password', { token, newPassword: 'a-guess-of-8' }, from(address(9)))
+      const tried = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`guess-${n}`)))
+      expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([422]))
+      expect(work().keys - before).toBe(0)
+    })
   },
   { now: () => clock.now },
 )

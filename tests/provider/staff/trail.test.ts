@@ -35,6 +35,29 @@ onDatabase((institute) => {
     expect(history[0]?.id).toBe(line!.id)
   })
 
+  test('whoever may read a row learns who added and changed it, and nothing of what was changed', async () => {
+    const editor = institute().as('dataEntry')
+    const own = await editor.questionCategory.list(page)
+    const sown = own.rows[0]!
+    const stamps = await editor.trail.stamps({ entity: 'questionCategory', recordId: sown.id })
+    expect(stamps).toEqual({ addedAt: expect.stringMatching(/^20/), addedBy: '', changedAt: '', changedBy: '' })
+    const { name, vehicleCategory, vehicleSubCategory } = sown
+    const place = { vehicleCategory: vehicleCategory.id, vehicleSubCategory: vehicleSubCategory.id }
+    await api().questionCategory.add({ ...place, name: `${name}, new` })
+    const { id } = (await editor.questionCategory.list(page)).rows.find((row) => row.name === `${name}, new`)!
+    await institute()
+      .as('admin')
+      .questionCategory.update({ ...place, id, name: `${name}, newer` })
+    expect(await editor.trail.stamps({ entity: 'questionCategory', recordId: id })).toEqual({
+      addedAt: expect.stringMatching(/^20/),
+      addedBy: 'Meenakshi Rao',
+      changedAt: expect.stringMatching(/^20/),
+      changedBy: 'Rajesh Malhotra',
+    })
+    for (const entity of ['staffMember', 'trail', 'constructor'])
+      await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
   test('what is refused leaves no line, and what changes nothing neither', async () => {
     const before = (await api().trail.list(page)).total
     const faq = (await api().faq.list(page)).rows[0]!

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+} from 'pdf-lib'
 
 /** Whether Poppler's tools are on this machine; tests that need them are skipped visibly otherwise. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
@@ -20,6 +29,24 @@ export function lostWords(pdf: Uint8Array, ...texts: string[]): string[] {
   const wordsOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
   const found = new Set(wordsOf(textOf(pdf)))
   return texts.flatMap(wordsOf).filter((word) => !found.has(word))
+}
+
+/** The bookmarks in their order, each with the number of the page that it leads to, from 1. */
+export async function bookmarksOf(pdf: Uint8Array): Promise<[name: string, page: number][]> {
+  const document = await PDFDocument.load(pdf)
+  const pages = document.getPages().map(({ ref }) => ref)
+  const found: [string, number][] = []
+  const outlines = document.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict)
+  let mark = outlines?.lookupMaybe(PDFName.of('First'), PDFDict)
+  while (mark) {
+    const page = mark.lookup(PDFName.of('Dest'), PDFArray).get(0)
+    found.push([
+      mark.lookup(PDFName.of('Title'), PDFHexString).decodeText(),
+      pages.findIndex((ref) => ref.toString() === page.toString()) + 1,
+    ])
+    mark = mark.lookupMaybe(PDFName.of('Next'), PDFDict)
+  }
+  return found
 }
 
 export interface DrawnGlyph {

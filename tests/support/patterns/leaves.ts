@@ -9,7 +9,7 @@ type Def = {
   shape?: Record<string, z.ZodMiniType>
 }
 /** A shape of the contract names a field's spelling on the wire before its schema. */
-type Fields = Record<string, z.ZodMiniType | readonly [string, z.ZodMiniType]>
+type Fields = Record<string, z.ZodMiniType | readonly [string, z.ZodMiniType, ...string[]]>
 
 /** Every schema of a field inside a schema, itself where it has none, by its path; each schema once. */
 export function leaves(schema: z.ZodMiniType, path: string, seen: Map<z.ZodMiniType, string>): void {

@@ -10,6 +10,13 @@ type Host = {
 
 /** The main job by keyboard alone, on any host: from the signed-in counter to the receipt that is shown. */
 export async function registerTrainee({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
+  await registerBooked({ page, offerPhoto }, person, day)
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice KNL\// })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+}
+
+/** The same up to the payment. */
+export async function registerBooked({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
   const keys = keyboardOf(page)
   await openNewRegistration(page)
   await keys.expectFocus('Vehicle Category')
@@ -28,8 +35,6 @@ export async function registerTrainee({ page, offerPhoto }: Host, person: Person
   await keys.press('Space')
   await keys.expectFocus(/Cash$/)
   await keys.press('1', 'Control+Enter')
-  const receipt = page.getByRole('dialog', { name: /^Tax invoice KNL\// })
-  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
 }
 
 /** Signs in by keyboard, and waits for the frame. */

@@ -11,6 +11,7 @@ const workbook = await openWorkbook(zip)
 const found: unknown[] = []
 const table = tableOf(JSON.parse(columns), 10_000, workbook.date1904, {
   row: (row) => found.push(row.value),
+  part: () => {},
   problem: (error) => found.push(error),
 })
 await readRows(zip.read(workbook.sheet, 'cells'), workbook, table.take)

@@ -1,12 +1,12 @@
-import type { NumberedRow, SheetError } from '#sheets/columns'
+import type { AnyRow, NumberedRow, SheetError } from '#sheets/columns'
 import type { Found } from './place-finder'
 
 /** What is wrong with a row of a sheet, at the heading of a column. */
 export type SheetProblem = Omit<SheetError, 'row'> | undefined
 
 type Comparison<Value, Place, New, Stored> = {
-  /** Where the row belongs in the catalogue. */
-  find: (value: Value) => Found<Place>
+  /** Where the row, or what could be read of it, belongs in the catalogue. */
+  find: (value: Value | AnyRow) => Found<Place> | undefined
   /** What would be stored for it, but for its id. */
   made: (value: Value, place: Place) => New
   /** By what a row is the same as one that is stored. */
@@ -22,12 +22,17 @@ type Comparison<Value, Place, New, Stored> = {
   refusal: (made: New) => SheetProblem
 }
 
-/** Rows of a sheet against those that are stored (D-34): what is new, and what is wrong, by row. */
+/** What was read of a sheet: rows without problems of their own, and of the others what could be read. */
+export type ReadRows<Value> = { rows: readonly NumberedRow<Value>[]; parts: readonly NumberedRow<AnyRow>[] }
+/** A row that is right, or is there already. */
+export type Compared<Value, New, Stored> = { row: number; value: Value; made: New; stored: Stored | undefined }
+
+/** Rows of a sheet against those that are stored (D-34): what is right, and what is wrong, by row. */
 export function compareRows<Value extends { id: string | null }, Place, New, Stored extends { id: string }>(
-  rows: readonly NumberedRow<Value>[],
+  { rows, parts }: ReadRows<Value>,
   { find, made, keyOf, stored, once, unknownId, difference, refusal }: Comparison<Value, Place, New, Stored>,
-): { added: New[]; errors: SheetError[] } {
-  const added: New[] = []
+): { right: Compared<Value, New, Stored>[]; errors: SheetError[] } {
+  const right: Compared<Value, New, Stored>[] = []
   const errors: SheetError[] = []
   const rowOf = new Map<string, number>()
 
@@ -39,6 +44,7 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
   }
   for (const { row, value } of rows) {
     const found = find(value)
+    if (!found) throw new Error('A row without problems tells its place')
     if (!('place' in found)) {
       errors.push({ row, ...found })
       continue
@@ -49,7 +55,16 @@ export function compareRows<Value extends { id: string | null }, Place, New, Sto
     const problem = judge(value, one, key, same)
     rowOf.set(key, row)
     if (problem) errors.push({ row, ...problem })
-    else if (!same) added.push(one)
+    else right.push({ row, value, made: one, stored: same })
   }
-  return { added, errors }
+  // Said at once with what else is wrong in the row, so that a sheet is mended in one round.
+  for (const { row, value } of parts) {
+    const found = find(value)
+    if (found && !('place' in found)) errors.push({ row, ...found })
+  }
+  return { right, errors }
 }
+
+/** Those that are not there yet. */
+export const newOf = <New>(right: readonly { made: New; stored: unknown }[]): New[] =>
+  right.flatMap(({ made, stored }) => (stored ? [] : [made]))

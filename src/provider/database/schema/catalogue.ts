@@ -73,6 +73,8 @@ export const slots = pgTable(
   (table) => [
     uniqueIndex('slot_course_date').on(table.courseNameId, table.date, table.startTime),
     index('slot_date').on(table.date),
+    // How long the longest one is: a day is not looked for among all slots that ever began before it.
+    index('slot_length').on(sql`(${table.endDate} - ${table.date})`),
     check('slot_seats', sql`${table.booked} between 0 and ${table.seats}`),
   ],
 )

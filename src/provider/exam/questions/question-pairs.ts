@@ -64,7 +64,8 @@ export async function unpair(db: Database, { id, pair }: Pick<Paired, 'id' | 'pa
     .where(and(eq(questions.pair, pair), ne(questions.id, id)))
 }
 
-function translationProblem(question: Paired, translation: Stored): string | undefined {
+/** Why one cannot be the translation of the other; undefined where it can. */
+export function translationProblem(question: Paired, translation: Paired & Pick<Stored, 'name'>): string | undefined {
   const name = `“${translation.name}”`
   if (translation.id === question.id) return 'A question is no translation of itself.'
   if (translation.language === question.language) return `${name} is ${question.language} too. Choose another one.`

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database'
 import { isLocation } from '../../database/html'
 import { vehicleCategories, vehicleSubCategories } from '../../database/schema/catalogue'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
+import { join, sheetPairs } from './question-sheet-pairs'
 import { textColumns } from './question-texts'
 
 type Rows = readonly NumberedRow<QuestionSheetRow>[]
@@ -32,11 +33,10 @@ const levels = [
 export const questionSheetRows: SheetTarget<QuestionSheetRow> = {
   noun: 'question',
   table: questions,
-  async compare(rows, { db, now, at, staffId }) {
+  async compare(sheet, { db, now, at, staffId }) {
     const find = placeFinder(await places(db), levels)
-    const stored = await storedQuestions(db, rows, find)
-    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
-    const { added, errors } = compareRows(rows, {
+    const stored = await storedQuestions(db, sheet.rows, find)
+    const { right, errors } = compareRows(sheet, {
       find,
       made,
       keyOf,
@@ -46,7 +46,16 @@ export const questionSheetRows: SheetTarget<QuestionSheetRow> = {
       difference,
       refusal: unseen,
     })
-    return { added: added.map((question) => ({ ...question, ...stamps, id: createId(now) })), errors }
+    const rows = right.map((row) => ({ ...row, id: row.stored?.id ?? createId(now) }))
+    const pairs = sheetPairs(rows, stored.values())
+    const stamps = { createdAt: at, createdBy: staffId, updatedAt: at, updatedBy: staffId }
+    return {
+      added: rows.flatMap(({ id, made: one, stored: same }) =>
+        same ? [] : [{ ...one, ...stamps, id, pair: pairs.pairOf(id) }],
+      ),
+      errors: [...errors, ...pairs.errors],
+      change: () => join(db, pairs.joined),
+    }
   },
 }
 
@@ -71,7 +80,7 @@ const keyOf = (question: Pick<Stored, 'categoryId' | 'language' | 'nameKey'>) =>
 /** The stored questions of the sheet's categories, by what may occur once. */
 async function storedQuestions(db: Database, rows: Rows, find: Finder): Promise<ReadonlyMap<string, Stored>> {
   const found = rows.map(({ value }) => find(value))
-  const ids = new Set(found.flatMap((one) => ('place' in one ? [one.place.question_category.id] : [])))
+  const ids = new Set(found.flatMap((one) => (one && 'place' in one ? [one.place.question_category.id] : [])))
   const stored = await db
     .select()
     .from(questions)

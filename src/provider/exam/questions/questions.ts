@@ -1,9 +1,13 @@
-import { and, desc, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Question } from '#contract/exam/question'
+import type { Contract } from '#contract/index'
+import type { Input } from '#contract/protocol/endpoint'
 import type { Handlers } from '../../core/context'
 import { everyRow, window, withTotal } from '../../core/pages'
+import { sortColumns } from '../../core/references'
 import { rowsOf } from '../../core/rows'
 import { holds } from '../../core/search'
+import { ordered } from '../../core/sorting'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
@@ -32,9 +36,23 @@ const named = (db: Database, word: string) =>
   db.select({ id: questionCategories.id }).from(questionCategories).where(holds(questionCategories.search, word))
 
 /** Newest first; search finds the text, the options and the category. */
-export const listQuestions: Handlers['question']['list'] = async (input, { db }) => {
-  const where = found(db, input.search)
-  const rows = await questionRows(db, { where, orderBy: [desc(questions.id)], ...window(input) })
+export const listQuestions: Handlers['question']['list'] = (input, { db }) => page(db, input, found(db, input.search))
+
+/** The same of a language, a category and a state, each where it is asked for. */
+export const filteredQuestions: Handlers['question']['filtered'] = (input, { db }) => {
+  const { language, category, state, search } = input
+  const where = and(
+    found(db, search),
+    language && eq(questions.language, language),
+    category ? eq(questions.categoryId, category) : undefined,
+    state && eq(questions.isActive, state === 'active'),
+  )
+  return page(db, input, where)
+}
+
+async function page(db: Database, input: Input<Contract['question']['list']>, where: SQL | undefined) {
+  const orderBy = ordered(input, sortColumns(questions), [desc(questions.id)])
+  const rows = await questionRows(db, { where, orderBy, ...window(input) })
   return withTotal(rows, input, () => db.$count(questions, where))
 }
 

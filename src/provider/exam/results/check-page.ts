@@ -87,8 +87,8 @@ const style = `
   h1 { font-size: 1.5rem; line-height: 1.3; border-left: .5rem solid; padding-left: 1rem; }
   .genuine h1 { border-color: #2b8a3e; } .incomplete h1 { border-color: #e67700; }
   .withdrawn h1, .altered h1, .unknown h1 { border-color: #c92a2a; }
-  dl { display: grid; grid-template-columns: minmax(9rem, auto) 1fr; gap: .4rem 1rem; }
-  dt { opacity: .75; } dd { margin: 0; font-weight: 600; }
+  dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .4rem 1rem; }
+  dt { opacity: .75; } dd { margin: 0; font-weight: 600; overflow: clip; overflow-wrap: anywhere; }
 `
 /** Allows this page its own style, and nothing else. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

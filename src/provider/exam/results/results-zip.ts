@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import type { Candidate } from '#contract/exam/candidate'
+import { candidateDocument, certificateDocument } from '#contract/exam/document-names'
 import { toCsv } from '#contract/protocol/csv'
-import { withoutEnding } from '#contract/protocol/ending'
 import { fullName } from '#contract/protocol/format'
 import type { Documents } from '#documents/index'
 import { letterheadOf } from '#documents/registration/records'
@@ -48,21 +48,16 @@ export async function* resultsFiles(
   yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(table(present))}`) }
   for (const candidate of present) {
     const response = responses.find(({ id }) => id === candidate.responseId)
-    const file = `${fileName(candidate)}.pdf`
     const papers = [{ candidate, response }]
     yield {
-      name: `results/${file}`,
+      name: `results/${candidateDocument(candidate, 'Result', batch)}.pdf`,
       bytes: await documents.results({ institute, batch, thresholds, rightAnswers: true, papers }),
     }
     if (!candidate.certificateNumber) continue
     const certificate = await documents.certificates({ institute, batch, papers: [{ candidate }] })
-    yield { name: `certificates/${file}`, bytes: certificate }
+    yield { name: `certificates/${certificateDocument(candidate)}.pdf`, bytes: certificate }
   }
 }
-
-/** '07 Pooja Sharma', without signs that Windows keeps out of file names. */
-const fileName = (candidate: Candidate): string =>
-  withoutEnding(plain(`${String(candidate.rollNumber).padStart(2, '0')} ${fullName(candidate)}`), ' .')
 
 /** Format characters can turn a name around on screen, and go; other signs leave a gap. */
 const plain = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')

@@ -36,7 +36,7 @@ export async function sowEnquiries(db: Database, now: number): Promise<void> {
     writers.map(({ time, ...writer }, n) => {
       const [category, subCategory, rating, description] = pick(feedbackTexts, n)
       const { name, email, phone } = writer
-      const search = searchKey(name, email, phone, category, description)
+      const search = searchKey(name, email, phone, category, subCategory, description)
       const createdAt = new Date(time).toISOString()
       return {
         ...writer,

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { usualRefundDays } from '#contract/institute/refund'
 import { today as dayOfNow, daysBetween, financialYear } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/tax'
-import { searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { numberText } from '../../institute/numbers'
+import { searchOf } from '../../registration/registration-search'
 import { bulk } from '../bulk'
 import { courses } from '../catalogue'
 import { seedId } from '../ids'
@@ -86,17 +86,9 @@ function make(
     cancelReason: cancelled ? 'Cannot come on the date' : '',
     creditNoteNumber: cancelled ? next('credit-note', paidAt) : '',
     refund: cancelled && inTime ? course.price : 0,
-    search: searchKey(
-      who.firstName,
-      who.middleName,
-      who.lastName,
-      who.phone,
-      who.email,
-      held.licenceNumber,
-      held.permanentLicenceNumber,
-    ),
   }
-  if (state === 'pending') return { registration, payment: [] }
+  const words = { ...who, ...held }
+  if (state === 'pending') return { registration: { ...registration, search: searchOf(words) }, payment: [] }
   const { total, taxable, cgst, sgst, roundOff } = taxLines(course.price)
   const payment = {
     id: seedId('payment', paidAt, n),
@@ -114,5 +106,5 @@ function make(
     cardPaymentId: online ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),
   }
-  return { registration, payment: [payment] }
+  return { registration: { ...registration, search: searchOf(words, payment) }, payment: [payment] }
 }

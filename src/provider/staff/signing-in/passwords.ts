@@ -76,23 +76,26 @@ async function askedJustNow(staffId: string, { db, now }: Context): Promise<bool
   return recent.length > 0
 }
 
+const expired = () => new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+
 /** Sets a password by the code of a mail: once, within the hour; whoever was signed in as that person no longer is. */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
   const { db, now, at } = context
+  const isGood = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    stampedWithin(passwordResets.createdAt, codeSpan, now),
+  )
+  // Anybody may ask this, as often as they like: a guess costs no slow hash.
+  if ((await db.$count(passwordResets, isGood)) === 0) throw expired()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, hashToken(token)),
-          isNull(passwordResets.usedAt),
-          stampedWithin(passwordResets.createdAt, codeSpan, now),
-        ),
-      )
+      .where(isGood)
       .returning({ staffId: passwordResets.staffId })
-    if (!used) throw new CallError('invalid', 'The code has expired or was used before. Ask for a new one.')
+    if (!used) throw expired()
     const [who] = await tx.select().from(staff).where(eq(staff.id, used.staffId))
     const byOwner = { staffId: used.staffId, staffName: who?.name ?? '', role: '' }
     await signTrail({ ...context, ...byOwner, db: tx }, 'session.changePassword')

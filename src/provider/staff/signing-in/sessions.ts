@@ -5,10 +5,12 @@ import type { Authenticate, SignedIn } from '../../core/app'
 import type { Context, Handlers } from '../../core/context'
 import { done, gone } from '../../core/crud'
 import { createId } from '../../core/id'
-import { boundsOf, stampedBetween, stampedWithin } from '../../core/span'
+import { stampedWithin } from '../../core/span'
 import { createToken, hashToken } from '../../core/tokens'
+import { anyOf } from '../../database/any-of'
 import { built } from '../../database/built'
 import type { Database } from '../../database/database'
+import { gathered } from '../../database/gathered'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { ownMenuKeys } from '../staff'
 
@@ -38,24 +40,28 @@ export function beginSession(account: Account, context: Context): Promise<string
   })
 }
 
-/** Whose token it is, and what the role may open, in one statement: every call asks. Throws `unauthenticated`. */
+/**
+ * Whose token it is, and what the role may open, as it is now: every call asks, those of one moment in one statement (ADR-32).
+ * Throws `unauthenticated`.
+ */
 export const authenticate: Authenticate = async (db, token, now) => {
   const tokenHash = hashToken(token)
-  const [found] = await signedIn(db, { tokenHash, ...boundsOf(sessionSpan, now) })
-  if (!found) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
-  const { seenAt, ...who } = found
-  if (!isWithin(Date.parse(seenAt), minute, now)) {
+  const found = await signedIn(db, tokenHash)
+  if (!found || !isWithin(Date.parse(found.createdAt), sessionSpan, now)) {
+    throw new CallError('unauthenticated', 'Your session has ended. Sign in again.')
+  }
+  const { id, name, role, sessionId, menus } = found
+  if (!isWithin(Date.parse(found.seenAt), minute, now)) {
     await db
       .update(sessions)
       .set({ seenAt: new Date(now).toISOString() })
       .where(eq(sessions.tokenHash, tokenHash))
   }
-  return who
+  return { id, name, role, sessionId, menus }
 }
 
-const { placeholder } = sql
-const isLasting = stampedBetween(sessions.createdAt, { after: placeholder('after'), before: placeholder('before') })
-const signedIn = built<{ tokenHash: string; after: string; before: string }, (SignedIn & { seenAt: string })[]>((db) =>
+type Found = SignedIn & Record<'tokenHash' | 'createdAt' | 'seenAt', string>
+const sessionsOf = built<{ tokenHashes: string[] }, Found[]>((db) =>
   db
     .select({
       id: staff.id,
@@ -63,14 +69,20 @@ const signedIn = built<{ tokenHash: string; after: string; before: string }, (Si
       role: roles.name,
       sessionId: sessions.id,
       menus: ownMenuKeys,
+      tokenHash: sessions.tokenHash,
+      createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .innerJoin(roles, eq(roles.id, staff.roleId))
-    .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLasting, eq(staff.isActive, true)))
+    .where(and(anyOf(sessions.tokenHash, sql.placeholder('tokenHashes')), eq(staff.isActive, true)))
     .prepare('signed in'),
 )
+const signedIn = gathered<Found>(async (db, tokenHashes) => {
+  const found = await sessionsOf(db, { tokenHashes })
+  return new Map(found.map((one) => [one.tokenHash, one]))
+})
 
 /** Where whoever asks is signed in, the latest first. */
 export const ownSessions: Handlers['session']['own'] = async (_, { db, now, staffId, sessionId }) => {

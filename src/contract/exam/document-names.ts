@@ -1,0 +1,16 @@
+import { documentName } from '../protocol/document-name'
+import { fullName } from '../protocol/format'
+import type { Batch } from './batch'
+import type { Candidate } from './candidate'
+
+type Named = Parameters<typeof fullName>[0]
+
+/** Of a document about one candidate: 'Pooja Sharma - Result roll number 7, LMV weekend'. */
+export const candidateDocument = (
+  candidate: Named & Pick<Candidate, 'rollNumber'>,
+  what: string,
+  { name }: Pick<Batch, 'name'>,
+): string => documentName(fullName(candidate), what, `roll number ${candidate.rollNumber}, ${name}`)
+
+export const certificateDocument = (candidate: Named & Pick<Candidate, 'certificateNumber'>): string =>
+  documentName(fullName(candidate), 'Certificate', candidate.certificateNumber)

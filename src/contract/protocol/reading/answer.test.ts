@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../index'
+import { isOdd, oddFieldsOf, unreadIn } from './trace'
+
+const { registration, vehicleCategory, banner, courseName, examSet, batch } = contract
+const asked = { page: 1, limit: 10 }
+const registrations = (...Question: unknown[]) =>
+  registration.list.answer.decode({ payload: { Question, count: String(Question.length) } }, asked)
+
+test('an entry without an id is counted, and hides no other', () => {
+  const page = registrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
+  expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
+    ['a', 'Asha'],
+    ['7', 'Bala'],
+  ])
+  expect(unreadIn(page)).toMatchObject({ entries: 2, of: 4 })
+})
+
+test('what cannot be read in a row is told of it, and of the rest nothing is', () => {
+  const { rows } = registrations({ _id: 'a', fname: { x: 1 }, DoB: 'soon', courseName: { _id: 'c', price: 'free' } })
+  const [row] = rows
+  expect(
+    oddFieldsOf(row!)
+      .map(({ field }) => field)
+      .toSorted(),
+  ).toEqual(['courseName.price', 'dateOfBirth', 'firstName'])
+  expect([isOdd(row!, 'courseName'), isOdd(row!, 'phone')]).toEqual([true, false])
+  expect(row).toMatchObject({ firstName: '', dateOfBirth: '', phone: '' })
+})
+test('the report for support has shapes and names of fields, and nothing that anybody said', () => {
+  const page = registrations({ fname: 'Asha', phone: '9812345678' }, { _id: 'a', DoB: 'born in May 1999', email: {} })
+  const report = unreadIn(page)?.shapes.join('\n') ?? ''
+  expect(report).toContain('phone: text “9999999999”')
+  expect(report).toContain('dateOfBirth: text “xxxx xx xxx 9999”')
+  for (const said of ['Asha', '9812345678', 'May']) expect(report).not.toContain(said)
+})
+
+test('joined things are read wherever S1 and S3 put them', () => {
+  const vcid = { _id: 'v', vehicleCategory: 'LMV' }
+  const ccid = { _id: 'k', courseCategory: 'Regular', ctid: { _id: 't', courseType: 'Learner', vcid } }
+  const cnid = { _id: 'c', courseName: 'LMV 21', price: '₹5,900.00', ccid }
+  const [row] = registrations({
+    _id: 'a',
+    cnid,
+    tdid: { _id: 's', date: '20/11/2026', startTime: '9:00 AM' },
+    paymentHistory: { price: '5900' },
+  }).rows
+  expect(row).toMatchObject({
+    ...{ vehicleCategoryId: 'v', courseTypeId: 't', courseCategoryId: 'k', courseNameId: 'c', slotId: 's' },
+    courseName: [{ id: 'c', name: 'LMV 21', price: 590000 }],
+    courseType: [{ id: 't', name: 'Learner' }],
+    vehicleCategory: [{ id: 'v', name: 'LMV' }],
+    slot: [{ date: '2026-11-20', startTime: '09:00' }],
+    payment: [{ price: 590000 }],
+  })
+  // A mere id tells no price: then there is none, and not 0.
+  expect(registrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
+})
+
+test('a count may stand beside the payload, be text, or be missing: then a full page may have another', () => {
+  const rows = Array.from({ length: 10 }, (_, place) => ({ _id: `b${place}` }))
+  expect(batch.list.answer.decode({ payload: { Batch: rows }, count: '31' }, asked).total).toBe(31)
+  expect(banner.list.answer.decode({ payload: { Question: rows } }, asked).total).toBe(11)
+  expect(banner.list.answer.decode({ payload: { Question: rows.slice(0, 4) } }, { page: 2, limit: 10 }).total).toBe(14)
+})
+
+test('a list is found at another place where it has rows, and nowhere else (D-82)', () => {
+  const read = (payload: unknown) => vehicleCategory.all.answer.decode({ payload })
+  for (const payload of [
+    { question: [{ _id: 'v' }] },
+    [{ _id: 'v' }, { _id: 'w' }],
+    { vehicleCategory: [{ _id: 'v' }] },
+    [{ Question: [{ _id: 'v' }] }],
+  ])
+    expect(read(payload)[0]?.id).toBe('v')
+  for (const payload of [
+    {},
+    { rows: [] },
+    { Question: null },
+    { Question: 7 },
+    { some: [{ _id: 'a' }], other: [{ _id: 'b' }] },
+    'list',
+  ])
+    expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
+})
+
+test('one object without an id, or with a word that cannot be guessed, is an error', () => {
+  expect(() => courseName.byId.answer.decode({ payload: { Property: { courseName: 'LMV' } } })).toThrow('Property')
+  const Examset = { _id: 'e', language: 'french', questionsList: [] }
+  expect(() => examSet.ofBatch.answer.decode({ payload: { Examset } })).toThrow('language')
+})
+
+test('a refusal that comes as a success is told in its own words', () => {
+  expect(() => vehicleCategory.all.answer.decode({ result: -1, message: 'jwt expired' })).toThrow('jwt expired')
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "slot_length" ON "slot" USING btree (("end_date" - "date"));

@@ -1,0 +1,18 @@
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { idKey, searchKey } from '../core/search'
+import type { payments } from '../database/schema/registration/registrations'
+
+type Person = Pick<
+  RegistrationDraft,
+  'firstName' | 'middleName' | 'lastName' | 'phone' | 'email' | 'licenceNumber' | 'permanentLicenceNumber'
+>
+type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paymentType' | 'mode'>
+
+/** What a registration is found by: the person, and once it is paid how that was done and the transaction (D-24, D-63). */
+export function searchOf(person: Person, payment?: Payment): string {
+  const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person
+  const key = searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber)
+  if (!payment) return key
+  const { id, cardPaymentId, paymentType, mode } = payment
+  return `${key} ${searchKey(paymentType || mode)} ${idKey(cardPaymentId ?? id)}`
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Contract, contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Endpoint, Page, PageInput } from '#contract/protocol/endpoint'
+import { fullName } from '#contract/protocol/format'
+import { directions, type SortInput, sortKeysOf } from '#contract/protocol/sorting'
+import type { Registration } from '#contract/registration/registration'
+import { onBothDatabases } from '../databases'
+
+type Row = { id: string } & Record<string, unknown>
+type List = (input: PageInput & SortInput & { from: string; to: string }) => Promise<Page<Row>>
+const lists = Object.entries(contract).flatMap(([entity, operations]) =>
+  Object.entries(operations as Record<string, Endpoint>)
+    .map(([operation, endpoint]) => ({ entity, operation, keys: sortKeysOf(endpoint) }))
+    .filter(({ keys }) => keys.length > 0),
+)
+
+/** What a column shows of a row, where that is not the row's own field. */
+const shown: Record<string, (row: Registration) => unknown> = {
+  name: fullName,
+  course: ({ courseName }) => courseName?.[0]?.name,
+  amount: ({ courseName }) => courseName?.[0]?.price,
+  payment: (row) => (row.cancelledAt ? 0 : row.isPaymentDone ? 1 : 2),
+}
+function keyOf(entity: string, sort: string, row: Row): string | number {
+  const special = entity === 'registration' ? shown[sort]?.(row as unknown as Registration) : undefined
+  const value = special ?? row[sort]
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  const plain = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : one
+  if (sort === 'paymentType' && plain === '') return String(row.type)
+  return typeof plain === 'number' ? plain : String(plain ?? '').toLowerCase()
+}
+/** By code units, as the databases do; nothing stands last whichever way. */
+function compare(one: string | number, other: string | number, way: 1 | -1): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  return one === other ? 0 : one < other ? -way : way
+}
+
+onBothDatabases((institute) => {
+  test.each(lists)(
+    '$entity, $operation: sorted as a whole by each of its columns',
+    async ({ entity, operation, keys }) => {
+      const api = institute().as('superadmin')[entity as keyof Contract] as unknown as Record<string, List>
+      const days = operation === 'list' ? {} : { from: addDays(today(), -20), to: today() }
+      const read = (page: number, limit: number, asked: SortInput) =>
+        api[operation]!({ page, limit, ...asked, ...days } as Parameters<List>[0])
+      const { total } = await read(1, 10, {})
+      expect(total).toBeGreaterThan(0)
+      for (const sort of keys)
+        for (const direction of directions) {
+          const whole = await read(1, 10_000, { sort, direction })
+          const values = whole.rows.map((row) => keyOf(entity, sort, row))
+          const way = direction === 'ascending' ? 1 : -1
+          expect(values, `${sort} ${direction}`).toEqual(values.toSorted((one, other) => compare(one, other, way)))
+          expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(total)
+          const second = await read(2, 7, { sort, direction })
+          expect(second.total).toBe(total)
+          expect(second.rows.map(({ id }) => id)).toEqual(whole.rows.slice(7, 14).map(({ id }) => id))
+        }
+    },
+  )
+
+  test('a list sorts by no column that it does not name, and says that it sorts', async () => {
+    const path = 'register/getAllRegister?page=1&limit=10&sort=address'
+    expect(await institute().exchange('GET', path)).toMatchObject({ status: 422 })
+    const { names } = await institute().as('superadmin').extension.capabilities()
+    expect(names).toEqual(expect.arrayContaining(['registration.filtered.sorted', 'faq.list.sorted']))
+    expect(names).not.toContain('batch.list.sorted')
+  })
+})

@@ -1,0 +1,43 @@
+import { type Body, type Collections, idOf } from '../store'
+
+const vcid = idOf('vehicleCategory', 'lmv')
+const ctid = idOf('courseType', 'learner')
+const ccid = idOf('courseCategory', 'regular')
+export const lmv = { vcid, ctid, ccid, cnid: idOf('courseName', 'lmv') }
+export const vscid = idOf('vehicleSubCategory', 'car')
+const active = { isActive: true }
+
+/** The days of a slot from today on, in India. */
+export const dayFrom = (now: number, days: number): string =>
+  new Date(now + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+const slotOn = (date: string, startTime: string, endTime: string, seat: number): Body => ({
+  ...{ _id: idOf('slot', date, startTime), date, endDate: date, startTime, endTime, seat, ...lmv },
+})
+
+export const catalogue = (now: number): Collections => ({
+  vehicleCategory: [
+    { _id: vcid, vehicleCategory: 'Light Motor Vehicle', description: 'Cars and jeeps', ...active },
+    { _id: idOf('vehicleCategory', 'hmv'), vehicleCategory: 'Heavy Motor Vehicle', description: '', ...active },
+  ],
+  vehicleSubCategory: [{ _id: vscid, vehicleSubCategory: 'Car', description: 'Hatchback', vcid }],
+  courseType: [
+    { _id: ctid, courseType: 'Learner Training', description: 'For beginners', vcid, ...active },
+    { _id: idOf('courseType', 'refresher'), courseType: 'Refresher Training', description: '', vcid, ...active },
+  ],
+  courseCategory: [
+    { _id: ccid, courseCategory: 'Regular Batch', ctid, vcid, ...active },
+    { _id: idOf('courseCategory', 'weekend'), courseCategory: 'Weekend Batch', ctid, vcid, ...active },
+  ],
+  courseName: [
+    {
+      ...{ _id: lmv.cnid, courseName: 'LMV Driving Course', displayName: 'LMV, 21 days', description: 'On road' },
+      ...{ duration: '21', timing: '2', mode: 'Offline', documentRequired: 'Learner licence', certificate: 'Yes' },
+      ...{ price: 5900, ctid, ccid, vcid, ...active },
+    },
+  ],
+  slot: [1, 2, 5, 9].flatMap((days) => [
+    slotOn(dayFrom(now, days), '09:00', '11:00', 20),
+    slotOn(dayFrom(now, days), '14:00', '16:00', 2),
+  ]),
+})

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listen } from '../s3'
+import { routes } from './areas/index'
+import { createSessions } from './areas/sessions'
+import type { Reply } from './call'
+import { catalogue } from './data/catalogue'
+import { content } from './data/content'
+import { exam } from './data/exam'
+import { registrations } from './data/registrations'
+import { staff } from './data/staff'
+import { type Options, usual } from './options'
+import { type Body, createStore } from './store'
+import { createTelling } from './untidy'
+
+/** A change that was asked for, as it came. */
+type Sent = { method: string; path: string; body: Body }
+const base = '/api/v1/'
+/** Paths are found in any case, as those of Express are. */
+const table = new Map(Object.entries(routes).map(([call, route]) => [call.toLowerCase(), route]))
+
+/**
+ * An institute's own backend, written from S1–S3 alone: it answers what their §7 says and nothing else, keeps what it is
+ * given in memory, and tells it as untidily as a document database behind a web back-office does.
+ */
+export async function startPlainInstitute(given: Partial<Options> = {}, now: () => number = Date.now) {
+  const options = { ...usual, ...given }
+  const store = createStore(
+    { ...staff, ...catalogue(now()), ...registrations(now()), ...content(now()), ...exam(now()) },
+    now,
+  )
+  const sessions = createSessions(store, options)
+  const tell = createTelling(store, options)
+  const sent: Sent[] = []
+
+  async function answer(asked: IncomingMessage): Promise<Reply> {
+    const url = new URL(asked.url ?? '', 'http://plain')
+    const path = decodeURIComponent(url.pathname)
+    const method = asked.method ?? ''
+    const body = await bodyOf(asked)
+    const call = path.slice(base.length)
+    if (!path.startsWith(base)) return { status: 404, body: { message: `Cannot ${method} ${path}` } }
+    if (options.apiKey && asked.headers.api_key !== options.apiKey)
+      return { status: 401, body: { error: 'Invalid api_key' } }
+    if (method === 'POST' && call === 'admin/login') return sessions.signIn(body)
+    const [whole, id] = [table.get(`${method} ${call}`.toLowerCase()), call.split('/').at(-1) ?? '']
+    const route = whole ?? table.get(`${method} ${call.split('/').slice(0, -1).join('/')}/:id`.toLowerCase())
+    const isOff = /^register\/updateRegister/i.test(call) && !options.updateRegister.some((one) => one === method)
+    if (!route || isOff) return { status: 404, body: { message: `Cannot ${method} ${path}` } }
+    const me = sessions.holder(asked.headers.authorization)
+    if (!me && !call.startsWith('users/') && call !== 'role') return { status: 401, body: { message: 'jwt expired' } }
+    if (method !== 'GET') sent.push({ method, path: call, body })
+    return route({ store, options, me: me ?? { _id: '' }, id, query: url.searchParams, body, tell })
+  }
+
+  const server = createServer(async (asked, response) => {
+    const { status = 200, body } = await answer(asked)
+    await pause(options.slow)
+    const isPage = status !== 200 && options.htmlErrors
+    response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json; charset=utf-8' })
+    response.end(isPage ? `<html><body><h1>${status}</h1></body></html>` : JSON.stringify(body))
+  })
+  const port = await listen(server, options.port)
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    store,
+    /** The changes and questions with a body that it was sent. */
+    sent,
+    /** From now on everybody has to sign in again. */
+    expireSessions: sessions.expire,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}
+export type PlainInstitute = Awaited<ReturnType<typeof startPlainInstitute>>
+
+/** JSON; of a form with a file only that there is one. */
+async function bodyOf(asked: IncomingMessage): Promise<Body> {
+  let text = ''
+  for await (const part of asked) text += part
+  return asked.headers['content-type']?.startsWith('application/json') && text ? JSON.parse(text) : {}
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/** A document as it is stored: the specification's field names, ids for links, ISO days, rupees. */
+export type Row = Record<string, unknown> & { _id: string }
+export type Body = Readonly<Record<string, unknown>>
+export type Store = ReturnType<typeof createStore>
+/** What a collection holds at first. */
+export type Collections = Readonly<Record<string, readonly Body[]>>
+
+/** An id as a document database makes it: 24 hexadecimal digits, the same for the same words. */
+export const idOf = (...words: unknown[]): string =>
+  createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 24)
+
+/** Everything in memory, the newest row of a collection first. */
+export function createStore(first: Collections, now: () => number) {
+  const collections = new Map<string, Row[]>()
+  const rowsOf = (name: string): Row[] => {
+    const rows = collections.get(name) ?? []
+    collections.set(name, rows)
+    return rows
+  }
+  const instant = () => new Date(now()).toISOString()
+  const find = (name: string, id: unknown): Row | undefined => rowsOf(name).find(({ _id }) => _id === id)
+  let made = 0
+
+  function add(name: string, fields: Body): Row {
+    const row = { createdAt: instant(), ...fields, _id: String(fields._id ?? idOf(name, ++made)) }
+    rowsOf(name).unshift(row)
+    return row
+  }
+  for (const [name, rows] of Object.entries(first)) for (const row of rows.toReversed()) add(name, row)
+
+  return {
+    rowsOf,
+    find,
+    add,
+    instant,
+    change(name: string, id: unknown, fields: Body): boolean {
+      const row = find(name, id)
+      if (row) Object.assign(row, fields, { _id: row._id, updatedAt: instant() })
+      return row !== undefined
+    },
+    remove(name: string, id: unknown): boolean {
+      const rows = rowsOf(name)
+      const place = rows.findIndex(({ _id }) => _id === id)
+      if (place >= 0) rows.splice(place, 1)
+      return place >= 0
+    },
+  }
+}

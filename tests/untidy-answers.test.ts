@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { id } from '#contract/protocol/fields'
+import { unreadIn } from '#contract/protocol/reading/trace'
+import { type Shape, wire, wireName } from '#contract/protocol/wire'
+import { type Random, randomFrom } from './support/untidy/random'
+import { tidyRow } from './support/untidy/tidy'
+import { noRow, untidied } from './support/untidy/untidied'
+
+const rounds = Number(process.env.UNTIDY_ROUNDS ?? 300)
+const seed = Number(process.env.UNTIDY_SEED ?? 14)
+type Wired = Record<string, unknown>
+type Kind = 'page' | 'list' | 'one' | 'done'
+
+const endpoints = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity, operations]) =>
+  Object.entries(operations).map(([operation, endpoint]) => ({ name: `${entity}.${operation}`, endpoint })),
+)
+
+/** The key of its list or object, and of which kind the answer is, from what it writes. */
+function formOf({ answer, paged }: Endpoint): { kind: Kind; key: string } {
+  if (paged) return { kind: 'page', key: keyIn(answer.encode({ rows: [], total: 0 } as never)) }
+  if ('result' in Object(attempt(() => answer.decode({ message: 'x', result: 0, payload: {} }))))
+    return { kind: 'done', key: '' }
+  const list = attempt(() => answer.encode([] as never))
+  const key = keyIn(list)
+  if (Array.isArray(attempt(() => answer.decode(list)))) return { kind: 'list', key }
+  const one = attempt(() => answer.encode(tidyOurs(answer.shape, randomFrom(1)) as never))
+  const payload = Object(Object(one).payload)
+  const [only = '', ...others] = Object.keys(payload)
+  const isAtKey =
+    others.length === 0 && !Object.entries(answer.shape).some(([ours, field]) => wireName(ours, field) === only)
+  return { kind: 'one', key: isAtKey ? only : '' }
+}
+const keyIn = (body: unknown) => Object.keys(Object(Object(body).payload))[0] ?? ''
+const tidyOurs = (shape: Shape, random: Random) => z.decode(wire(shape), tidyRow(shape, random) as never)
+function attempt(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+const isRequiredId = (shape: Shape) =>
+  Object.values(shape).some((field) => !(field instanceof z.ZodMiniType) && field[1] === id && field[0] === '_id')
+/** Words of which none stands for none: in one object nothing is guessed. */
+const words = ['type', 'language', 'Examset', 'questionsList', 'ListofQA']
+
+function bodyOf(payload: Wired, random: Random): Wired {
+  return { message: random.one(['OK', '', 7, null]), payload: random.chance(0.2) ? [payload] : payload }
+}
+
+const isSame = (one: unknown, other: unknown) => one === other || isDeepStrictEqual(one, other)
+const strictRounds = Math.min(rounds, 50)
+
+const known = endpoints.map((one) => ({ ...one, ...formOf(one.endpoint) }))
+const lists = known.filter(({ kind }) => kind === 'page' || kind === 'list')
+const others = known.filter(({ kind }) => kind === 'one' || kind === 'done')
+const asked = { page: 1, limit: 10 }
+const rowsOf = (read: unknown): Wired[] => (Array.isArray(read) ? read : Object(read).rows)
+
+/** A list of which some entries are no rows, with what its rows mean and which of their fields still say it. */
+function untidyList({ endpoint: { answer, paged }, key }: (typeof lists)[number], random: Random) {
+  const needsId = isRequiredId(answer.shape)
+  // One backend writes all its days in one order.
+  const isDayFirst = random.chance(0.5)
+  const made = Array.from({ length: random.below(5) + 1 }, () => {
+    const tidy = tidyRow(answer.shape, random)
+    return { tidy, ...untidied(tidy, random, ['_id'], isDayFirst) }
+  })
+  const entries: unknown[] = made.map(({ row }) => row)
+  const odd = needsId && random.chance(0.3) ? [noRow(random), noRow(random)] : []
+  entries.splice(random.below(entries.length + 1), 0, ...odd)
+  const count = random.one([entries.length, String(entries.length), undefined, null])
+  const body = bodyOf({ [key]: entries, ...(paged ? { count } : {}) }, random)
+  return { made, entries, odd, body }
+}
+
+it.each(lists)('untidy answers of $name lose no good row, and nothing that was told', (one) => {
+  const { answer } = one.endpoint
+  const strict = z.array(wire(answer.shape))
+  const names = Object.entries(answer.shape).map(([ours, field]) => [ours, wireName(ours, field)] as const)
+  let refusedStrictly = 0
+  for (let round = 0; round < rounds; round++) {
+    const { made, entries, odd, body } = untidyList(one, randomFrom(seed * 100_000 + round))
+    const read = answer.decode(body, asked)
+    const rows = rowsOf(read)
+    const meant = rowsOf(answer.decode({ payload: { [one.key]: made.map(({ tidy }) => tidy) } }, asked))
+    const lost = made.flatMap(({ kept }, place) =>
+      names
+        .filter(([ours, theirs]) => kept.includes(theirs) && !isSame(rows[place]?.[ours], meant[place]?.[ours]))
+        .map(([ours]) => `${ours}: ${JSON.stringify([rows[place]?.[ours], meant[place]?.[ours]])}`),
+    )
+    const unread = unreadIn(read as object)?.entries ?? 0
+    if (rows.length !== made.length || unread !== odd.length || lost.length > 0)
+      expect({ rows: rows.length, unread, lost, body }).toEqual({
+        rows: made.length,
+        unread: odd.length,
+        lost: [],
+        body,
+      })
+    if (round < strictRounds && !z.safeDecode(strict, entries as never).success) refusedStrictly++
+  }
+  // Read as inputs are, many of them would hide everything.
+  if (isRequiredId(answer.shape)) expect(refusedStrictly).toBeGreaterThan(strictRounds / 10)
+})
+
+it.each(others)(
+  'untidy answers of $name are read, or refused where all of it is missing',
+  ({ endpoint, kind, key }) => {
+    const { answer } = endpoint
+    for (let round = 0; round < rounds; round++) {
+      const random = randomFrom(seed * 100_000 + round)
+      const { row } = untidied(tidyRow(answer.shape, random), random, ['_id', ...(kind === 'one' ? words : [])])
+      const payload = key ? { [key]: random.chance(0.2) ? [row] : row } : row
+      const body = { result: 0, ...bodyOf(payload, random) }
+      try {
+        answer.decode(body)
+      } catch (error) {
+        throw new Error(`${error}: ${JSON.stringify(body)}`)
+      }
+    }
+    for (const nothing of kind === 'one'
+      ? [{}, null, 'text', { payload: null }, { payload: 'text' }]
+      : [null, 'text', []])
+      expect(() => answer.decode(nothing)).toThrow(CallError)
+  },
+)
