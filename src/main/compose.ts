@@ -4,12 +4,14 @@ import { withoutEnding } from '#contract/protocol/ending'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
+import { outsidePictures } from './outside/pictures'
 import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
 import { openMaker } from './printing/maker/maker'
 import { systemPrinters } from './printing/spool/printers'
+import { practiceBackend } from './store/earlier'
 import { openStore } from './store/open'
 import { embeddedObjects, sweepUnfinished } from './uploads/embedded'
 import { s3Objects } from './uploads/s3'
@@ -48,7 +50,8 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   const assets = await loadAssets(host.rendererDir)
   const samples = await loadSamples(host.resourcesDir)
   const source = await loadFonts(host.resourcesDir)
-  const store = await openStore({ dataDir, now, log, secrets: host.secrets })
+  const backend = env.COUNTER_PROVIDER_URL ? providerUrl(env.COUNTER_PROVIDER_URL) : practiceBackend
+  const store = await openStore({ dataDir, backend, now, log, secrets: host.secrets })
   try {
     if (!s3) await sweepUnfinished(documentsOf(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)
@@ -63,6 +66,8 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       samples,
       documents: openMaker({ source, log }),
       printers: systemPrinters(host),
+      sharesMedia: s3 !== undefined || provider.mode === 'practice',
+      outside: outsidePictures(),
       objects: s3 ? s3Objects(s3) : embeddedObjects(documentsOf(dataDir), store.cipher),
     })
     return { ...desk, site, close: () => desk.close().finally(provider.close) }
@@ -79,6 +84,7 @@ type OpenedProvider = {
   provider: ProviderPort
   mode: 'practice' | 'institute'
   practiceSignIns: readonly PracticeSignIn[]
+  instituteName?: string | undefined
   site?: ComposedDesk['site']
   close: () => Promise<void>
 }
@@ -95,10 +101,11 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
       rawToken: env.COUNTER_RAW_TOKEN === '1',
       resultsHosts: resultsHosts(env.COUNTER_RESULTS_HOSTS),
     }
-    return { provider, mode: 'institute', practiceSignIns: [], close: async () => undefined }
+    const instituteName = env.COUNTER_INSTITUTE_NAME
+    return { provider, mode: 'institute', practiceSignIns: [], instituteName, close: async () => undefined }
   }
   // Loaded only here: it is of no use to an institute.
-  const { practiceSignIns } = await import('#provider/practice/institute')
+  const { practiceSignIns, practiceName } = await import('#provider/practice/institute')
   const folder = join(dataDir, 'provider')
   const open = () => openPracticeInstitute({ dataDir: folder, documentsDir: documentsOf(dataDir), resourcesDir, log })
   const embedded = await orAnew(open, folder, { now: Date.now, setValueAside: store.setValueAside })
@@ -108,7 +115,8 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
     },
     fetch: embedded.fetch,
   }
-  return { provider, mode: 'practice', practiceSignIns, site: embedded.fetch, close: embedded.close }
+  const opened = { practiceSignIns, instituteName: practiceName, site: embedded.fetch, close: embedded.close }
+  return { provider, mode: 'practice', ...opened }
 }
 
 /** Tokens and personal data travel there, so it is https, or this machine itself. */

@@ -23,6 +23,10 @@ export interface Ports {
   readonly printers: Printers
   /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
+  /** Whether others see the pictures of the public site that are stored there: in a bucket, or in practice mode. */
+  readonly sharesMedia: boolean
+  /** Pictures that content names at addresses of others. */
+  readonly outside: OutsidePictures
   /** Makes PDFs away from this thread. The desk closes it. */
   readonly documents: Maker
   /** What this counter itself knows of the institute; for providers that do not say. */
@@ -36,6 +40,8 @@ export interface Ports {
   /** The name of this machine, by which the institute's trail knows the counter. */
   readonly machine: string
   readonly practiceSignIns: readonly PracticeSignIn[]
+  /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
+  readonly instituteName?: string | undefined
   /** One line for the person who runs this machine; never personal data, never a token. */
   readonly log: (line: string) => void
 }
@@ -77,6 +83,8 @@ export interface Asset {
 
 /** The counter's own database, and what it may not say aloud. */
 export interface Store {
+  /** Whom the desk talks to: what belongs to one backend is never shown or sent to another (ADR-34). */
+  readonly backend: string
   readonly database: BetterSQLite3Database<typeof schema>
   readonly cipher: Cipher
   /** For the session's token: only there is it written to disk. */
@@ -138,7 +146,12 @@ export interface ObjectPart {
 }
 
 /** A document store: one bucket or one folder. Every failure is a CallError with words for the clerk. */
+/** A picture at an https address of somebody else; ends with its signal. Throws CallError. */
+export type OutsidePictures = (location: string, signal?: AbortSignal) => Promise<Asset>
+
 export interface Objects {
+  /** Whether a location is one of this store, there or not. */
+  holds(location: string): boolean
   /**
    * Stores bytes under a key ('certificates/…'; public ones under 'certificates/public/…') and answers their location,
    * the text that a registration keeps. `onProgress` hears how many bytes were sent; an aborted signal ends the transfer
@@ -187,6 +200,7 @@ export type PrintedInstitute = Pick<
 }
 
 export interface PracticeSignIn {
+  readonly name: string
   readonly phone: string
   readonly role: string
   readonly password: string

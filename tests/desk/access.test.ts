@@ -190,6 +190,42 @@ describe('a colleague at the same counter', () => {
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Ravi' } })
   })
 
+  test('finds nothing by a name that looks like a path, a statement or a part of an object', async () => {
+    await desk.api.session.signIn(superadmin)
+    const first = await me()
+    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
+    const stored = await desk.call('uploads.start', { handle: file.handle, kind: 'idProof' })
+    const odd = [
+      ...['__proto__', 'constructor', 'toString', '../../counter.db', '..', '/etc/passwd', `${first}/registration`],
+      ...['%', "' or 1=1 --", '', '\u0000', 'a\u0000b', '\ud83d', '\u202e', 'k'.repeat(100)],
+    ]
+    for (const key of odd) await desk.saveDraft(key, { key: key.toWellFormed() })
+    await change(colleague)
+    for (const key of [...odd, 'k'.repeat(1_000_000)]) {
+      expect(await desk.call('drafts.load', { key }), key.slice(0, 99)).toBeNull()
+      await desk.call('drafts.remove', { key })
+      const store = ['', 'certificates/', stored.location.slice('store:'.length).replace(/[^/]*$/, '../')]
+      const tries: [DeskCall, unknown][] = [
+        ['files.read', { handle: key }],
+        ['printing.pdf', { id: key }],
+        ['printing.confirm', { id: key, state: 'failed' }],
+        ['exports.write', { handle: key, text: 'x' }],
+        ['intents.ask', { key }],
+        ...store.map((at): [DeskCall, unknown] => ['uploads.read', { location: `store:${at}${key}`.slice(0, 1000) }]),
+        [key as DeskCall, undefined],
+      ]
+      for (const [name, input] of tries) {
+        const { code } = await failureFrom(desk.call(name, input as never))
+        expect(['not_found', 'invalid'], `${name} ${key.slice(0, 99)}`).toContain(code)
+      }
+    }
+    await change(superadmin)
+    for (const key of odd) {
+      const kept = { value: { key: key.toWellFormed() } }
+      expect(await desk.call('drafts.load', { key }), key).toMatchObject(kept)
+    }
+  })
+
   test('keeps nothing in the name of somebody who signed out', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
@@ -234,7 +270,7 @@ describe('a change whose end is not known', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 1)
+    institute.troubleWith('silence after doing it', 1, /offlinePayment/)
     await failureFrom(desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key }))
     return { key, draft }
   }

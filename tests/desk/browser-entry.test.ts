@@ -86,6 +86,22 @@ test('a secret of another run or another port is worth nothing here', async () =
   expect((await ask(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
 
+test('a cookie that another port of this machine sets for our paths locks nobody out, and lets nobody in', async () => {
+  const cookie = cookieOf(await ask(host.newAddress()))
+  const [name = ''] = cookie.split('=')
+  for (const other of [
+    `${name}=`,
+    `${name}`,
+    `${name}=of-another-port`,
+    `${name}=${'x'.repeat(4000)}`,
+    `__proto__=1; ${name}`,
+  ]) {
+    expect((await ask(`${host.origin}/`, { cookie: `${other}; ${cookie}` })).status, other).toBe(200)
+    expect((await ask(`${host.origin}/`, { cookie: `${cookie}; ${other}` })).status, other).toBe(200)
+    expect((await ask(`${host.origin}/`, { cookie: other })).status, other).toBe(403)
+  }
+})
+
 test('a page of an earlier run hears in words what to do, on each of its ways to the desk', async () => {
   const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
   const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }

@@ -80,7 +80,7 @@ test('the practice institute’s pictures are drawn', async () => {
   expect(bad).toEqual([])
 })
 
-test('a picture that lies elsewhere is a placeholder, and nothing is fetched from there', async () => {
+test('a picture that lies elsewhere is asked for by the desk, never by the page', async () => {
   const outside: string[] = []
   page.on('request', (request) => !request.url().startsWith(program.origin) && outside.push(request.url()))
   expect(await drawn(mediaUrl('https://files.idtr.example/about/campus.jpg'))).toEqual([160, 100])

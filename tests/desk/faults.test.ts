@@ -153,7 +153,7 @@ describe('a change that costs money or a seat', () => {
     const { id } = await add(randomUUID(), draft)
     const payment = paymentFor(id, draft, booking.course.price)
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 2)
+    institute.troubleWith('silence after doing it', 2, /offlinePayment/)
     expect(await failureFrom(desk.api.registration.payOffline(payment, { key }))).toMatchObject({ code: 'uncertain' })
     expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'uncertain' })
     const [answer] = await Promise.all([

@@ -129,7 +129,7 @@ describe('The dialogs', () => {
     expect(await calls['files.save']({ name: '../Tax invoice KNL/2627/1: "copy".pdf', bytes: png() })).toEqual({
       saved: true,
     })
-    expect(saved).toEqual([{ name: '1- -copy-.pdf', bytes: png() }])
+    expect(saved).toEqual([{ name: 'Tax invoice KNL-2627-1- -copy-.pdf', bytes: png() }])
     expect(await calls['files.save']({ name: 'cancelled.pdf', bytes: png() })).toEqual({ saved: false })
   })
 })

@@ -82,7 +82,7 @@ describe('a folder of the counter', () => {
     folder = newFolder()
   })
   afterEach(() => removeFolder(folder))
-  const open = () => openStore({ dataDir: folder, now: Date.now, log: () => {} })
+  const open = () => openStore({ dataDir: folder, backend: 'https://institute.example/', now: Date.now, log: () => {} })
 
   test('that may not be written keeps the program from starting, with words', async () => {
     // Root may write everywhere else.

@@ -10,33 +10,40 @@ import { embeddedObjects } from '#main/uploads/embedded'
 import { serveMedia } from '#main/uploads/media'
 import { s3Objects } from '#main/uploads/s3'
 import { asClerk, clerk, openCounter } from '../support/desk-parts'
+import { picturesElsewhere } from '../support/pictures-elsewhere'
 import { listen, type S3, startS3 } from '../support/s3'
 import { jpeg, pdf, png, text } from '../support/sample-files'
 
 const megabyte = 1024 * 1024
 const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
 let s3: S3
+let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
 let counter: Awaited<ReturnType<typeof openCounter>>
 let samples: Awaited<ReturnType<typeof loadSamples>>
 beforeAll(async () => {
   s3 = await startS3()
+  elsewhere = await picturesElsewhere((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
+  })
   counter = await openCounter()
   samples = await loadSamples('resources')
 })
 afterAll(async () => {
   counter.close()
+  await elsewhere.close()
   await s3.close()
 })
 
 function open(objects: Objects) {
   const files = createHeldFiles(Date.now)
-  const calls = asClerk(uploadsCalls(files, objects, () => {}, Date.now))
+  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia: true, emit: () => {}, now: Date.now }))
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
     calls['uploads.start']({ handle: files.take(clerk, name, bytes).handle, kind })
   const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objects,
       samples,
+      outside: elsewhere.open,
       isSignedIn: () => isSignedIn,
       log: () => {},
     })
@@ -96,15 +103,19 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
 
   it('are images and videos by content, of at most 5 and 100 MB', async () => {
     for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), film, text('')])
-      await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(/^\*Please Upload Image!$/)
+      await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(
+        '*Please Upload Image! “photo.png” is of another kind: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
+      )
     for (const bytes of [png(), jpeg(), text('<html>')])
-      await expect(desk.upload('film.mp4', bytes, 'video')).rejects.toThrow(/^\*Please Upload Video!$/)
+      await expect(desk.upload('film.mp4', bytes, 'video')).rejects.toThrow(
+        '*Please Upload Video! “film.mp4” is of another kind: MP4 or WEBM, at most 100 MB.',
+      )
     await expect(desk.upload('photo.png', png(8, 5 * megabyte), 'image')).rejects.toThrow(
-      '*Please Upload Image! At most 5 MB.',
+      '*Please Upload Image! “photo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
     )
     const long = new Uint8Array(100 * megabyte + 1)
     long.set(film)
-    await expect(desk.upload('film.webm', long, 'video')).rejects.toThrow('*Please Upload Video! At most 100 MB.')
+    await expect(desk.upload('film.webm', long, 'video')).rejects.toThrow('“film.webm” is too large')
     for (const bytes of [jpeg(), text('GIF89a\x01\0\x01\0'), text('RIFF\x10\x00\x00\x00WEBPVP8 ')])
       expect((await desk.upload('photo', bytes, 'image')).location).toMatch(/\.(jpg|gif|webp)$/)
   })
@@ -121,7 +132,6 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
     for (const elsewhere of [
       location.replace('a.png', 'b.png'),
       location.replace('certificates/public/', 'certificates/public/../'),
-      'https://files.idtr.example/about/campus.jpg',
       'http://169.254.169.254/latest/meta-data',
       'file:///etc/passwd',
       '/etc/passwd',
@@ -137,6 +147,20 @@ describe.each(stores)('Pictures and films in %s', (_, store) => {
       ])
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it('of somebody else are shown by their content, and a placeholder where they are none', async () => {
+    const shown = await desk.show(elsewhere.at('/a.png'))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await bytesOf(shown)).toEqual(png(64))
+    const part = await desk.show(elsewhere.at('/a.png'), { range: 'bytes=1-4' })
+    expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
+    for (const location of [elsewhere.at('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
+      const none = await desk.show(location)
+      expect([none.status, none.headers.get('content-type')]).toEqual([502, 'image/svg+xml'])
+    }
+    expect((await desk.show(elsewhere.at('/a.png'), {}, false)).status).toBe(401)
   })
 
   it('are never documents, and only read', async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index'
 import type { ProviderPort, Secrets } from '#main/ports'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
-import { bookable, superadmin } from './support/booking'
+import { bookable, colleague, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
 
@@ -57,6 +57,8 @@ test('signing in tells who it is, and the token goes to the institute only', asy
   const last = institute.seen.at(-1)
   expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
   expect(last?.headers.api_key).toBe('institute-key-7711')
+  // What Pre Login lists as the source of a visit.
+  expect((await api.preLoginVisit.list({ page: 1, limit: 1 })).rows[0]?.device).toMatch(/^IDTR Counter, \w/)
 })
 
 test('no answer of the desk ever holds the token or the api_key', async () => {
@@ -82,6 +84,32 @@ test('no answer of the desk ever holds the token or the api_key', async () => {
     heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
   expect(heard.length).toBeGreaterThan(40)
   expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
+})
+
+test('two whom the institute gives no id are not one person', async () => {
+  const token = async (request: Request) => {
+    request.headers.set('accept-encoding', 'identity')
+    const answer = await provider.fetch(request)
+    if (!request.url.includes('admin/login')) return answer
+    const { message, result, payload } = await answer.json()
+    return Response.json({ message, result, payload: { token: payload.token } })
+  }
+  const mute = await startInstitute({ fetch: token })
+  onTestFinished(() => mute.close())
+  const { api, call, saveDraft } = await open({ port: { url: mute.url } })
+  await api.session.signIn(superadmin)
+  const first = (await call('session.current'))?.id
+  expect(first).toBe(superadmin.phone)
+  await saveDraft('registration', { firstName: 'Asha' })
+  await call('session.signOut')
+  await api.session.signIn(colleague)
+  expect((await call('session.current'))?.id).toBe(colleague.phone)
+  expect(await call('drafts.load', { key: 'registration' })).toBeNull()
+  await call('session.signOut')
+  await api.session.signIn(superadmin)
+  // Who it is by now is told; that it is somebody else it can never be.
+  expect(await call('session.refresh')).toMatchObject({ id: first, name: 'Meenakshi Rao' })
+  expect(await call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
 })
 
 test('a wrong password is a refusal with its words, and signs nobody in', async () => {

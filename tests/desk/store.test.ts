@@ -27,7 +27,13 @@ beforeEach(() => {
 afterEach(() => removeFolder(dataDir))
 
 const open = (secrets?: Secrets) =>
-  openStore({ dataDir, now: Date.now, log: (line) => void logged.push(line), secrets })
+  openStore({
+    dataDir,
+    backend: 'http://provider.invalid/',
+    now: Date.now,
+    log: (line) => void logged.push(line),
+    secrets,
+  })
 /** With the superadmin signed in: what is kept belongs to a person. */
 async function desk() {
   const opened = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
@@ -275,11 +281,12 @@ describe('the key', () => {
 describe('settings', () => {
   test('setting one leaves the others', async () => {
     const { call, desk: opened } = await desk()
-    expect(await call('settings.get')).toEqual({ theme: 'light', asideCollapsed: false, printers: {} })
+    expect(await call('settings.get')).toEqual({ theme: 'light', asideCollapsed: false, institute: '', printers: {} })
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
     expect(await call('settings.set', { asideCollapsed: true })).toEqual({
       theme: 'dark',
       asideCollapsed: true,
+      institute: '',
       printers: { receipt: 'Counter' },
     })
     await opened.close()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
+import { staysHere } from '#contract/desk/media'
 import { createHeldFiles } from '#main/files/held-files'
 import type { Objects } from '#main/ports'
 import { uploadsCalls } from '#main/uploads/calls'
@@ -25,10 +26,10 @@ afterAll(async () => {
   await s3.close()
 })
 
-function open(objects: Objects) {
+function open(objects: Objects, sharesMedia = true) {
   const files = createHeldFiles(now)
   const progress: DeskEventData<'uploads.progress'>[] = []
-  const calls = asClerk(uploadsCalls(files, objects, (_, data) => progress.push(data), now))
+  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia, emit: (_, data) => progress.push(data), now }))
   return { files, progress, calls }
 }
 
@@ -232,4 +233,16 @@ describe('A bucket that does not answer as it should', () => {
     await upload({ endpoint, publicDocuments: true })
     expect(acls).toEqual([undefined, 'public-read'])
   })
+})
+
+it('Keeps a picture of the public site at one counter only when somebody was told', async () => {
+  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher), false)
+  const { handle } = desk.files.take(clerk, 'sign.png', png())
+  const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
+  await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(staysHere) })
+  expect(desk.progress).toEqual([])
+  const { location } = await desk.calls['uploads.start']({ handle, kind: 'image', onlyHere: true })
+  expect(location).toMatch(/^store:certificates\/public\//)
+  // A trainee's documents are not for others anyway.
+  await desk.calls['uploads.start']({ handle, kind: 'passportPhoto' })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
-import { bookable, superadmin } from './support/booking'
+import { bookable, colleague, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { closedPort, type Institute, startInstitute, type Trouble } from './support/institute'
 
@@ -63,6 +63,21 @@ describe('a change without a key', () => {
       phone: '9876543210',
     })
     expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('an approval whose answer was lost happens once: who tries again hears that it is approved', async () => {
+    const { api } = desk
+    await api.session.signIn(colleague)
+    await api.banner.add({ title: '<p>Approved in doubt</p>', image: 'practice:clients/one.svg' })
+    await api.session.signIn(superadmin)
+    const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
+    const [request] = (await api.changeRequest.list(asked)).rows
+    const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
+    institute.troubleWith('silence after doing it', 1, /update-Request/)
+    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
+    const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
+    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
+    expect((await api.banner.list(asked)).total).toBe(1)
   })
 
   test('where nobody listens nothing was sent', async () => {

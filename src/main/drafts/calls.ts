@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
+import { draftPlace } from '../store/earlier'
 import { drafts } from '../store/schema'
 
 const largest = 1024 * 1024
@@ -9,26 +10,26 @@ const largest = 1024 * 1024
 type Calls = Pick<Handlers, 'drafts.save' | 'drafts.load' | 'drafts.remove'>
 
 /**
- * Half-filled forms, encrypted, each given to whoever typed it alone. Saving answers when the draft is on disk: it
+ * Half-filled forms, encrypted, each given to whoever typed it alone, at the backend that it was typed for. Saving answers when the draft is on disk: it
  * survives kill -9 and a power cut.
  */
 export function draftCalls({ store, now }: DeskContext): Calls {
-  const { database, cipher } = store
+  const { backend, database, cipher } = store
   // From before drafts belonged to a person: nobody may be given them.
   database.delete(drafts).where(eq(drafts.owner, '')).run()
   const [owner, key] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const same = and(eq(drafts.owner, owner), eq(drafts.key, key))
+  const same = and(eq(drafts.backend, backend), eq(drafts.owner, owner), eq(drafts.key, key))
   const find = database.select().from(drafts).where(same).prepare()
   const remove = database.delete(drafts).where(same).prepare()
   const save = database
     .insert(drafts)
-    .values({ owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })
+    .values({ backend, owner, key, sealedValue: sql.placeholder('sealedValue'), savedAt: sql.placeholder('savedAt') })
     .onConflictDoUpdate({
-      target: [drafts.owner, drafts.key],
+      target: [drafts.backend, drafts.owner, drafts.key],
       set: { sealedValue: sql`excluded.sealed_value`, savedAt: sql`excluded.saved_at` },
     })
     .prepare()
-  const place = (owner: string, key: string) => `drafts of ${owner}/${key}`
+  const place = (owner: string, key: string) => draftPlace({ backend, owner, key })
 
   /** Undefined for none. One that cannot be read is set aside and gone. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { giveUp } from '../files/give-up'
-import { displayName } from '../files/names'
+import { savedName } from '../files/names'
 import { unsaved } from '../files/unsaved'
 import type { FileDialogs, Ports, Sink } from '../ports'
 
@@ -48,7 +48,7 @@ export function exportsCalls({ dialogs, log }: Needs, patient = patience) {
   const calls: ExportsCalls = {
     'exports.begin': async ({ name }, owner) => {
       if (running.size >= most) throw new CallError('conflict', 'Other exports are still running. Wait for them.')
-      const sink = await or(() => dialogs.create(displayName(name)))
+      const sink = await or(() => dialogs.create(savedName(name)))
       if (!sink) return { handle: null }
       const handle = randomUUID()
       running.set(handle, { owner, sink, writing: Promise.resolve(), idle: waitFor(handle) })

@@ -2,7 +2,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { FileDialogs } from '../ports'
 import type { HeldFiles } from './held-files'
-import { displayName } from './names'
+import { savedName } from './names'
 
 type FilesCalls = Pick<
   Handlers,
@@ -26,7 +26,7 @@ export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, held: He
       held.release(owner, handle)
     },
     'files.save': async ({ name, bytes }) => ({
-      saved: await or('The file could not be saved', dialogs.save(displayName(name), bytes)),
+      saved: await or('The file could not be saved', dialogs.save(savedName(name), bytes)),
     }),
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayName, storageName } from './names'
+import { displayName, savedName, storageName } from './names'
 
 it('shows the name without folders, device names and letters that cannot be seen', () => {
   expect(displayName('C:\\Users\\desk\\Asha Rani.jpg')).toBe('Asha Rani.jpg')
@@ -13,7 +13,13 @@ it('shows the name without folders, device names and letters that cannot be seen
   expect(displayName('CON.pdf')).toBe('CON-.pdf')
   expect(displayName(' .hidden. ')).toBe('hidden')
   expect(displayName('..')).toBe('file')
+  expect(displayName('half a letter \ud83d.zip')).toBe('half a letter \ufffd.zip')
   expect(displayName('पासपोर्ट फ़ोटो.jpg')).toBe('पासपोर्ट फ़ोटो.jpg')
+})
+
+it('saves a name whole that holds the number of an invoice', () => {
+  expect(savedName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
+  expect(savedName('../../etc/passwd')).toBe('etc-passwd')
 })
 
 it('shortens a long name but keeps its ending', () => {

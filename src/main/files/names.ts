@@ -1,3 +1,4 @@
+import { shortened } from '#contract/protocol/document-name'
 import { withoutEnding } from '#contract/protocol/ending'
 import { normalised } from '#contract/protocol/normalised'
 
@@ -10,12 +11,16 @@ const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export function displayName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
+    .toWellFormed()
     .replace(invisible, '')
     .replace(forbiddenInFiles, '-')
     .replace(/^[. ]+/, '')
     .replace(deviceNames, '$1-')
   return shorten(withoutEnding(clean, '. ')) || 'file'
 }
+
+/** The name of a file that the program saves: a slash in it is none of a folder ('Receipt KNL/2627/000244.pdf', D-12). */
+export const savedName = (name: string): string => displayName(name.replace(/^[./\\]+/, '').replace(/[/\\]/g, '-'))
 
 /** A name for the document store, "no special characters or spaces" (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
 export function storageName(name: string): string {
@@ -26,18 +31,9 @@ export function storageName(name: string): string {
   return withoutEnding(plain.slice(0, 60).replace(/^-+/, ''), '-') || 'document'
 }
 
+/** File systems hold 255 bytes, of which an unfinished file's ending takes 14. */
 function shorten(name: string): string {
-  if (fits(name)) return name
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-  let stem = ''
-  for (const { segment } of letters.segment(name.slice(0, name.length - extension.length))) {
-    if (!fits(stem + segment + extension)) break
-    stem += segment
-  }
+  const stem = shortened(name.slice(0, name.length - extension.length), 120 - extension.length, 240 - extension.length)
   return stem && stem + extension
 }
-
-/** A letter with its marks is one: cut in two it would be another word. */
-const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
-/** File systems hold 255 bytes, of which an unfinished file's ending takes 14. */
-const fits = (name: string) => [...name].length <= 120 && Buffer.byteLength(name) <= 240

@@ -1,7 +1,9 @@
+import { release } from 'node:os'
 import type { DeskEventData } from '#contract/desk/index'
 import { contract } from '#contract/index'
+import { beyondIn } from '#contract/protocol/beyond'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
-import { decodeInput, type Endpoint } from '#contract/protocol/endpoint'
+import { decodeInput, type Endpoint, type Method } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import {
   counterHeader,
@@ -16,7 +18,9 @@ import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
 import { createCache } from './cache/cache'
 import { fillCache } from './cache/fill'
+import { createCapabilities, isCapabilities } from './capability'
 import { counterKey } from './counter-key'
+import { deviceOf } from './device'
 import { badAnswer, lookFirst, NoTime, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
@@ -36,11 +40,13 @@ export async function openGateway(needs: Needs) {
   const forward = createForward(provider)
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
+  const device = deviceOf(process.platform, release())
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
   const sendGuarded = createGuarded(intents, needs.log)
+  const capabilities = createCapabilities(exchange)
   const router = createRouter(contract)
   const role = () => session.staff()?.role
-  const ask: Ask = ({ route, request }, options = {}) => exchange(route, request, options)
+  const ask: Ask = ({ route, request, input }, options = {}) => exchange(route, request, { ...options, input })
   const cache = createCache({ ...needs, ask, role, refill: fillLater })
   let closed = false
   let connection: DeskEventData<'connection.changed'> | null = null
@@ -54,7 +60,11 @@ export async function openGateway(needs: Needs) {
   }
 
   function headersFor({ endpoint }: Route, key: string | undefined, token: string | undefined): Headers {
-    const headers = new Headers({ accept: 'application/json', [counterHeader]: encodeURIComponent(machine) })
+    const headers = new Headers({
+      accept: 'application/json',
+      'user-agent': device,
+      [counterHeader]: encodeURIComponent(machine),
+    })
     // A form names its own type, with its boundary.
     if (!endpoint.fileField) headers.set('content-type', 'application/json')
     if (provider.apiKey) headers.set('api_key', provider.apiKey)
@@ -70,19 +80,24 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    { key, signal, kept }: AskOptions & { key?: string },
+    { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
     token = route.endpoint.open ? undefined : session.token(),
   ): Promise<Reply> {
     const headers = headersFor(route, key, token)
     if (kept?.tag) headers.set('if-none-match', kept.tag)
-    const answered = await forward(request, headers, signal).catch((error: CallError) => {
-      if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
-      throw error
-    })
+    const send = (method: Method) =>
+      forward({ ...request, method }, headers, signal).catch((error: CallError) => {
+        if (!signal?.aborted) connected(error.code === 'unreachable' ? 'unreachable' : 'online')
+        throw error
+      })
+    const first = await send(request.method)
+    // Some know only the other of two methods (D-1); what has no such call has not made the change.
+    const { also } = route.endpoint
+    const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
     connected('online')
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
-    return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered)
+    return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered, input)
   }
 
   function refusal({ status, body, retryAfter }: Answered, token: string | undefined): CallError {
@@ -97,8 +112,8 @@ export async function openGateway(needs: Needs) {
     return CallError.from({ ...readFailure(status, body), status })
   }
 
-  function checked({ endpoint }: Route, answered: Answered): Reply {
-    const value = endpoint.answer.decode(answered.body)
+  function checked({ endpoint }: Route, answered: Answered, input: unknown): Reply {
+    const value = endpoint.answer.decode(answered.body, input)
     let { text } = answered
     for (const secret of [session.token(), provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
     return { ...answered, text, value }
@@ -109,7 +124,8 @@ export async function openGateway(needs: Needs) {
     const outcome = answer.decode(answered.body)
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
     if (outcome.result === 0) {
-      await session.begin(outcome.token, outcome.admin, decodeInput(contract.session.signIn, readBody(sent)).password)
+      await session.begin(outcome.token, outcome.admin, decodeInput(contract.session.signIn, readBody(sent)))
+      capabilities.renew()
       fillLater()
     }
     const value = { ...outcome, token: '' }
@@ -144,7 +160,8 @@ export async function openGateway(needs: Needs) {
     if (route.endpoint.fileField && !request.file) throw new CallError('forbidden', 'Only the desk itself sends files.')
     const given = request.file ? { file: request.file } : readBody(request.body)
     const input = decodeInput(route.endpoint, { ...query, ...given, ...route.params })
-    const spelled = toRequest(route.endpoint, input)
+    if (isCapabilities(route)) return capabilities.reply(present())
+    const spelled = toRequest(route.endpoint, input, await unknownTo(route))
     if (!route.endpoint.guarded) {
       const answered = cache.answer({ route, request: spelled, input }, options.signal)
       return isChange(route.endpoint) ? answered.catch(lookFirst) : answered
@@ -157,6 +174,18 @@ export async function openGateway(needs: Needs) {
     return guarded(route, { ...spelled, key, operation: `${entity}.${operation}`, summary })
   }
 
+  function present(): string {
+    const token = session.token()
+    if (!token) throw signInFirst()
+    return token
+  }
+
+  /** What the institute does not know of this input, by the names of the wire (ADR-34). */
+  async function unknownTo({ endpoint }: Route): Promise<readonly string[]> {
+    const names = beyondIn(endpoint)
+    return names.length === 0 || (await capabilities.isExtended(present())) ? [] : names
+  }
+
   /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
   function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Reply> {
     const staffId = session.staff()?.id
@@ -167,7 +196,7 @@ export async function openGateway(needs: Needs) {
   return {
     send,
     session,
-    signOut: createSignOut({ session, exchange }),
+    signOut: createSignOut({ session, capabilities, exchange }),
     intents,
     cache,
     connection: () => connection,
@@ -185,6 +214,8 @@ export async function openGateway(needs: Needs) {
     },
   }
 }
+
+const isUnknown = ({ status }: Answered) => status === 404 || status === 405
 
 /** Who signs in sees whether they are, and what an upload tells stands where files are sent (imports, uploads). */
 const isChange = ({ method, open, asks, fileField }: Endpoint) => method !== 'GET' && !open && !asks && !fileField

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
+import type { contract } from '#contract/index'
+import type { Input } from '#contract/protocol/endpoint'
 import type { Staff } from '#contract/staff/session'
 import type { DeskContext } from '../ports'
+import { valueName } from '../store/earlier'
 import { createValues } from '../store/values'
 import { createOwnPassword } from './own-password'
 
@@ -16,20 +19,22 @@ const menu = z.union([
 const kept = z.object({
   token: z.string().check(z.minLength(1)),
   staff: z.object({
-    id: z.string(),
+    id: z.string().check(z.minLength(1)),
     name: z.string(),
     email: z.string(),
     role: z.string(),
-    menus: z.array(menu),
+    menus: z.optional(z.array(menu)),
   }),
 })
-const name = 'session'
+type Login = Input<typeof contract.session.signIn>
 
-function personOf(staff: Staff | undefined): SignedIn {
-  const { id = '', name: who = '', email = '', role, menus = [] } = staff ?? {}
-  return { id, name: who, email, role: role?.name ?? '', menus }
+/** What was typed stands for a person of whom the institute tells nothing: their drafts and changes are theirs alone. */
+function personOf(staff: Staff | undefined, typed: string): SignedIn {
+  const { id, name: who, email = '', role, menus } = staff ?? {}
+  const known = id || (email || typed).toLowerCase()
+  return { id: known, name: who || typed, email, role: role?.name ?? '', ...(menus ? { menus } : {}) }
 }
-const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus.map(({ name, key }) => [name, key])])
+const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])
 
 /**
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
@@ -37,6 +42,7 @@ const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus.map(
  */
 export async function openSession({ store, emit, now }: Pick<DeskContext, 'store' | 'emit' | 'now'>) {
   const values = createValues(store)
+  const name = valueName('session', store)
   const own = createOwnPassword(now)
   let current = await restore()
   /** Whoever sat at the open screens when their session ended without their signing out. */
@@ -72,8 +78,8 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     token: () => current?.token,
     staff: (): SignedIn | null => current?.staff ?? null,
     lapsed: () => lapsed,
-    async begin(token: string, staff: Staff | undefined, password: string) {
-      const person = personOf(staff)
+    async begin(token: string, staff: Staff | undefined, { phone, password }: Login) {
+      const person = personOf(staff, phone)
       if (current && current.staff.id !== person.id) lapsed = current.staff
       else if (lapsed?.id === person.id) lapsed = null
       const kept = keep({ token, staff: person })
@@ -84,7 +90,7 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     async renew(token: string, staff: Staff) {
       if (current?.token !== token) return
       const before = current.staff
-      const now = personOf(staff)
+      const now = { ...personOf(staff, before.id), id: before.id }
       await keep({ token, staff: now })
       if (rightsOf(before) !== rightsOf(now)) emit('session.changed', now)
     },

@@ -19,7 +19,10 @@ import type { DuplicateOf, Printable } from './printable'
 import { createTasks } from './tasks'
 import { testDayDocuments } from './test-day'
 
-type Context = Pick<DeskContext, 'api' | 'emit' | 'store' | 'printers' | 'objects' | 'samples' | 'now' | 'log'>
+type Context = Pick<
+  DeskContext,
+  'api' | 'emit' | 'store' | 'printers' | 'objects' | 'samples' | 'outside' | 'now' | 'log'
+>
 type Parts = {
   maker: Maker
   institute: AskInstitute
@@ -112,7 +115,8 @@ export function printingCalls(
       tasks.run(taskOf(given, owner), async ({ signal }) => {
         const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }))
         const { duplicate } = marksFor(given.document.kind)(document)
-        return { bytes: pdf, title: document.title, subject: document.subject, duplicate }
+        const { title, file, subject } = document
+        return { bytes: pdf, title, file, subject, duplicate }
       }),
     'printing.print': ({ printer, copies, ...given }, owner) =>
       tasks.run(taskOf(given, owner), async (turn) => {

@@ -15,16 +15,17 @@ beforeAll(() => {
 })
 afterAll(() => maker.close())
 const textFor = async (kind: Parameters<typeof printable>[0], fields: Record<string, unknown> = {}) => {
-  const { title, make } = printable(kind, { registration: paidRegistration(fields), institute })
-  return { title, text: textOf(await make(maker.make, () => undefined)).replace(/\s+/g, ' ') }
+  const { title, file, make } = printable(kind, { registration: paidRegistration(fields), institute })
+  return { title, file, text: textOf(await make(maker.make, () => undefined)).replace(/\s+/g, ' ') }
 }
 const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
 const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }
 
 describe('The document of a registration', () => {
   it('is a tax invoice once it is paid', async () => {
-    const { title, text } = await textFor('receipt')
+    const { title, file, text } = await textFor('receipt')
     expect(title).toBe('Tax invoice KNL/2627/000123')
+    expect(file).toBe('Sunita शर्मा - Tax invoice KNL-2627-000123')
     for (const part of [
       'Tax invoice',
       'KNL/2627/000123',
@@ -38,8 +39,9 @@ describe('The document of a registration', () => {
   })
 
   it('is a proforma with the amount due while it is pending', async () => {
-    const { title, text } = await textFor('receipt', unpaid)
+    const { title, file, text } = await textFor('receipt', unpaid)
     expect(title).toBe('Proforma 6740a1f2c9e77a0012ab34cd')
+    expect(file).toBe('Sunita शर्मा - Proforma 9812045678')
     expect(text).toContain('Amount due')
     expect(text).not.toContain('Tax invoice')
   })

@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
+import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
@@ -34,6 +35,7 @@ function receipt({ registration, institute }: Source): Printable {
   return {
     subject: id,
     title: `${names[status]} ${invoiceNumber || id}`,
+    file: fileOf(registration, names[status], invoiceNumber),
     make: (make, duplicate) =>
       make('receipt', {
         institute: letterheadOf(institute, institute.logo),
@@ -64,6 +66,7 @@ function cancellation({ registration, institute }: Source): Printable {
   return {
     subject: id,
     title: `Cancellation receipt ${creditNoteNumber || id}`,
+    file: fileOf(registration, 'Cancellation receipt', creditNoteNumber),
     make: (make, duplicate) =>
       make('cancellationReceipt', {
         institute: letterheadOf(institute, institute.logo),
@@ -88,6 +91,7 @@ function registrationSheet({ registration, institute, photo, test }: Source): Pr
   return {
     subject: registration.id,
     title: `Registration form ${registration.id}`,
+    file: fileOf(registration, 'Registration form'),
     make: (make, duplicate) =>
       make('registrationSheet', {
         institute: letterheadOf(institute, institute.logo),
@@ -103,4 +107,10 @@ function registrationSheet({ registration, institute, photo, test }: Source): Pr
         duplicate: duplicate(),
       }),
   }
+}
+
+/** What has no number of its own is told apart by the phone. */
+function fileOf(registration: Registration, what: string, number = ''): string {
+  const { name, phone } = traineeOf(registration)
+  return documentName(name, what, number || phone)
 }

@@ -11,10 +11,11 @@ const { signal } = new AbortController()
 function reading(get: (asked: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
   const state = { asked: 0, now: 0, lines }
-  const objects = { get: () => get(++state.asked) } as unknown as DeskContext['objects']
+  const objects = { get: () => get(++state.asked), holds: () => true } as unknown as DeskContext['objects']
   const logoAt = logoReader({
     objects,
     samples: new Map(),
+    outside: async () => Promise.reject(new Error('It lies here')),
     log: (line) => void lines.push(line),
     now: () => state.now,
   })

@@ -4,7 +4,7 @@ import type { Bytes, DeskContext } from '../ports'
 import { untilAborted } from './aborted'
 import { pictureAt } from './pictures'
 
-type Store = Pick<DeskContext, 'objects' | 'samples' | 'log' | 'now'>
+type Store = Pick<DeskContext, 'objects' | 'samples' | 'outside' | 'log' | 'now'>
 /** The logo that lies there; undefined for none, and for one that cannot be had soon: paper is printed without it. */
 export type LogoAt = (location: string, signal: AbortSignal) => Promise<Bytes | undefined>
 

@@ -1,9 +1,11 @@
+import { inlinePicture } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
+import { isOutside } from '../outside/pictures'
 import type { Bytes, DeskContext } from '../ports'
 import { sampleAt } from '../uploads/samples'
 import { untilAborted } from './aborted'
 
-type Store = Pick<DeskContext, 'objects' | 'samples' | 'log'>
+type Store = Pick<DeskContext, 'objects' | 'samples' | 'outside' | 'log'>
 
 /** Pictures by their locations, and which of them cannot be had: the log says why. */
 export async function picturesOf(
@@ -21,9 +23,13 @@ export async function picturesOf(
 }
 
 /** The picture that lies there; undefined, with a line in the log, where it cannot be had. */
-export async function pictureAt(location: string, { objects, samples, log }: Store): Promise<Bytes | undefined> {
+export async function pictureAt(location: string, store: Store): Promise<Bytes | undefined> {
+  const { objects, samples, outside, log } = store
+  const isElsewhere = isOutside(location) && !objects.holds(location)
+  const inside = inlinePicture(location)
+  if (inside) return new Uint8Array(Buffer.from(inside.base64, 'base64'))
   try {
-    return (sampleAt(location, samples) ?? (await objects.get(location))).bytes
+    return (sampleAt(location, samples) ?? (await (isElsewhere ? outside(location) : objects.get(location)))).bytes
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     log(`A picture of a document cannot be loaded: ${error.message}`)

@@ -8,6 +8,8 @@ export type Printable = {
   subject: string
   /** Tells it from every other document of its subject: one print each is the original (D-15). No names of people. */
   title: string
+  /** Under what it is saved, by the name of the person, without '.pdf' (D-68). */
+  file: string
   /** Certificates, by their numbers, each of which has an original of its own; else the document is one itself. */
   certificates?: readonly string[]
   /** Before it leaves this program: from then on what it shows stays as it is. */

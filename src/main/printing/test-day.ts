@@ -3,8 +3,10 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { PaperLanguage } from '#contract/desk/printed-kinds'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { candidateDocument, certificateDocument } from '#contract/exam/document-names'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { setOfSeat } from '#contract/exam/paper-sets'
+import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { isTranslated } from '#documents/exam/paper/question'
@@ -19,7 +21,7 @@ import type { Printable } from './printable'
 
 type Wanted = Exclude<PrintedDocument, { registration: unknown }>
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>
-type Context = Pick<DeskContext, 'api' | 'objects' | 'samples' | 'log'>
+type Context = Pick<DeskContext, 'api' | 'objects' | 'samples' | 'outside' | 'log'>
 /** What every document of a batch starts from. */
 type Source = {
   batch: Batch
@@ -59,6 +61,13 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
         language,
         ...(answerForm ? ['with answer form'] : []),
       ].join(', '),
+      file: [
+        set
+          ? documentName(batch.name, 'Question paper', `set ${set}`)
+          : fileOf(paperNames, batch, candidateId ?? null, those),
+        language,
+        ...(answerForm ? ['with answer form'] : []),
+      ].join(', '),
       // From the first print on it is not drawn anew (D-47).
       issue: async () => {
         if (!examSet.isIssued && (await can(api, 'examSet.issue')))
@@ -75,6 +84,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     return {
       subject: batch.id,
       title: `Answer key ${batch.name}`,
+      file: documentName(batch.name, 'Answer key'),
       make: (make) => make('answerKey', { institute, batch, examSet }),
     }
   }
@@ -84,6 +94,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     return {
       subject: batch.id,
       title: `Roll list ${batch.name}`,
+      file: documentName(batch.name, 'Roll list'),
       make: (make) => make('rollList', { institute, batch, candidates }),
     }
   }
@@ -94,6 +105,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     return {
       subject: batch.id,
       title: `Batch report ${batch.name}`,
+      file: documentName(batch.name, 'Batch report'),
       make: (make) => make('batchReport', { institute, batch, candidates, thresholds }),
     }
   }
@@ -113,7 +125,8 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     )
     return {
       subject: candidateId ?? batch.id,
-      title: titleOf(['Candidate sheet', 'Candidate sheets'], batch, candidateId, candidates),
+      title: titleOf(sheetNames, batch, candidateId, candidates),
+      file: fileOf(sheetNames, batch, candidateId, candidates),
       make: (make) => make('candidateSheets', { institute, batch, thresholds, candidates, photos }),
     }
   }
@@ -127,9 +140,11 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     const responses = await api.response.ofBatch({ batchId: batch.id }, ask.options)
     const byCandidate = new Map(responses.map((response) => [response.candidate?.id, response]))
     const papers = candidates.map((candidate) => ({ candidate, response: byCandidate.get(candidate.id) }))
+    const variant = withoutAnswers ? ', without answers' : ''
     return {
       subject: candidateId ?? batch.id,
-      title: `${titleOf(['Result', 'Results'], batch, candidateId, candidates)}${withoutAnswers ? ', without answers' : ''}`,
+      title: titleOf(resultNames, batch, candidateId, candidates) + variant,
+      file: fileOf(resultNames, batch, candidateId, candidates) + variant,
       make: (make) => make('results', { institute, batch, thresholds, rightAnswers: !withoutAnswers, papers }),
     }
   }
@@ -149,6 +164,7 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
     return {
       subject: candidateId ?? batch.id,
       title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
+      file: candidateId ? certificateDocument(first) : documentName(batch.name, 'Certificates'),
       certificates: passed.map(({ certificateNumber }) => certificateNumber),
       make: (make, duplicate) =>
         make('certificates', {
@@ -188,7 +204,11 @@ export function testDayDocuments(context: Context, institute: AskInstitute, staf
   }
 }
 
-const paperNames: [string, string] = ['Question paper', 'Question papers']
+/** Of one candidate, and of all. */
+type Names = readonly [one: string, all: string]
+const paperNames: Names = ['Question paper', 'Question papers']
+const sheetNames: Names = ['Candidate sheet', 'Candidate sheets']
+const resultNames: Names = ['Result', 'Results']
 
 const notDrawn = ({ name }: Batch) => new CallError('conflict', `The question paper of ${name} is not drawn yet.`)
 
@@ -210,8 +230,12 @@ const seated = (candidate: Candidate) => ({
 })
 
 /** By roll number: the journal keeps titles as plain text. */
-function titleOf([one, all]: [string, string], { name }: Batch, candidateId: string | null, found: Candidate[]) {
+function titleOf([one, all]: Names, { name }: Batch, candidateId: string | null, found: Candidate[]) {
   return candidateId === null ? `${all} ${name}` : `${one} ${name}, roll number ${found[0]?.rollNumber ?? ''}`
+}
+/** By the candidate's name: a file is the clerk's own. */
+function fileOf([one, all]: Names, batch: Batch, candidateId: string | null, [first]: Candidate[]) {
+  return candidateId === null || !first ? documentName(batch.name, all) : candidateDocument(first, one, batch)
 }
 
 /** Throws `conflict` with how many questions of the paper lack a version in the language asked for. */

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { displayName } from '../files/names'
+import { savedName } from '../files/names'
 import { badAnswer, readRejection } from '../gateway/errors'
 import type { DeskContext, ProviderPort } from '../ports'
 import { type Patience, patienceFor } from './patience'
@@ -30,7 +30,7 @@ export async function resultsZip(
   if (result !== 0) throw new CallError('conflict', message)
   const address = placeOf(link, provider.url, provider)
   return {
-    name: displayName(`${(batch?.name || 'Results').replaceAll(/[/\\]/g, '-')}.zip`),
+    name: savedName(`${batch?.name || 'Results'}.zip`),
     async *parts(onProgress) {
       const patience = patienceFor(cancelled, provider.deadlines)
       try {

@@ -1,4 +1,4 @@
-import { type Settings, settings } from '#contract/desk/index'
+import { type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { createValues } from '../store/values'

@@ -35,18 +35,24 @@ const takenOver = ['registration.add', 'registration.payOffline', 'payment.payOn
  * or `settle` (the clerk's recorded decision). What a stopped program left as sending is uncertain from then on.
  */
 export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, changed: (uncertain: number) => void) {
-  const { database, cipher } = store
+  const { backend, database, cipher } = store
   const key = sql.placeholder('key')
-  const one = database.select().from(intents).where(eq(intents.key, key)).prepare()
+  const isHere = eq(intents.backend, backend)
+  const one = database
+    .select()
+    .from(intents)
+    .where(and(isHere, eq(intents.key, key)))
+    .prepare()
   const unsettled = database
     .select()
     .from(intents)
-    .where(ne(intents.state, 'settled'))
+    .where(and(isHere, ne(intents.state, 'settled')))
     .orderBy(asc(intents.createdAt))
     .prepare()
   const insert = database
     .insert(intents)
     .values({
+      backend,
       key,
       operation: sql.placeholder('operation'),
       method: sql.placeholder('method'),

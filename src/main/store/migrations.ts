@@ -35,4 +35,14 @@ export const migrations: readonly string[] = [
    DROP TABLE unowned_drafts;
    ALTER TABLE print_jobs ADD COLUMN owner TEXT NOT NULL DEFAULT '';
    ALTER TABLE intents ADD COLUMN settled_by TEXT;`,
+  // What is kept belongs to one backend, too: '' until earlier.ts has said whose the older rows are.
+  `ALTER TABLE drafts RENAME TO drafts_of_any;
+   CREATE TABLE drafts (
+     backend TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL,
+     PRIMARY KEY (backend, owner, key)
+   ) STRICT;
+   INSERT INTO drafts (backend, owner, key, sealed_value, saved_at)
+     SELECT '', owner, key, sealed_value, saved_at FROM drafts_of_any;
+   DROP TABLE drafts_of_any;
+   ALTER TABLE intents ADD COLUMN backend TEXT NOT NULL DEFAULT '';`,
 ]

@@ -5,12 +5,13 @@ import { diskTrouble } from '../files/disk'
 import type { Ports, Secrets, Store } from '../ports'
 import { createCipher } from './cipher'
 import { openDatabases } from './databases'
+import { claimEarlier } from './earlier'
 import { writeProof } from './guard'
 import { readKeys } from './key'
 import * as schema from './schema'
 import { assertWritable, notAllowed } from './sound'
 
-type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { secrets?: Secrets | undefined }
+type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { backend: string; secrets?: Secrets | undefined }
 const place = 'guard'
 const opensWith = (key: Buffer, proof: Buffer): boolean => {
   try {
@@ -23,7 +24,7 @@ const opensWith = (key: Buffer, proof: Buffer): boolean => {
 
 /**
  * Opens `dataDir`/counter.db with its second copy and its key, alone (a second program gets an error that says so), and
- * brings it up to date. What was acknowledged survives a power cut and the loss of one file; what is lost is told
+ * brings it up to date. `backend` is whom the desk talks to: its address, or practice (earlier.ts). What was acknowledged survives a power cut and the loss of one file; what is lost is told
  * (set-aside.ts). Rejects with words where the disk is full or may not be written.
  */
 export async function openStore(options: Options): Promise<Store> {
@@ -34,7 +35,7 @@ export async function openStore(options: Options): Promise<Store> {
   }
 }
 
-async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store> {
+async function openWhole({ dataDir, backend, now, log, secrets }: Options): Promise<Store> {
   makeFolder(dataDir)
   const keys = await readKeys({ dataDir, now, log, secrets })
   const isOurs = (...proofs: Buffer[]) => {
@@ -63,7 +64,8 @@ async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store
       log(words)
       keep(origin, Buffer.from(aside), words)
     }
-    return {
+    const store: Store = {
+      backend,
       database,
       cipher,
       secrets,
@@ -75,6 +77,8 @@ async function openWhole({ dataDir, now, log, secrets }: Options): Promise<Store
       },
       close: () => sqlite.close(),
     }
+    claimEarlier(store, { dataDir })
+    return store
   } catch (error) {
     sqlite.close()
     throw error

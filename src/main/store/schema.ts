@@ -5,13 +5,15 @@ import type { PrintJob } from '#contract/desk/index'
 export const drafts = sqliteTable(
   'drafts',
   {
+    /** Whose form it is: ids of people and rows mean something at one backend alone (ADR-34). */
+    backend: text('backend').notNull(),
     /** The id of whoever typed it. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     sealedValue: blob('sealed_value', { mode: 'buffer' }).notNull(),
     savedAt: text('saved_at').notNull(),
   },
-  ({ owner, key }) => [primaryKey({ columns: [owner, key] })],
+  ({ backend, owner, key }) => [primaryKey({ columns: [backend, owner, key] })],
 )
 
 /** Guarded changes without a final answer, and the clerk's decisions about them. */
@@ -34,9 +36,11 @@ export const intents = sqliteTable('intents', {
   settledAt: text('settled_at'),
   /** The id of whoever decided it. */
   settledBy: text('settled_by'),
+  /** Where it was sent, and may be asked for. */
+  backend: text('backend').notNull(),
 })
 
-/** Small values by name: this counter's settings, the sealed session. */
+/** Small values by name: this counter's settings; of each backend the sealed session. */
 export const values = sqliteTable('values', {
   name: text('name').primaryKey(),
   value: blob('value', { mode: 'buffer' }).notNull(),

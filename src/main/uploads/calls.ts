@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { DeskEventData } from '#contract/desk/index'
+import { staysHere } from '#contract/desk/media'
 import { CallError, type Failure } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import { extensionOf } from '../files/content-type'
 import type { HeldFile, HeldFiles } from '../files/held-files'
 import { storageName } from '../files/names'
-import type { Objects, Visibility } from '../ports'
+import type { DeskContext, Visibility } from '../ports'
 import { checkUpload, isMedia } from './check'
 import { documentFolder, publicFolder } from './objects'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
-type Emit = (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
+type Context = Pick<DeskContext, 'objects' | 'sharesMedia' | 'now'> & {
+  emit: (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
+}
 
 /**
  * Uploading trainee documents (S1 §5.6, §7), which are private, and images and videos of the public site (S2 §5), which
  * everyone may read (D-37). A file keeps its key while it is held, so that an upload tried again after a lost
  * answer overwrites itself and leaves no second copy.
  */
-export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now: () => number): UploadsCalls {
+export function uploadsCalls(files: HeldFiles, { objects, sharesMedia, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
   const running = new Map<string, { owner: string; stop: AbortController }>()
 
@@ -29,12 +32,13 @@ export function uploadsCalls(files: HeldFiles, objects: Objects, emit: Emit, now
   }
 
   return {
-    'uploads.start': async ({ handle, kind }, owner) => {
+    'uploads.start': async ({ handle, kind, onlyHere }, owner) => {
       if (!handle) throw new CallError('invalid', 'Please Select file before Uploading')
       if (running.has(handle)) throw new CallError('conflict', 'This file is already being uploaded.')
       const file = files.read(owner, handle)
       checkUpload(kind, file)
       const { bytes, type } = file
+      if (isMedia(kind) && !sharesMedia && !onlyHere) throw new CallError('conflict', staysHere)
       const stop = new AbortController()
       running.set(handle, { owner, stop })
       const progress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })

@@ -1,4 +1,4 @@
-import { type MediaKind, mediaLimits } from '#contract/desk/media'
+import { type MediaKind, mediaLimits, mediaRefusal } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 import type { HeldFile } from '../files/held-files'
@@ -19,10 +19,11 @@ export function checkUpload(kind: DocumentKind | MediaKind, file: HeldFile): voi
 export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
 
 function checkMedia(kind: MediaKind, file: HeldFile) {
-  const { types, bytes, refusal } = mediaLimits[kind]
-  const refuse = (message: string) => new CallError('invalid', message, { [kind]: message })
-  if (!types.includes(file.type)) throw refuse(refusal)
-  if (file.bytes.length > bytes) throw refuse(`${refusal} At most ${bytes / 1024 / 1024} MB.`)
+  const { types, bytes } = mediaLimits[kind]
+  const problem = !types.includes(file.type) ? 'type' : file.bytes.length > bytes ? 'size' : undefined
+  if (!problem) return
+  const message = mediaRefusal(kind, file.name, problem)
+  throw new CallError('invalid', message, { [kind]: message })
 }
 
 function checkDocument(kind: DocumentKind, file: HeldFile): void {

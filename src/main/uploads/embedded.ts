@@ -28,6 +28,7 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
   }
 
   return {
+    holds: (location) => location.startsWith(scheme),
     async put(key, bytes, { visibility }, onProgress, signal) {
       if (isPublicKey(key) !== (visibility === 'public')) throw new Error(`A ${visibility} object under ${key}`)
       const location = scheme + key

@@ -1,6 +1,7 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import type { Asset, ObjectPart, Objects } from '../ports'
+import { isOutside } from '../outside/pictures'
+import type { Asset, ObjectPart, Objects, OutsidePictures } from '../ports'
 import { plain, securityHeaders } from '../serve'
 import { rangeOf } from './range'
 import { sampleAt } from './samples'
@@ -9,6 +10,8 @@ type Sources = {
   objects: Objects
   /** The pictures that come with the program, by name; their locations read 'practice:<name>'. */
   samples: ReadonlyMap<string, Asset>
+  /** Pictures at addresses of others. */
+  outside: OutsidePictures
   isSignedIn: () => boolean
   log: (line: string) => void
 }
@@ -16,16 +19,16 @@ type Sources = {
 const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
 
 /**
- * GET /media/<location>: a picture or film of this counter's own store, or one of the program's own pictures, with
- * ranges so that a film can be searched through. Every other location, and what is missing, is a drawn placeholder with
- * the status that says why.
+ * GET /media/<location>: a picture or film of this counter's own store, one of the program's own pictures, or a picture at
+ * an https address of somebody else (ADR-30), with ranges so that a film can be searched through. Every other location,
+ * and what is missing, is a drawn placeholder with the status that says why.
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Only GET')
   if (!sources.isSignedIn()) return placeholder(401)
   try {
-    const part = await find(location, headers.get('range'), sources)
+    const part = await find(location, headers.get('range'), { ...sources, signal: request.signal })
     if (method === 'HEAD') await part.body.cancel()
     return answer(part, method === 'HEAD')
   } catch (error) {
@@ -37,8 +40,10 @@ export async function serveMedia(request: Request, location: string, sources: So
   }
 }
 
-async function find(location: string, range: string | null, { objects, samples }: Sources): Promise<ObjectPart> {
-  const sample = sampleAt(location, samples)
+async function find(location: string, range: string | null, sources: Sources & { signal: AbortSignal }) {
+  const { objects, samples, outside, signal } = sources
+  const isElsewhere = isOutside(location) && !objects.holds(location)
+  const sample = sampleAt(location, samples) ?? (isElsewhere ? await outside(location, signal) : undefined)
   if (!sample) {
     const part = await objects.open(location, range)
     if (shown.includes(part.type)) return part

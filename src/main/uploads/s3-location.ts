@@ -19,6 +19,10 @@ export function keyOf(place: Place, location: string, isKey = isDocumentKey): st
   return key
 }
 
+/** Does it lie in this bucket, in whatever folder? */
+export const isInBucket = (place: Place, location: string): boolean =>
+  addresses(place).some((start) => location.startsWith(start))
+
 /** Every way to address the bucket; new locations use the first. */
 function addresses({ bucket, endpoint, region }: Place): string[] {
   if (endpoint) return [`${endpoint}/${bucket}/`]

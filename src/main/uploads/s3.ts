@@ -5,7 +5,7 @@ import { contentTypeOf } from '../files/content-type'
 import type { Objects } from '../ports'
 import { isPlainKey } from './objects'
 import { outsideRange } from './range'
-import { keyOf, locationOf } from './s3-location'
+import { isInBucket, keyOf, locationOf } from './s3-location'
 import { openObject } from './s3-part'
 import type { S3Settings } from './s3-settings'
 
@@ -32,6 +32,7 @@ export function s3Objects(settings: S3Settings): Objects {
   })
 
   return {
+    holds: (location) => isInBucket(settings, location),
     async put(key, bytes, { type, visibility }, onProgress, signal) {
       const isPublic = visibility === 'public' || settings.publicDocuments
       // Without an ACL the object is private; buckets with ACLs switched off refuse any.

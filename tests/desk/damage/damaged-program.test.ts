@@ -13,9 +13,10 @@ let folders: Folders
 let provider: Provider
 let institute: Institute
 beforeAll(async () => {
-  folders = await makeFolders()
   provider = await openPractice()
   institute = await startInstitute(provider)
+  // What a counter keeps belongs to the institute's address: the folder is of this one.
+  folders = await makeFolders(institute.url)
 })
 afterAll(async () => {
   await institute.close()

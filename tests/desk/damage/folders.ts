@@ -19,10 +19,12 @@ export const pdf = Buffer.from(`%PDF ${'receipt '.repeat(300)}`)
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 export const newFolder = () => mkdtempSync(join(root, 'counter-damage-'))
 
+const somewhere = 'https://institute.example/'
+
 /** The parts of the desk that keep something in the local store, over a store that was opened as at every start. */
-export async function openParts(dataDir: string, logged: string[] = []) {
+export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
   const log = (line: string) => void logged.push(line)
-  const store = await openStore({ dataDir, now: Date.now, log })
+  const store = await openStore({ dataDir, backend, now: Date.now, log })
   const context = { store, now: Date.now } as DeskContext
   return {
     store,
@@ -34,17 +36,17 @@ export async function openParts(dataDir: string, logged: string[] = []) {
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** As a counter leaves its folder: closed, killed, killed half a day before, and that of another counter. */
-export async function makeFolders() {
+/** As a counter of this institute leaves its folder: closed, killed, killed half a day before, and that of another counter. */
+export async function makeFolders(backend = somewhere) {
   const [living, closed, killed, older, other, otherKilled] = Array.from({ length: 6 }, newFolder) as Six
-  await fill(living, forms.length / 2).then(({ store }) => store.close())
-  const parts = await openParts(living)
+  await fill(living, forms.length / 2, backend).then(({ store }) => store.close())
+  const parts = await openParts(living, [], backend)
   cpSync(living, older, { recursive: true })
   await add(parts, forms.slice(forms.length / 2))
   cpSync(living, killed, { recursive: true })
   parts.store.close()
   cpSync(living, closed, { recursive: true })
-  const elsewhere = await fill(other, 3)
+  const elsewhere = await fill(other, 3, backend)
   // More changes than the one that is damaged: a number alone does not say whose they are.
   for (let n = 0; n < 200; n++) await elsewhere['drafts.save']({ owner, key: 'form-0', value: n }, owner)
   cpSync(other, otherKilled, { recursive: true })
@@ -54,8 +56,8 @@ export async function makeFolders() {
 type Six = [string, string, string, string, string, string]
 export type Folders = Awaited<ReturnType<typeof makeFolders>>
 
-async function fill(folder: string, count: number): Promise<Parts> {
-  const parts = await openParts(folder)
+async function fill(folder: string, count: number, backend: string): Promise<Parts> {
+  const parts = await openParts(folder, [], backend)
   await add(parts, forms.slice(0, count))
   await parts['settings.set']({ theme: 'dark' })
   const { key, summary } = payment

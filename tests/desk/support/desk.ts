@@ -7,6 +7,7 @@ import { createClient } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
+import { outsidePictures } from '#main/outside/pictures'
 import type { FileDialogs, ProviderPort, Secrets } from '#main/ports'
 import { localInstitute } from '#main/printing/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
@@ -28,6 +29,8 @@ export async function openTestDesk(given: {
   now?: () => number
   /** Milliseconds after signing in before the cache is filled; an hour unless told. */
   settleTime?: number
+  /** Unless told, others see the pictures that it stores. */
+  sharesMedia?: boolean
   /** Those that a person cancels, unless told. */
   dialogs?: FileDialogs
   log?: (line: string) => void
@@ -35,7 +38,7 @@ export async function openTestDesk(given: {
   const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000, dialogs = cancelled } = given
   const logged: string[] = []
   const log = given.log ?? ((line: string) => void logged.push(line))
-  const store = await openStore({ dataDir, now, log, secrets })
+  const store = await openStore({ dataDir, backend: provider.url, now, log, secrets })
   const desk = await createDesk({
     dataDir,
     store,
@@ -47,6 +50,8 @@ export async function openTestDesk(given: {
     samples: await samples,
     dialogs,
     printers: systemPrinters({ dataDir, log }),
+    sharesMedia: given.sharesMedia ?? true,
+    outside: outsidePictures(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),
     documents: openDocuments(log),
     institute: localInstitute({}),

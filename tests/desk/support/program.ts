@@ -6,7 +6,7 @@ import { newAddress } from '../../support/counter-process'
 import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
-const patience = 60_000
+const patience = 110_000
 
 /**
  * The built counter in the browser host, as `npm start` runs it, and a page's way to it. `before` is what a shell does

@@ -12,7 +12,7 @@ import { entriesOf } from './entries'
 import { catalogue, isCatalogue, isChangeOfKept, policyOf } from './policy'
 import { slotsCopy } from './slots-copy'
 
-type Needs = Pick<DeskContext, 'dataDir' | 'provider' | 'now' | 'log' | 'emit'> & {
+type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emit'> & {
   ask: Ask
   /** Whoever is signed in; another role may see other things. */
   role: () => string | undefined
@@ -30,10 +30,10 @@ export type GatewayCache = ReturnType<typeof createCache>
 
 /**
  * What the institute said of the catalogue and the slots, so that the wizard answers at once and goes on while the
- * institute is away (architecture.md). Nothing of it is personal; it belongs to the provider's address and the role.
+ * institute is away (architecture.md). Nothing of it is personal; it belongs to one backend and the role.
  */
-export function createCache({ dataDir, provider, now, log, emit, ask, role, refill }: Needs) {
-  const cache = openCache({ dataDir, owner: provider.url, log })
+export function createCache({ dataDir, store, now, log, emit, ask, role, refill }: Needs) {
+  const cache = openCache({ dataDir, owner: store.backend, log })
   const copies = createCopies({ cache, now, log, role })
   const slots = slotsCopy(cache, now)
   const refreshing = new Set<string>()

@@ -48,13 +48,16 @@ async function fillSlots({ cache, ask, now, goesOn }: Needs) {
   const last = slots.filledAt()
   if (last && isWithin(Date.parse(last), hour, now())) return
   const startedAt = new Date(now()).toISOString()
+  let seen = 0
   for (let page = 1; goesOn(); page++) {
     const input = { page, limit: pageSize }
     const { value } = await ask(questionOf('slot', 'list', input))
     if (!goesOn()) return
     slots.keep('list', input, value)
     const { rows, total } = value as Output<Contract['slot']['list']>
-    if (rows.length === 0 || page * pageSize >= total) return slots.filledSince(startedAt)
+    // An institute may give less to a page than it was asked for.
+    seen += rows.length
+    if (rows.length === 0 || seen >= total) return slots.filledSince(startedAt)
     await breathe()
   }
 }

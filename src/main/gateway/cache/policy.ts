@@ -16,10 +16,10 @@ const kept: Readonly<Record<string, { policy: Policy; reads: readonly string[] }
 }
 export type Policy = 'cache first' | 'network first'
 
-/** How a question is answered; undefined for what is never kept: other entities, searches, whole exports of slots. */
+/** How a question is answered; undefined for what is never kept: other entities, searches, sorted lists, whole exports of slots. */
 export function policyOf({ entity, operation }: Pick<Route, 'entity' | 'operation'>, input: unknown) {
   const rule = kept[entity]
-  return rule?.reads.includes(operation) && !isSearch(input) ? rule.policy : undefined
+  return rule?.reads.includes(operation) && !isNarrowed(input) ? rule.policy : undefined
 }
 
 /** Does it change something that is kept? */
@@ -28,6 +28,8 @@ export const isChangeOfKept = ({ entity, operation, endpoint }: Route): boolean 
 
 export const isCatalogue = (entity: string): boolean => catalogue.some((name) => name === entity)
 
-function isSearch(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && Boolean(Reflect.get(input, 'search'))
+/** A search, or a list in another order than its own: one of many that nobody asks for twice. */
+function isNarrowed(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false
+  return Boolean(Reflect.get(input, 'search') || Reflect.get(input, 'sort'))
 }

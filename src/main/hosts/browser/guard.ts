@@ -16,7 +16,7 @@ export const isForUs = ({ headers }: Asked, port: number): boolean => headers.ge
 
 /** Whether the browser that asks has opened an address of this run. */
 export const isKnown = ({ headers }: Asked, port: number, entry: { knows: (secret: string) => boolean }): boolean =>
-  entry.knows(cookieOf(headers, cookieName(port)))
+  cookiesOf(headers, cookieName(port)).some(entry.knows)
 
 /** Why a request is refused whoever sent it; undefined when it comes from our own page or from a person. */
 export function refusalOf(request: Request, port: number): string | undefined {
@@ -32,7 +32,8 @@ export function refusalOf(request: Request, port: number): string | undefined {
   return undefined
 }
 
-function cookieOf(headers: Headers, name: string): string {
+/** All of that name: a page of another port of this machine may set one for a path of ours, which browsers send first. */
+function cookiesOf(headers: Headers, name: string): string[] {
   const cookies = (headers.get('cookie') ?? '').split(/; */).map((cookie) => cookie.split('='))
-  return cookies.find(([key]) => key === name)?.[1] ?? ''
+  return cookies.flatMap(([key, value = '']) => (key === name ? [value] : []))
 }

@@ -1,0 +1,43 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** What IANA's registry of special-purpose addresses keeps from being anybody's on the internet. */
+const special4: [start: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+/** Within what is global: protocols, documentation, and 6to4, which holds any address of the other kind. */
+const special6: [start: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const refused4 = new BlockList()
+for (const [start, bits] of special4) refused4.addSubnet(start, bits, 'ipv4')
+/** All that is not global unicast is left out: loopback, link-local, unique local, mapped and translated addresses. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const refused6 = new BlockList()
+for (const [start, bits] of special6) refused6.addSubnet(start, bits, 'ipv6')
+
+/** Is it an address of the internet, and not of this machine, its network, or nobody? */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !refused4.check(address, 'ipv4')
+  // With a zone it is an address of one link.
+  if (!isIPv6(address) || address.includes('%')) return false
+  return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+}

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../support/practice-copy'
+import { superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let opened: TestDesk
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  dataDir = newFolder()
+  opened = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
+  await opened.api.session.signIn(superadmin)
+  institute.seen.length = 0
+})
+afterEach(async () => {
+  institute.behave()
+  await opened.desk.close()
+  removeFolder(dataDir)
+})
+const asked = () => institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const names = async () => (await opened.api.extension.capabilities()).names
+
+test('what the institute has is asked once a sign-in, whoever wants to know', async () => {
+  const { api, call } = opened
+  expect(await Promise.all([names(), names()])).toEqual([
+    expect.arrayContaining(['session.signOut']),
+    expect.anything(),
+  ])
+  await call('session.refresh')
+  await names()
+  expect(asked()).toBe(1)
+  await call('session.signOut')
+  expect(asked()).toBe(1)
+  await api.session.signIn(superadmin)
+  await names()
+  expect(asked()).toBe(2)
+})
+
+test.each(['html error page', 'html', 'the wrong shape'] as const)(
+  'a backend that answers the question with %s has no extensions, and is not asked again',
+  async (trouble) => {
+    institute.troubleWith(trouble, 1, /capabilities/)
+    // What the page sees is an answer: a refusal would stand in its console on every screen.
+    expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
+    expect(await names()).toEqual([])
+    expect(asked()).toBe(1)
+  },
+)
+
+test('a fault of the moment is not taken for good', async () => {
+  institute.troubleWith('error 500', 1, /capabilities/)
+  expect(await names()).toEqual([])
+  institute.troubleWith('a reset', 2, /capabilities/)
+  expect(await failureFrom(names())).toMatchObject({ code: 'unreachable' })
+  expect(await names()).toContain('session.signOut')
+})
