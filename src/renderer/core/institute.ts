@@ -1,9 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAppInfo } from './app-info'
 import { useCan } from './capabilities'
 import { useAsk } from './query'
+import { useSettings } from './settings'
 
-/** The institute's name where the provider tells it; the program's own otherwise. */
+const program = 'IDTR Counter'
+
+/** The institute's name where the provider tells it; the program's own otherwise. The counter remembers it for signing in. */
 export function useInstituteName(): string {
   const can = useCan('institute')
   const { data } = useAsk('extension', 'institute', {}, { staleTime: 5 * 60_000, enabled: can })
-  return data?.name || 'IDTR Counter'
+  const [{ institute }, change] = useSettings()
+  const told = data?.name ?? ''
+  const remember = useEffectEvent((name: string) => {
+    if (name && name !== institute) void change({ institute: name })
+  })
+  useEffect(() => remember(told), [told])
+  return told || program
+}
+
+/** The same before anybody has signed in: what it was called last, or what this machine says; '' for nothing. */
+export function useKnownInstitute(): string {
+  const [{ institute }] = useSettings()
+  const info = useAppInfo()
+  return institute || info?.institute || ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledNow, groupCalledNow, mayOpen } from './menus'
+import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
 import { roleLabel } from './session'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
@@ -34,6 +34,26 @@ describe('menus of the server', () => {
     const course = { path: '/coursename', group: 'Course Section' }
     expect(mayOpen({ ...clerk, menus: named('Course Selection') }, course)).toBe(true)
     expect(mayOpen(clerk, course)).toBe(false)
+  })
+
+  it.each([
+    ['a role but no menus', { role: 'Examiner' }],
+    ['no role and no menus', { role: '' }],
+    ['no role and an empty list', { role: '', menus: [] }],
+  ])('opens everything where the institute tells %s: the backend decides (D-41)', (_, told) => {
+    const { menus: _own, ...person } = clerk
+    expect(mayOpen({ ...person, ...told }, { path: '/pre-login' })).toBe(true)
+  })
+
+  it('opens nothing more to a role whose menus are told to be none', () => {
+    expect(mayOpen({ ...clerk, menus: [] }, { path: '/pre-login' })).toBe(false)
+  })
+
+  it('names the menus that no screen stands for, with their addresses (S1 §2.1)', () => {
+    const session = { ...clerk, menus: named('Pre Login', 'Course Selection', 'Road  Safety') }
+    const places = [{ path: '/pre-login' }, { path: '/coursename', group: 'Course Section' }]
+    expect(menusWithout(session, places).map(menuAddress)).toEqual(['road-safety'])
+    expect(menusWithout({ ...clerk, role: 'Examiner', menus: [] }, places)).toEqual([])
   })
 
   it('opens everything to the superadmin', () => {

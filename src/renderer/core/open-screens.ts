@@ -1,5 +1,6 @@
+import { IconLinkOff } from '@tabler/icons-react'
 import { useCapabilities } from './capabilities'
-import { calledNow, groupCalledNow, mayOpen } from './menus'
+import { calledNow, groupCalledNow, mayOpen, menuAddress, menusWithout } from './menus'
 import { type Screen, useScreens } from './screen'
 import { useSession } from './session'
 
@@ -13,13 +14,24 @@ export function useOpenScreens(): OpenScreen[] {
   const screens = useScreens()
   if (!session) return []
   const isOffered = (screen: Screen) => screen.offered?.(session, screens) ?? mayOpen(session, screen)
-  return screens
+  const open = screens
     .filter((screen) => isOffered(screen) && (!screen.extension || can(screen.extension)))
     .map((screen) => ({
       ...screen,
       label: calledNow(session, screen.path, screen.title),
       groupLabel: screen.group ? groupCalledNow(session, screen.group) : '',
     }))
+  const others = menusWithout(session, screens).map(entryOf)
+  return [...open, ...new Map(others.map((entry) => [entry.path, entry])).values()]
+}
+
+/** The address of an entry whose menu no screen of this program has. */
+export const noScreen = '/no-screen'
+/** It says so when it is opened (S1 §2.1). */
+function entryOf(menu: { name: string }): OpenScreen {
+  const path = `${noScreen}/${menuAddress(menu)}`
+  const load = () => Promise.reject(new Error(`${path} is a route of the shell`))
+  return { path, title: menu.name, label: menu.name, groupLabel: '', icon: IconLinkOff, load }
 }
 
 /** Whether a screen opens at its address. */

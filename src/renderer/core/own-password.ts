@@ -26,9 +26,9 @@ export async function checkOwnPassword(
     const judged = await desk.call('session.judge', { password })
     if (judged === 'right') return undefined
     if (judged === 'wrong') return { message: wrong, isWrong: true }
-    const { result, message, admin } = await api.session.signIn({ phone: who.email || login, password })
+    const { result, message } = await api.session.signIn({ phone: who.email || login, password })
     if (result !== 0) return { message: message || wrong, isWrong: !message || message === wrong }
-    if (!admin || admin.id === who.id) return undefined
+    if ((await desk.call('session.current'))?.id === who.id) return undefined
     await desk.call('session.lapse')
     return { message: `This is not the password of ${who.name}.`, isWrong: true }
   } catch (error) {

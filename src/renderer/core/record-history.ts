@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-type History = ComponentType<{ recordId: string }>
+/** A row of an entity of the api. */
+export type RecordOf = { entity: string; id: string }
+type History = ComponentType<{ record: RecordOf }>
 const None: History = () => null
 const RecordHistory = createContext<History>(None)
 /** Hands down what draws the history of a row, which is a screen's: details show it without knowing it. */

@@ -11,6 +11,9 @@ export type Command = {
   name: string
 }
 
+/** Something of a screen that Ctrl+K found: `state` is handed to the screen, which shows it. */
+export type Find = { id: string; title: string; subtitle: string; state: unknown }
+
 /** One entry of menu and routes. Its code is loaded when it is opened. */
 export type Screen = {
   /** Its address, which also names the menu that gives access to it. */
@@ -30,9 +33,13 @@ export type Screen = {
   /** Whom it is offered to, where no menu of its own says so. */
   offered?: (session: SignedIn, screens: readonly Screen[]) => boolean
   commands?: Command[]
+  /** Looks at the institute for what these words name. */
+  find?: (text: string, signal: AbortSignal) => Promise<Find[]>
   load: () => Promise<ComponentType>
 }
 
+/** The heading of what is done at the counter all day: screens of two areas stand below it. */
+export const counter = 'Counter'
 /** The heading of what only some may do for all others: screens of two areas stand below it. */
 export const administration = 'Administration'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstSettings } from '#contract/desk/first-settings'
-import type { Settings } from '#contract/desk/index'
+import type { Settings } from '#contract/desk/settings'
 import { desk } from './desk'
 import { notifyFailure } from './notify'
 

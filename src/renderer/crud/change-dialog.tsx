@@ -1,12 +1,12 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { CallError } from '#contract/protocol/failure'
 import { askAgain } from '../core/ask-again'
 import { notifyChanged } from '../core/notify-changed'
 import { Confirm } from '../ui/dialogs/confirm'
 import { ApprovalLine } from './approval-line'
-import type { Definition, ListedRow, ListScreenProps } from './definition'
-import { plainText } from './plain-text'
+import type { ListedRow, ListScreenProps } from './definition'
+import { nameOf } from './name-of'
 
 type Props<R> = ListScreenProps<R> & {
   kind: 'status' | 'remove'
@@ -19,21 +19,21 @@ type Props<R> = ListScreenProps<R> & {
 export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
-  const willBeActive = !('isActive' in row && row.isActive === true)
+  const isActive = 'isActive' in row && row.isActive === true
   const change = useMutation({
-    mutationFn: async () =>
-      kind === 'remove'
+    mutationFn: async (what: Props<R>['kind']) =>
+      what === 'remove'
         ? operations.remove?.({ id: row.id })
-        : operations.setStatus?.({ id: row.id, isActive: willBeActive }),
-    onSuccess: async (answer) => {
-      const usual = kind === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
+        : operations.setStatus?.({ id: row.id, isActive: !isActive }),
+    onSuccess: async (answer, what) => {
+      const usual = what === 'remove' ? 'Deleted Successfully' : 'Status updated Successfully'
       notifyChanged(answer, usual, 'Until somebody accepts it, everything stays as it is.')
-      if (kind === 'remove') onRemoved()
+      if (what === 'remove') onRemoved()
       await askAgain(client, entity)
       onClose()
     },
   })
-  const verb = kind === 'remove' ? 'delete' : willBeActive ? 'activate' : 'deactivate'
+  const verb = kind === 'remove' ? 'delete' : isActive ? 'deactivate' : 'activate'
   return (
     <Confirm
       opened
@@ -41,7 +41,15 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
       confirm={verb.replace(/^./, (letter) => letter.toUpperCase())}
       busy={change.isPending}
       error={change.error}
-      onConfirm={() => change.mutate()}
+      {...(kind === 'remove' && isUsed(change.error)
+        ? {
+            instead:
+              isActive && operations.setStatus ? (
+                <Button onClick={() => change.mutate('status')}>Deactivate instead</Button>
+              ) : null,
+          }
+        : {})}
+      onConfirm={() => change.mutate(kind)}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -57,11 +65,5 @@ export function ChangeDialog<R extends ListedRow>(props: Props<R>) {
   )
 }
 
-const spoken = ['text', 'area', 'richText']
-/** What people call a row: the first words that its form asks, else its picture, else all words of its line. */
-function nameOf<R extends ListedRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
-  const [key] = Object.entries(form).find(([, { kind }]) => spoken.includes(kind)) ?? []
-  if (key) return plainText(String(Reflect.get(row, key)))
-  const words = columns.filter(({ numeric }) => !numeric).map(({ value }) => value(row))
-  return columns[0]?.cell?.(row) ?? words.join(', ')
-}
+/** What something uses stays, however often it is tried. */
+const isUsed = (error: Error | null) => error instanceof CallError && error.code === 'conflict'

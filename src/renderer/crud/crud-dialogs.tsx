@@ -19,7 +19,7 @@ type Props<R> = ListScreenProps<R> & {
 /** The one dialog that is open. */
 export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, ...screen }: Props<R>) {
   const { entity, operations, definition } = screen
-  const { noun = '', form, details, governed = false } = definition
+  const { noun = '', form, problems, details, governed = false } = definition
   if (!dialog) return null
   if (dialog.kind === 'form') {
     return (
@@ -29,6 +29,7 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
           operations={operations}
           noun={noun}
           form={form ?? {}}
+          problems={(values) => problems?.(values, dialog.row) ?? {}}
           row={dialog.row}
           governed={governed}
           onClose={onClose}
@@ -41,7 +42,7 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
       <Details
         title={details.title}
         groups={detailsOf(definition, dialog.row)}
-        recordId={dialog.row.id}
+        record={{ entity, id: dialog.row.id }}
         onClose={onClose}
       />
     ) : null

@@ -4,8 +4,9 @@ import type { Capability } from '#contract/capability'
 import type { DayRange } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
+import type { SortInput } from '#contract/protocol/sorting'
 import type { DetailGroup } from '../ui/dialogs/detail'
-import type { Field, FieldData } from './fields'
+import type { Field, FieldData, Values } from './fields'
 
 export type ListedRow = { id: string }
 
@@ -19,29 +20,38 @@ export type Column<R> = {
   needs?: Capability
   /** The row's own field that it shows. */
   field?: string
+  /** What the institute's sorting knows it by, where that is not its field (ADR-29). False where it sorts by something else. */
+  sort?: string | false
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
   numeric?: true
-  /** Leaves where the list is narrow, as at 125 %: the details have it too. */
+  /** Leaves where the list is narrow, as at 125 %, and wherever there is no room for all: the details have it too. */
   spare?: true
   /** What the rows sort by where the text would mislead: a number, an ISO day. False where there is nothing to sort. */
   sortBy?: ((row: R) => string | number | null | undefined) | false
 }
 
-/** Something to do with a row. Three are icons, the rest stand in a menu; Enter on a row runs the first. */
+/**
+ * Something to do with a row. Three places are icons, the rest stand in a menu; Enter on a row runs the first that the row
+ * offers.
+ */
 export type RowAction<R> = {
   label: string
   icon: Icon
   run: (row: R) => void
   shown?: (row: R) => boolean
+  /** Stands in the place of the action before it: no row offers both. */
+  instead?: true
   danger?: true
 }
 
 /** Without columns of its own the file has the list's, and what the form asks besides. */
 export type ExportDefinition<R> = { file: string; columns?: readonly Column<R>[] }
 
-/** Something that answers pages of rows: an entity of the api. */
-export type Listed<R> = { list: (input: PageInput, options?: CallOptions) => Promise<Page<R>> }
+/** Something that answers pages of rows: an entity of the api. A method, so that each entity's own columns fit. */
+export type Listed<R> = {
+  list(input: PageInput & SortInput, options?: CallOptions): Promise<Page<R>>
+}
 /** What the api may have besides. Declared as a method, so that each entity's own input fits. */
 export type Changing = {
   change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
@@ -49,8 +59,17 @@ export type Changing = {
 export type Operations<R> = Listed<R> &
   Partial<Record<'add' | 'update' | 'setStatus' | 'remove', Changing>> & {
     /** The rows of some days: an extension. */
-    byRange?: (input: PageInput & DayRange, options?: CallOptions) => Promise<Page<R>>
+    byRange?(input: PageInput & SortInput & DayRange, options?: CallOptions): Promise<Page<R>>
+    /** The rows of some values: an extension. */
+    filtered?: Filtered<R>
   }
+
+/** Declared as a method, so that each entity's own filters fit. */
+type Filtered<R> = {
+  filtered(input: PageInput & Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Page<R>>
+}['filtered']
+/** A value that a list is narrowed by: `name` as its call has it. */
+export type ListFilter = { name: string; label: string; useOptions: () => readonly { value: string; label: string }[] }
 
 /** What a declarative screen is made of: the entity's name, its calls, and how they are shown. */
 export type ListScreenProps<R> = { entity: string; operations: Operations<R>; definition: Definition<R> }
@@ -72,6 +91,10 @@ export type Definition<R> = {
   add?: string
   /** Add and edit: every field of the draft by its name. One that the edit does not send is only shown in it. */
   form?: Readonly<Record<string, FieldData>>
+  /** What the form checks besides the draft's schema: rules between its fields, by the field at which they are said. */
+  problems?: (values: Values, row: R | undefined) => Record<string, string>
+  /** There is to be one entry: Add is offered only by the empty list. */
+  sole?: true
   /** What the screen does not offer although the institute has a call for it. */
   without?: readonly ('add' | 'remove')[]
   /** "Show More": what the form asks, or groups of its own. */
@@ -83,6 +106,8 @@ export type Definition<R> = {
   searchAsTyped?: true
   /** Narrows the list to days, where the institute can: what the calendar and the chip call them. */
   range?: { label: string; chip: string }
+  /** Narrows the list by values, where the institute can. */
+  filters?: readonly ListFilter[]
   /** At the right of the search, knowing what is searched for, and on which days. */
   tools?: (search: string, range?: DayRange) => ReactNode
 }

@@ -1,22 +1,33 @@
 import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
+import { isOdd } from '#contract/protocol/reading/trace'
 import type { Detail, DetailGroup } from '../ui/dialogs/detail'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'
 import { statusWord } from './list/columns'
 import { waitingWords } from './list/waiting'
 
-/** "Show More": groups of its own, or what the form asks in the form's order, then status and date; what waits. */
+/**
+ * "Show More": groups of its own, or what the form asks in the form's order, then status and date, or the whole record as its
+ * export has it; what waits.
+ */
 export function detailsOf<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
-  const groups = definition.details?.groups?.(row) ?? [{ details: askedOf(definition, row) }]
+  const groups = definition.details?.groups?.(row) ?? [
+    { details: definition.form ? askedOf(definition, row) : wholeOf(definition, row) },
+  ]
   const waiting = waitingWords(row)
   return waiting ? [...groups, { details: [{ label: 'Approval', waiting }] }] : groups
 }
 
+const wholeOf = <R>({ columns, export: exported }: Definition<R>, row: R): Detail[] =>
+  (exported?.columns ?? columns).map(({ title, value }) => ({ label: title, value: value(row) }))
+
 function askedOf<R extends object>({ form = {} }: Definition<R>, row: R): Detail[] {
   const valueAt = (key: string): unknown => Reflect.get(row, key)
   const asked = Object.entries(form).filter(([, { kind }]) => kind !== 'password')
-  const shown = asked.map(([key, field]) => detailOf(field, valueAt(key)))
+  const shown = asked.map(([key, field]): Detail => {
+    return isOdd(row, key) ? { label: field.label, odd: true } : detailOf(field, valueAt(key))
+  })
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
   if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
   return shown

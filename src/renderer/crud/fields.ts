@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contract } from '#contract/index'
 import type { Input, Output } from '#contract/protocol/endpoint'
-import { languages } from '#contract/protocol/wire'
+import { languages } from '#contract/protocol/words'
 import type { OnBusy } from '../ui/media/use-media-upload'
 
 /** One of several things that a field holds, such as an option of a question. */
@@ -41,6 +41,8 @@ export type FieldData<N extends string = string> = {
   help?: string
   options?: readonly string[]
   lookup?: Lookup<N>
+  /** The first day that the calendar offers. */
+  min?: (values: Values, isEdit: boolean) => string
   /** What a lookup that finds nothing says. */
   nothing?: string
   /** What it holds before anybody fills it, where that is not nothing. */
@@ -61,6 +63,8 @@ export type FieldProps = {
   required: boolean
   readOnly: boolean
   isEdit: boolean
+  /** The label of a field that has to be filled before this one can be. */
+  waitsFor: string | undefined
   /** All that the form holds. */
   values: Values
   /** The row's own value, with the name of what it refers to. */

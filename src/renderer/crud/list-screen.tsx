@@ -9,6 +9,7 @@ import type { ListedRow, ListScreenProps } from './definition'
 import { ExportButton } from './export/export-button'
 import { wholeRecord } from './export/whole-record'
 import { List } from './list/list'
+import { useListFilters } from './list/list-filters'
 import { useListRange } from './list/list-range'
 import { useListState } from './list/list-state'
 import { offered } from './offered'
@@ -23,9 +24,15 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
   const [dialog, setDialog] = useState<CrudDialog<R>>()
   useFocusBack(dialog !== undefined)
   const { search, page, limit } = state
-  const { range, read, chip, picker, nothing } = useListRange(props, state)
+  const { range, read: readAll, sort, sortKeys, chip, picker, nothing } = useListRange(props, state)
+  const filters = useListFilters(props, state, sort)
+  const read = filters.read ?? readAll
   const ask = useQuery({
-    queryKey: [entity, range ? 'byRange' : 'list', { search, page, limit, ...range }],
+    queryKey: [
+      entity,
+      filters.chosen ? 'filtered' : range ? 'byRange' : 'list',
+      { search, page, limit, ...sort, ...range, ...filters.chosen },
+    ],
     queryFn: ({ signal }) => read({ page, limit }, signal),
     placeholderData: keepPreviousData,
   })
@@ -37,21 +44,29 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
     </Button>
   ) : null
   return (
-    <Page title={title} action={add}>
+    <Page title={title} action={definition.sole ? null : add}>
       <List
         title={title}
         ask={ask}
         state={state}
         columns={columns}
+        sortKeys={sortKeys}
         actions={actions}
         empty={empty}
         emptyAction={add}
         {...nothing}
-        chips={chip}
+        {...filters.nothing}
+        chips={
+          <>
+            {chip}
+            {filters.chips}
+          </>
+        }
         tools={
           <>
             {tools?.(search, range)}
             {picker}
+            {filters.picker}
             {exported ? (
               <ExportButton file={exported.file} columns={exported.columns ?? wholeRecord(definition)} read={read} />
             ) : null}

@@ -18,7 +18,7 @@ export function offered<R>(
     const run = (row: R) => open({ kind: 'status', row })
     actions.push(
       { label: 'Deactivate', icon: IconToggleRight, run, shown: (row) => isActive(Object(row)) },
-      { label: 'Activate', icon: IconToggleLeft, run, shown: (row) => !isActive(Object(row)) },
+      { label: 'Activate', icon: IconToggleLeft, run, shown: (row) => !isActive(Object(row)), instead: true },
     )
   }
   if (operations.remove && !without.includes('remove')) {

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { queryClient } from '../core/query-client'
 import { useSettings } from '../core/settings'
+import { useIsSoleScreen } from '../core/sole-screen'
 import { ErrorBoundary } from './error-page'
 import { schemeManager, theme, variables } from './theme'
 
@@ -19,11 +20,24 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <Scheme />
-          <Notifications position="bottom-left" limit={3} transitionDuration={150} />
+          <Notices />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>
     </MantineProvider>
+  )
+}
+
+/** Not for a candidate who has the screen: what failed is still there for whoever comes next. */
+function Notices() {
+  const isSole = useIsSoleScreen()
+  return (
+    <Notifications
+      position="bottom-left"
+      limit={3}
+      transitionDuration={150}
+      style={isSole ? { display: 'none' } : undefined}
+    />
   )
 }
 

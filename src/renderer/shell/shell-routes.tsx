@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { RecordHistoryProvider } from '../core/record-history'
+import { noScreen } from '../core/open-screens'
+import { RecordHistoryProvider, type RecordOf } from '../core/record-history'
 import { type Screen, ScreensProvider } from '../core/screen'
 import { screens } from '../screens/index'
 import { RouteError, ScreenError } from './error-page'
+import { NoScreen } from './layout/no-screen'
 import { Allowed, Shell } from './layout/shell'
 
 const History = lazy(async () => ({ default: (await import('../screens/staff/trail/record-history')).RecordHistory }))
-const RecordHistory = ({ recordId }: { recordId: string }) => (
+const RecordHistory = ({ record }: { record: RecordOf }) => (
   <Suspense>
-    <History recordId={recordId} />
+    <History record={record} />
   </Suspense>
 )
 
@@ -31,6 +33,7 @@ export const shellRoutes = (): RouteObject[] => [
       { index: true, element: <Navigate to="/dashboard" replace /> },
       // What fails in a screen leaves the frame around it.
       { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
+      { path: `${noScreen}/:menu`, Component: NoScreen },
       ...screens.flatMap(({ path, aliases = [] }) =>
         aliases.map((alias) => ({ path: alias, element: <Navigate to={path} replace /> })),
       ),

@@ -26,7 +26,7 @@ export function Page({ title, documentTitle = title, action, children }: Props) 
             <Anchor component={Link} to="/dashboard" fz="xs">
               Home
             </Anchor>
-            {group ? <span>{group}</span> : null}
+            {group && group !== title ? <span>{group}</span> : null}
             <span aria-current="page">{title}</span>
           </Breadcrumbs>
         </Group>

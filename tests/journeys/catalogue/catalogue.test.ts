@@ -1,8 +1,9 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCrudScreens } from '../../support/screens/crud-screen'
 import { visit } from '../../support/screens/crud-visit'
 import { walkThrough } from '../../support/screens/crud-walk'
 import { chosen, typed } from '../../support/screens/fills'
+import { gone } from '../../support/screens/gone'
 
 const at = openCrudScreens()
 
@@ -90,12 +91,57 @@ visit(
     title: 'Course Category',
     noun: 'Course Category',
     columns: ['Course Category', 'Course Type', 'Vehicle Category', 'Date', 'Status'],
-    messages: ['*Please Enter Vehicle Category!', '*Please Enter Course Type!', '*Please Enter Course Category!'],
+    messages: ['*Please Enter Vehicle Category!', '*Please Enter Course Category!'],
     fields: ['Vehicle Category', 'Course Type', 'Course Category'],
     switches: true,
     file: 'Course Category Report.csv',
   },
 )
+
+it('a choice that has to wait says for which, and only what can be filled is marked', async () => {
+  const page = at.page()
+  await at.open('/coursename')
+  await page.getByRole('button', { name: 'Add Course Name' }).click()
+  const form = at.dialog('Add Course Name')
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const said = (name: string) => field(name).getAttribute('placeholder')
+  await field('Course Type').waitFor()
+  expect(await Promise.all(['Course Type', 'Course Category'].map(said))).toEqual([
+    'Choose a vehicle category first',
+    'Choose a vehicle category first',
+  ])
+  const save = form.getByRole('button', { name: 'Add Course Name' })
+  await save.click()
+  await form.getByText('*Please Enter Vehicle Category!', { exact: true }).waitFor()
+  expect(await form.locator('[aria-invalid=true]:disabled').count()).toBe(0)
+  expect(await form.getByText('*Please Enter Course Type!', { exact: true }).count()).toBe(0)
+  await chosen('Light Motor Vehicle')(form, 'Vehicle Category')
+  await expect.poll(() => said('Course Type')).toBe('Select Course Type')
+  expect(await said('Course Category')).toBe('Choose a course type first')
+  await save.click()
+  await form.getByText('*Please Enter Course Type!', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await at.dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
+  await gone(form)
+})
+
+it('the buttons of a form end where its fields end, below the last of them', async () => {
+  await at.open('/vehiclecategory')
+  await at.page().getByRole('button', { name: 'Add Vehicle Category' }).click()
+  const form = at.dialog('Add Vehicle Category')
+  const edges = async () => {
+    const last = await form.getByRole('textbox', { name: 'Description' }).boundingBox()
+    const save = await form.getByRole('button', { name: 'Add Vehicle Category' }).boundingBox()
+    if (!last || !save) throw new Error('The form is not drawn')
+    return { right: save.x + save.width - (last.x + last.width), below: save.y - (last.y + last.height) }
+  }
+  await form.getByRole('textbox', { name: 'Description' }).waitFor()
+  const { right, below } = await edges()
+  expect(Math.abs(right)).toBeLessThan(2)
+  expect(below).toBeLessThan(60)
+  await at.page().keyboard.press('Escape')
+  await gone(form)
+})
 
 it('what is in use is not deleted, and the refusal names what uses it', async () => {
   await at.open('/vehiclecategory')
@@ -103,6 +149,9 @@ it('what is in use is not deleted, and the refusal names what uses it', async ()
   const question = at.dialog('Alert!')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByText(/used by .*course type/i).waitFor()
+  // Trying again is of no use; what can be done is offered, where the buttons were.
+  expect(await question.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
+  await question.getByRole('button', { name: 'Deactivate instead' }).waitFor()
   await at.page().keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
   await at.row('Light Motor Vehicle').waitFor()

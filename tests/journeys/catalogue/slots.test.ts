@@ -40,9 +40,6 @@ visit(at, {
   columns,
   messages: [
     '*Please enter vehicle category!',
-    '*Please enter course type!',
-    '*Please enter course category!',
-    '*Please enter course name!',
     '*Please enter start date!',
     '*Please enter end date!',
     '*Please enter start time!',
@@ -110,7 +107,7 @@ describe('the list and the form', () => {
     await timed('11', '00', 'AM')(form, 'Start Time')
     await timed('09', '00', 'AM')(form, 'End Time')
     await typed('10')(form, 'Seat')
-    await page().keyboard.press('Control+Enter')
+    // Said on leaving the field: nothing was sent.
     await form.getByText('The end time is before the start time', { exact: true }).waitFor()
     await typed(shown(addDays(one, -1)))(form, 'End Date')
     await page().keyboard.press('Control+Enter')

@@ -29,7 +29,7 @@ describe('a form', () => {
     await open('/faq-section', 'Add FAQ')
     await expect.poll(focused).toBe('question')
     const stops: string[] = []
-    for (let stop = 0; stop < 4; stop++) {
+    for (let stop = 0; stop < 3; stop++) {
       await page.keyboard.press('Tab')
       stops.push(
         await page.evaluate(
@@ -37,7 +37,8 @@ describe('a form', () => {
         ),
       )
     }
-    expect(stops).toEqual(['category', 'language', 'Bold', 'answer'])
+    // The category waits for the language that it is in.
+    expect(stops).toEqual(['language', 'Bold', 'answer'])
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowRight')
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Italic')
@@ -71,7 +72,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Add FAQ Category' }).click()
     await input('Add FAQ Category', 'Name').fill('शिकायत')
     await page.keyboard.press('Escape')
-    await dialog('Alert!').getByText('Are you sure you want to discard it?').waitFor()
+    await dialog('Alert!').getByText('Are you sure you want to discard it, and the draft?').waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(dialog('Alert!'))

@@ -57,9 +57,12 @@ describe('Clients', () => {
       ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ] as const) {
       await drop(image, 'logo.png', png(), 6 * 1024 * 1024)
-      await form.getByRole('alert').getByText('*Please Upload Image! At most 5 MB.').waitFor()
+      await form
+        .getByRole('alert')
+        .getByText('“logo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.')
+        .waitFor()
       await drop(image, name, bytes)
-      await form.getByRole('alert').getByText('*Please Upload Image!', { exact: true }).waitFor()
+      await form.getByRole('alert').getByText(`“${name}” is of another kind`).waitFor()
       await image.getByRole('button', { name: 'Choose Image' }).waitFor()
     }
     await drop(image, 'logo.png', png(48))
@@ -153,7 +156,7 @@ describe('Helpful Tips', () => {
     await typed('फ़ॉग लैंप जलाएँ और दूरी बढ़ाएँ।')(form, 'Description')
     await picture()(form, 'Image')
     await drop(field(form, 'Video'), 'tip.mp4', png())
-    await field(form, 'Video').locator('..').getByText('*Please Upload Video!', { exact: true }).waitFor()
+    await field(form, 'Video').locator('..').getByText('“tip.mp4” is of another kind: MP4 or WEBM').waitFor()
     await files({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')

@@ -78,13 +78,9 @@ visit(
     title: 'FAQ Section',
     noun: 'FAQ',
     columns: ['Question', 'Answer', 'Category', 'Language', 'Date'],
-    messages: [
-      '*Please Enter Question!',
-      '*Please Enter FAQ Category!',
-      '*Please select language!',
-      '*Please Enter Answer!',
-    ],
-    fields: ['Question', 'FAQ Category', 'Language', 'Answer'],
+    // The category is asked for once the language is chosen.
+    messages: ['*Please Enter Question!', '*Please select language!', '*Please Enter Answer!'],
+    fields: ['Question', 'Language', 'FAQ Category', 'Answer'],
     fixed: ['Language'],
     file: 'FAQ Report.csv',
   },
@@ -137,9 +133,8 @@ visit(
   {
     path: '/how-to start a course',
     title: 'How to start a course',
-    noun: 'Course',
-    add: 'Add Helpful Tips',
-    columns: ['Title', 'Description', 'Image', 'Status'],
+    noun: 'Step',
+    columns: ['Title', 'Description', 'Image', 'Language', 'Status'],
     messages: [
       '*Please Enter Title!',
       '*Please Select Language!',
@@ -150,7 +145,6 @@ visit(
     fixed: ['Language'],
     switches: true,
     file: 'How to start a course Report.csv',
-    besides: ['Language'],
     without: ['remove', 'details'],
   },
   {

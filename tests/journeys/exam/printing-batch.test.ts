@@ -39,6 +39,11 @@ describe.skipIf(cupsMissing() !== '')(`printing a batch from the screen (${cupsM
     await viewer.getByRole('img', { name: `page ${pages} of ${pages}` }).scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(drawnPages)).toBeGreaterThan(0)
     expect(await page.evaluate(drawnPages)).toBeLessThan(6)
+    const place = viewer.getByRole('status', { name: 'Page' })
+    await expect.poll(() => place.innerText()).toBe(`Page ${pages} of ${pages}`)
+    await viewer.getByRole('textbox', { name: 'Go to' }).fill('Candidate C')
+    await page.getByRole('option', { name: /Candidate C$/ }).click()
+    await expect.poll(() => place.innerText()).toMatch(/^Page ([5-9]|1\d) of/)
     expect(await seriousBarriers(page)).toEqual([])
 
     await viewer.getByRole('textbox', { name: 'Printer' }).click()

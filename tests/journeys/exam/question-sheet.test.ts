@@ -30,6 +30,7 @@ const headings = [
   'vehicleCategory',
   'vehicleSubCategory',
   'image',
+  'translation',
 ]
 const place = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
 const four = 'At once\nLater\nNever\nAfter asking'

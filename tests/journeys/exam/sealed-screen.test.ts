@@ -73,6 +73,13 @@ describe('The screen on which a candidate sits', () => {
     await page.getByText('2 of 20 answered').waitFor()
     await page.waitForTimeout(longerThanPolling)
     expect(await dialogs()).toBe(1)
+    // What is told of meanwhile is not for the candidate.
+    expect(
+      await page
+        .locator('.mantine-Notifications-root')
+        .first()
+        .evaluate((one) => getComputedStyle(one).display),
+    ).toBe('none')
     expect(institute.seen.map(({ url }) => url)).toEqual([])
   })
 

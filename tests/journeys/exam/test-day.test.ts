@@ -4,6 +4,7 @@ import { isAnsweredRight } from '#contract/exam/question-rules'
 import { seriousBarriers } from '../../support/barriers'
 import { type OwnCounter, openOwnCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
 import { chooseAction } from '../../support/screens/row-action'
 import { screensOf } from '../../support/screens/test-day-screens'
 import { signOut } from '../../support/screens/whole-day'
@@ -109,6 +110,29 @@ describe('An examiner’s test day', () => {
     const rolls = (await candidates()).filter((one) => one.isPresent).map(({ rollNumber }) => rollNumber)
     expect(rolls).toEqual([1, 2, 4, 5, 6])
     await clientIn(page).batch.takeAttendance({ batchId, present })
+  })
+
+  it('presets the vehicle category of who is there, read after the form is open', async () => {
+    const { id: batchId } = await batch()
+    const present = (await candidates()).filter(({ isPresent }) => isPresent).map(({ id }) => id)
+    await clientIn(page).batch.takeAttendance({ batchId, present: [] })
+    await act('Correct attendance')
+    await page.getByText('0 of 8 present').waitFor()
+    await page.keyboard.press('Escape')
+    await gone(dialog(/^Attendance/))
+    await clientIn(page).batch.takeAttendance({ batchId, present })
+    const asked = await held(page, '**/api/v1/register/getRegisterByBatch/**')
+    await row().focus()
+    await row().press('Enter')
+    const form = dialog(`Start test of ${name}`)
+    const category = form.getByRole('textbox', { name: 'Vehicle category' })
+    await category.waitFor()
+    await asked.begun
+    expect(await category.inputValue()).toBe('')
+    await asked.letGo()
+    await expect.poll(() => category.inputValue()).toBe('Light Motor Vehicle')
+    await page.keyboard.press('Escape')
+    await gone(form)
   })
 
   it('keeps what is chosen for a paper over a power cut, and says what its categories cannot give', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { routed } from '../../support/screens/routed'
 
@@ -36,6 +37,8 @@ describe('the superadmin', () => {
     ])
     await chart(/^Registrations per day\. \d+ registrations in 30 days, \d+ today$/).waitFor()
     await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ paid back$/).waitFor()
+    // Payment History has a refund with its payment (D-45).
+    await panel('Net collections').getByText('refunds on the day paid back').waitFor()
     await chart(/^Seats per day\. [\d,]+ of [\d,]+ seats sold today$/).waitFor()
     await panel('Pending payments')
       .getByText(/^₹[\d,]+\.\d{2}$/)
@@ -155,8 +158,8 @@ describe('the superadmin', () => {
 it('a data entry sees no money, and the batches that are their own', async () => {
   await asRole('Data Entry')
   expect(await sections()).toEqual([
-    'Registrations',
     'Your batches today',
+    'Registrations',
     'Results of your batches',
     'Pending payments',
   ])
@@ -167,6 +170,12 @@ it('a data entry sees no money, and the batches that are their own', async () =>
   const batch = panel('Your batches today').getByRole('listitem').first().getByRole('link')
   await batch.click()
   await page.getByRole('heading', { name: 'Check Test' }).waitFor()
+  await counter.open('/dashboard')
+  await panel('Your batches today')
+    .getByRole('link', { name: /^View Users: / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /^Candidates of / }).waitFor()
 })
 
 it('an examiner sees their own batches of today, what each waits for and who is there', async () => {
@@ -179,6 +188,21 @@ it('an examiner sees their own batches of today, what each waits for and who is 
     .first()
     .waitFor()
   expect(await seriousBarriers(page)).toEqual([])
-  await today.getByRole('listitem').first().getByRole('link').click()
+  const first = await page.locator('main').getByRole('region').first().getAttribute('aria-labelledby')
+  expect(first).toBe(await today.getAttribute('aria-labelledby'))
+  await today.getByRole('listitem').first().getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Take Test' }).waitFor()
+  await counter.open('/dashboard')
+  await today
+    .getByRole('link', { name: /^Attendance: / })
+    .first()
+    .click()
+  const attendance = page.getByRole('dialog', { name: /^Attendance/ })
+  await attendance.waitFor()
+  await page.keyboard.press('Escape')
+  await gone(attendance)
+  // It was done once: coming back to the list does not do it again.
+  await page.reload()
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

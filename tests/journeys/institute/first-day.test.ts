@@ -7,6 +7,9 @@ import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
+import { png } from '../../support/sample-files'
+import { gone } from '../../support/screens/gone'
+import { clientIn } from '../../support/screens/wizard'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
@@ -70,4 +73,47 @@ it('an institute that has just been set up is led from its empty tests to its fi
   await page.getByText('No batch has been created yet.', { exact: true }).waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Add Batch' }).click()
   await page.getByRole('dialog', { name: 'Add Batch' }).waitFor()
+})
+
+it('an institute that has just been set up can say something about itself, once', async () => {
+  const { page, open } = counter
+  await open('/about-us')
+  await page.getByText('Nothing is said about the institute yet.', { exact: true }).waitFor()
+  const add = page.getByRole('button', { name: 'Add About Us' })
+  expect(await add.count()).toBe(1)
+  await add.click()
+  const form = page.getByRole('dialog', { name: 'Add About Us' })
+  await form.getByRole('textbox', { name: 'Title' }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(form)
+  const draft = { title: 'The institute', description: '<p>Since 2011</p>', image: 'store:about.jpg' }
+  await clientIn(page).about.add({ ...draft, language: 'English' })
+  await page.reload()
+  await page.getByRole('cell', { name: 'The institute' }).waitFor()
+  expect(await add.count()).toBe(0)
+})
+
+it('an institute without object storage is told what becomes of a picture, before it is stored', async () => {
+  const { page, open } = counter
+  await open('/clients')
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Client' })
+  const offer = async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Choose Image' }).click()
+    await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(40)) })
+    await page.getByText(/stays on this counter: neither the public site nor another counter/).waitFor()
+  }
+  await offer()
+  expect(await seriousBarriers(page)).toEqual([])
+  const question = page.getByRole('dialog', { name: 'Alert!' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await gone(question)
+  expect(await form.getByRole('img', { name: 'Image' }).count()).toBe(0)
+  await offer()
+  await question.getByRole('button', { name: 'Keep it on this counter' }).click()
+  await gone(question)
+  await form.getByRole('img', { name: 'Image' }).waitFor()
+  await form.getByText('On this counter alone').waitFor()
 })

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { nothing, search } from '../../support/screens/search'
 
@@ -26,6 +27,10 @@ const borderContrast = (field: Locator) =>
     const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(backgroundColor)].sort((a, b) => a - b)
     return (light + 0.05) / (dark + 0.05)
   })
+
+/** How many pixels of the open list are out of sight, as below its actions. */
+const hiddenBelow = (page: Page) =>
+  page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
 
 const lists = [
   ['/feedback-records', 'Feedback Records', 'Feedback Record Report.csv', 'Rating/5'],
@@ -80,6 +85,18 @@ describe.each(lists)('%s', (path, title, file, column) => {
   })
 })
 
+it('has the ids of a payment in its details and its export, and not down the list', async () => {
+  const { page, open } = counter
+  await open('/payment-history')
+  await page.locator('tbody[aria-busy="false"]').waitFor()
+  expect((await page.locator('thead th').allTextContents()).filter((title) => / Id$/.test(title))).toEqual([])
+  await page.locator('tbody tr').first().getByRole('button', { name: 'Show More' }).click()
+  const details = page.getByRole('dialog', { name: 'Payment Information' })
+  for (const id of ['Transaction Id', 'Booking Id', 'User Id']) await details.getByText(id, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(details)
+})
+
 it('says what the payments of a search come to', async () => {
   const { page, open } = counter
   await open('/payment-history')
@@ -100,6 +117,7 @@ describe('At 125 %', () => {
     '/question-addition': 'Status',
     '/timeslot-addition': 'Course Type',
     '/registered-user': 'Payment',
+    '/cancel-course': 'Credit Note',
   }
 
   it('shows every column of a list whole, without what its details have too', async () => {
@@ -114,14 +132,39 @@ describe('At 125 %', () => {
       await page.getByRole('columnheader', { name: heading, exact: true }).waitFor()
       await page.locator('main tbody[aria-busy="false"]').waitFor()
       await page.evaluate(() => document.fonts.ready.then(() => 0))
-      const hidden = () =>
-        page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-      await expect.poll(hidden, { message: path }).toBe(0)
+      await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
     }
     await page.setViewportSize({ width: 1366, height: 768 })
     await open('/take-test')
     await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
   })
+})
+
+it('cuts no text below the actions at 1366 pixels either', async () => {
+  const { page, open } = counter
+  for (const path of ['/batch-creation', '/announcement', '/cancel-course', '/check-question']) {
+    await open(path)
+    await page.getByRole('columnheader', { name: 'Actions', exact: true }).waitFor()
+    await page.locator('main tbody[aria-busy="false"]').waitFor()
+    await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
+  }
+})
+
+it.each([
+  ['/contact-us', 'Enquiry Information', 'Subject'],
+  ['/feedback-records', 'Feedback Information', 'Rating/5'],
+])('%s is read whole with Enter on its row', async (path, title, label) => {
+  const { page, open } = counter
+  await open(path)
+  const row = page.locator('tbody[aria-busy="false"] tr').first()
+  const words = await row.locator('td').nth(-2).textContent()
+  await row.press('Enter')
+  const details = page.getByRole('dialog', { name: title })
+  await details.getByText(label, { exact: true }).waitFor()
+  if (words && words !== '-') await details.getByText(words, { exact: true }).waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(details)
 })
 
 it('shows in the dark too which field has the focus', async () => {

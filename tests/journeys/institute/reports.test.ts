@@ -51,6 +51,10 @@ const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 1
 
 it('each report says by which days it is taken, and on which', async () => {
   await asRole('Super Admin')
+  // Not 'Reports / Reports'.
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText())
+    .toMatch(/^Home\s+\/\s+Reports$/)
   await expect
     .poll(held)
     .toEqual([

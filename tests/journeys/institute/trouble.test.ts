@@ -47,6 +47,8 @@ it('says that the institute cannot be reached, and since when, and recovers with
   const { page } = counter
   institute.troubleWith('a reset')
   await page.getByRole('link', { name: 'Pre Login', exact: true }).click()
+  // The figures of the dashboard fail as well, until its page is left.
+  await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.locator('main').getByRole('alert').waitFor()
   await page.getByText(/^Unreachable since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await seriousBarriers(page)).toEqual([])

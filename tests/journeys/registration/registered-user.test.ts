@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { bookable, draftFor } from '../../desk/support/booking'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
+import { pdf } from '../../support/sample-files'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
 import { act, phoneOffering, range, rowsOf, showHundred } from '../../support/screens/registered-user'
@@ -53,7 +57,13 @@ it('shows more: every field in groups, "No data" where there is none', async () 
 it('filters by training date only once days are picked, and the filter is a chip to remove', async () => {
   const { page } = counter
   const all = await page.getByRole('status').last().textContent()
-  await page.getByRole('button', { name: /^Training date/ }).click()
+  const days = page.getByRole('button', { name: /^Training date/ })
+  expect(await days.textContent()).toBe('Training date…')
+  await days.click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByText(`Training ${formatDay(today())}`, { exact: true }).waitFor()
+  expect(await days.textContent()).toBe(formatDay(today()))
+  await days.click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Show these days' }).click()
@@ -79,7 +89,9 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   const saving = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Save as PDF' }).click()
-  expect((await readFile(await (await saving).path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
+  const file = await saving
+  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
+  expect(file.suggestedFilename()).toMatch(/^\S.* - Tax invoice KNL-\d{4}-\d+\.pdf$/)
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
@@ -152,12 +164,13 @@ it('cancels a paid counter registration: refund first, then a reason, then the c
   await counter.open('/cancel-course')
   await search(page, phone)
   await range(page, /^1–1 of 1$/)
-  await page.getByRole('cell', { name: 'offline' }).waitFor()
   await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
   await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
   await page.getByRole('button', { name: 'Show More' }).click()
   const information = page.getByRole('dialog', { name: 'User Information' })
   await information.getByText(phone).waitFor()
+  // Its column leaves the list where names are long.
+  await information.getByText('offline').waitFor()
   await information.getByText('Moved to another town').waitFor()
 })
 
@@ -181,16 +194,14 @@ it('offers no edit, delete or cancelling for the booking of an app user, but the
   const { page, open } = counter
   await open('/registered-user')
   await showHundred(page)
-  const booked = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: 'User Logs' }) })
-  const phone = (await booked.first().locator('td').nth(3).textContent()) ?? ''
+  const phone = await phoneOffering(page, 'Done', 'User Logs')
   await search(page, phone)
   await range(page, /^1–1 of 1$/)
+  const booked = page.locator('tbody tr')
   expect(await booked.getByRole('button', { name: 'Edit User' }).count()).toBe(0)
   await booked.getByRole('button', { name: 'More actions' }).click()
-  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Registration form'])
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('menu'))
-  await booked.getByRole('button', { name: 'User Logs' }).click()
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['User Logs', 'Registration form'])
+  await page.getByRole('menuitem', { name: 'User Logs' }).click()
   const dialog = page.getByRole('dialog', { name: /^User Logs of / })
   await dialog.getByRole('heading', { name: 'Sign-ins' }).waitFor()
   await dialog.getByRole('heading', { name: 'Sign-outs' }).waitFor()
@@ -203,6 +214,51 @@ it('offers no edit, delete or cancelling for the booking of an app user, but the
   expect(await readFile(await download.path(), 'utf8')).toContain('Sign-in')
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
+})
+
+it('keeps each action in its place, whatever else a row offers', async () => {
+  const { page } = counter
+  await search(page, '')
+  await range(page, /^1–100 of/)
+  const placeOf = async (state: string) =>
+    (await rowsOf(page, state).first().getByRole('button', { name: 'Generate Pdf' }).boundingBox())?.x
+  // Only one of them can be paid.
+  expect(await placeOf('Pending')).toBe(await placeOf('Done'))
+})
+
+it('opens a stored document large, every page of it, over the details', async () => {
+  const { page } = counter
+  const location = await page.evaluate(
+    async (content) => {
+      const bytes = new Uint8Array(content)
+      const taken = await window.desk.call('files.take', { name: 'id card.pdf', bytes })
+      const { handle } = taken.ok ? (taken.value as { handle: string }) : { handle: '' }
+      const stored = await window.desk.call('uploads.start', { handle, kind: 'idProof' })
+      return stored.ok ? (stored.value as { location: string }).location : ''
+    },
+    [...(await pdf(3))],
+  )
+  const api = clientIn(page)
+  const draft = { ...draftFor(await bookable(api)), lastName: 'Kumari', idProof: location, passportPhoto: location }
+  await api.registration.add(draft, { key: crypto.randomUUID() })
+  await counter.open('/registered-user')
+  await act(page, draft.phone, 'Show More')
+  const details = page.getByRole('dialog', { name: 'Registered User Information' })
+  await details.getByRole('button', { name: 'Open ID proof' }).click()
+  const large = page.getByRole('dialog', { name: 'Asha Kumari - ID proof' })
+  const pages = large.getByRole('img', { name: /^ID proof, page \d of 3$/ })
+  await expect.poll(() => pages.count()).toBe(3)
+  expect((await pages.first().boundingBox())?.width).toBeGreaterThan(800)
+  expect(await seriousBarriers(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await large.getByRole('button', { name: 'Save' }).click()
+  expect((await saving).suggestedFilename()).toBe('Asha Kumari - ID proof.pdf')
+  await page.keyboard.press('Escape')
+  await gone(large)
+  await details.getByRole('button', { name: 'Open Passport photo' }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(details)
+  await search(page, '')
 })
 
 it('exports what is found, the whole record a row', async () => {

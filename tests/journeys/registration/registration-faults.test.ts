@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute, type Trouble } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
@@ -112,6 +113,26 @@ describe('an institute that does not answer well keeps the form intact', () => {
     },
   )
 
+  it('a day without a seat: leads to the next one that has some', async () => {
+    const { page } = counter
+    const far = addDays(today(), 500)
+    const api = clientIn(page)
+    const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
+    // One more on the day of this registration, which loses two of its slots below.
+    for (const date of [far, day])
+      await api.slot.add({ ...known!, date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 2 })
+    await form.field('Preferred Training Date').fill(typedDay(addDays(far, -5)))
+    await keys.press('Enter')
+    await keys.expectFocus(`Next free day: ${formatDay(far)}`)
+    expect(await seriousBarriers(page)).toEqual([])
+    await keys.press('Enter')
+    await keys.expectFocus(/2 seats left/)
+    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(far))
+    await form.field('Preferred Training Date').fill(typedDay(day))
+    await keys.press('Enter')
+    await keys.expectFocus(/seats? left/)
+  })
+
   it('the check of the slot: stays on the tab and says why', async () => {
     await counter.page.getByRole('radio').first().click()
     institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /checkSlot/)
@@ -124,6 +145,13 @@ describe('an institute that does not answer well keeps the form intact', () => {
     institute.behave()
     await form.next()
     await keys.expectFocus('Phone')
+  })
+
+  it('a phone number that nobody has: a warning, and no refusal', async () => {
+    await form.type('Phone', '0000000000')
+    await counter.page.getByRole('status').filter({ hasText: '0000000000 is hardly' }).waitFor()
+    expect(await form.errorAt('Phone')).toBe('')
+    await form.field('Phone').fill('')
   })
 
   it('a session that ended: signing in again lies above, and the form goes on', async () => {
@@ -164,25 +192,46 @@ describe('an institute that does not answer well keeps the form intact', () => {
     expect(rows).toEqual([])
   })
 
-  it('a slot that went while the draft lay there: it says so, and everything else is still there', async () => {
-    const { page, open } = counter
-    const chosen = page.getByRole('radio', { checked: true })
-    const toPayment = async () => {
-      for (const first of ['Phone', 'Replace Passport photo', 'The trainee has read and accepts the terms']) {
-        await keys.press('Control+Enter')
-        await keys.expectFocus(first)
-      }
+  const chosen = () => counter.page.getByRole('radio', { checked: true })
+  const toPayment = async () => {
+    for (const first of ['Phone', 'Replace Passport photo', 'The trainee has read and accepts the terms']) {
+      await keys.press('Control+Enter')
+      await keys.expectFocus(first)
     }
+  }
+  /** Goes back to the slot that is chosen and on to the payment, where the slot is lost by then. */
+  const loseSlot = async () => {
+    const { page } = counter
     for (const title of ['Document Upload', 'Personal Information', 'Course Selection']) {
       await keys.press('Alt+ArrowLeft')
       await page.getByRole('tab', { name: title, selected: true }).waitFor()
     }
-    const slot = (await chosen.getAttribute('id'))?.replace('slot-', '') ?? ''
+    const slot = (await chosen().getAttribute('id'))?.replace('slot-', '') ?? ''
     await toPayment()
     await wizard()
       .getByText(/^Saved /)
       .waitFor()
-    await clientIn(page).slot.remove({ id: slot })
+    const api = clientIn(page)
+    const { rows } = await api.slot.list({ page: 1, limit: 1000, search: 'LMV Learner Regular' })
+    const row = rows.find(({ id }) => id === slot)!
+    await (row.booked > 0 ? api.slot.update({ ...row, seats: row.booked }) : api.slot.remove(row))
+  }
+
+  it('a slot that goes before Submit: the cards of the day are asked for anew, none of them chosen', async () => {
+    institute.behave()
+    await loseSlot()
+    await keys.press('Control+Enter')
+    await counter.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
+    await expect.poll(() => form.line().innerText()).toMatch(/Slot not available|Search for slots again/)
+    await keys.expectFocus(/seats? left/)
+    expect(await chosen().count()).toBe(0)
+    await keys.press('Enter')
+    await toPayment()
+  })
+
+  it('a slot that went while the draft lay there: it says so, and everything else is still there', async () => {
+    const { page, open } = counter
+    await loseSlot()
     await open('/registered-user')
     await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     await openNewRegistration(page)
@@ -194,7 +243,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats? left/)
     await keys.press('Enter')
-    await chosen.waitFor()
+    await chosen().waitFor()
     await toPayment()
     expect(await page.getByRole('radio', { name: /UPI/ }).isChecked()).toBe(true)
   })

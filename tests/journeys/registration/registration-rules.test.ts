@@ -107,10 +107,18 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     const { page } = counter
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     await last.click()
-    await bookElsewhere(counter.page, addDays(now, 3), (await last.getAttribute('id'))?.replace('slot-', '') ?? '')
+    const id = (await last.getAttribute('id')) ?? ''
+    await bookElsewhere(counter.page, addDays(now, 3), id.replace('slot-', ''))
     await form.next()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
+    await keys.expectFocus(/seats left/)
+    await page.locator(`#${id}:disabled`).getByText('Full').waitFor()
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    const summary = page.getByRole('complementary', { name: 'Summary' })
+    expect(await summary.getByText(/seats? left/).count()).toBe(0)
+    expect(await page.getByRole('tab', { name: 'Course Selection' }).getByLabel('complete').count()).toBe(0)
     await page.getByRole('radio').first().click()
+    await summary.getByText(/seats? left/).waitFor()
   })
 
   it('a learner is valid for six months from the issue, which cannot be changed', async () => {
@@ -164,6 +172,8 @@ describe('Personal Information (S1 §5.5)', () => {
     expect(await form.errorAt('Phone')).toContain('Phone')
     expect(await form.errorAt('Email')).toBe('')
     expect(await form.errorAt('Middle name')).toBe('')
+    await expect.poll(() => form.line().innerText()).toBe(must('Phone'))
+    await keys.expectFocus('Phone')
   })
   it('takes digits only for phone and PIN, and no more than they have', async () => {
     await form.field('Phone').fill('')
@@ -172,7 +182,7 @@ describe('Personal Information (S1 §5.5)', () => {
     await form.field('PIN').pressSequentially('13 2a0019')
     expect(await form.field('PIN').inputValue()).toBe('132001')
   })
-  it('asks in the order of the list', async () => {
+  it('asks in the order of the screen', async () => {
     await form.refuses('First name', must('First name'))
     await form.type('First name', 'Sunita')
     await form.refuses('Last name', must('Last name'))
@@ -181,10 +191,10 @@ describe('Personal Information (S1 §5.5)', () => {
     await form.type('Date of Birth', day(-17 * 365))
     await form.refuses('Date of Birth', 'The trainee must be at least 18 years old')
     await form.type('Date of Birth', '17051999')
-    await form.refuses('Qualification', must('Qualification'))
-    await form.pick('Qualification', '10 Standard Graduate')
     await form.refuses('Gender', must('Gender'))
     await form.pick('Gender', 'Transgender')
+    await form.refuses('Qualification', must('Qualification'))
+    await form.pick('Qualification', '10 Standard Graduate')
     await form.refuses('Address', must('Address'))
     await form.type('Address', '14 Model Town')
     await form.refuses('District', must('District'))
@@ -245,6 +255,8 @@ describe('Document Upload (S1 §5.6)', () => {
     files.push(photo)
     await page.getByRole('button', { name: 'Choose file for Passport photo' }).click()
     await card('Passport photo').getByText('not uploaded yet').waitFor()
+    expect(await card('Passport photo').getByRole('alert').count()).toBe(0)
+    await card('Medical certificate').getByText('Asked for').waitFor()
     files.push({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf()) })
     await page.getByRole('button', { name: 'Choose file for Driving licence' }).click()
     await card('Driving licence')

@@ -53,7 +53,7 @@ it('asks nothing while nobody sees the window, nor once the session has ended', 
   await pass(60)
   await expect.poll(() => asked).toBe(4)
   await page.evaluate(() => window.desk.call('session.signOut', undefined))
-  await page.getByRole('link', { name: 'Take Test' }).click()
+  await page.getByRole('link', { name: 'Take Test', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
   await pass(300)
   await seenAgain(page)

@@ -27,12 +27,16 @@ const away = () => counter.page.goto(`${new URL(counter.page.url()).origin}/brid
 const back = () => counter.page.evaluate(() => history.back())
 
 it('signs out and in ten times without waiting for connections that kept pages hold', async () => {
+  const took: number[] = []
   for (let time = 0; time < 10; time++) {
     const before = performance.now()
     await counter.signIn()
     await signOut(counter)
-    expect(performance.now() - before).toBeLessThan(10_000)
+    took.push(performance.now() - before)
   }
+  // Who found all six connections held waited 55 seconds for one, every fifth time.
+  const median = took.toSorted((a, b) => a - b)[5] ?? 0
+  expect(Math.max(...took)).toBeLessThan(median + 30_000)
 })
 
 it('shows nobody what the one before had open, by Back', async () => {

@@ -117,3 +117,28 @@ it('decides requests with what S3 sends: nobody is asked for a reason that nobod
     await page.keyboard.press('Escape')
   }
 })
+
+it('keeps nasty names in their place: nothing of them runs, and no row or page grows by them', async () => {
+  const { page, open } = counter
+  const run = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
+  const marks = `Marked e${'\u0301'.repeat(10_000)}`
+  const names = [run, 'Turned \u202egnihton', marks, 'W'.repeat(10_000), 'Half \ud83d, nul \u0000, \u2028 end']
+  backend.data.Examiner.push(
+    ...names.map((name, n) => ({ _id: `x${n}`, name, email: name, phone: name, role: 'r3', createdAt: 'x' })),
+  )
+  page.on('dialog', () => expect.unreachable('a dialog'))
+  await open('/menu')
+  await open('/examiner')
+  await row('Turned').waitFor()
+  const fits = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, main')].every((one) => one.scrollWidth === one.clientWidth),
+    )
+  const heights = await row('').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+  expect(new Set(heights)).toEqual(new Set([36]))
+  expect(await fits()).toBe(true)
+  await chooseAction(row('<img'), 'Show More')
+  await dialog('Staff Information').getByText(run).first().waitFor()
+  expect(await fits()).toBe(true)
+  expect(await page.title()).not.toBe('run')
+})

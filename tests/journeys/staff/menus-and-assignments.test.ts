@@ -81,7 +81,7 @@ it('shows a new name here and elsewhere, and opens what it opened', async () => 
   await other.getByRole('heading', { name: 'Take Test' }).waitFor()
   await other.getByText(/^Your role may/).waitFor({ state: 'hidden' })
   await other.keyboard.press('Control+k')
-  await other.getByRole('textbox', { name: 'Go to a screen or start something' }).fill('take test')
+  await other.getByRole('textbox', { name: /^Go to a screen/ }).fill('take test')
   await other.getByRole('dialog', { name: 'Go to anything' }).getByText(newName).waitFor()
   await other.keyboard.press('Escape')
 })

@@ -11,6 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
+it('names the institute, and everybody with whom practice mode can be tried', async () => {
+  const { page } = counter
+  await page.getByText('Institute of Driver Training and Research, Karnal').waitFor()
+  const offered = page.getByRole('button', { name: /^(Super Admin|Admin|Data Entry|Examiner)/ })
+  await expect.poll(() => offered.count()).toBe(6)
+})
+
 it('says what is missing, with the focus on the first wrong field', async () => {
   const { page } = counter
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -197,7 +197,7 @@ it('mails a code in the place of the first password', async () => {
 it('offers nobody their own removal; what an admin changes is sent for approval', async () => {
   const own = row('Meenakshi Rao')
   await own.getByRole('button', { name: 'More actions' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Give a code'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['End sessions', 'Give a code'])
   await page.keyboard.press('Escape')
   await signOut(counters.office)
   await signIn(counters.office, 'admin')

@@ -17,9 +17,14 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
 
   // As a change is: a session that has ended is noticed by what a query or a change is refused with.
   const saving = useMutation({
-    mutationFn: (signal: AbortSignal) => {
+    mutationFn: async (signal: AbortSignal) => {
+      let unread = 0
+      const onUnread = (entries: number) => {
+        unread = entries
+      }
       const onProgress = (done: number, total: number) => setProgress(`${formatCount(done)} of ${formatCount(total)}`)
-      return saveCsv(file, columns, readAll(read, { signal, onProgress }))
+      await saveCsv(file, columns, readAll(read, { signal, onProgress, onUnread }))
+      if (unread > 0) notifyFailure(`${formatCount(unread)} entries could not be read; they are not in ${file}`)
     },
     onError: (error, signal) => {
       if (!signal.aborted) notifyFailure(error, { about: file })

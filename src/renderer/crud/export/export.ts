@@ -2,6 +2,7 @@ import { toCsv } from '#contract/protocol/csv'
 import type { Page } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
+import { unreadIn } from '#contract/protocol/reading/trace'
 import type { Column, ListedRow } from '../definition'
 
 const pageSize = 1000
@@ -10,27 +11,41 @@ const partLength = 1_000_000
 
 export type ReadPage<R> = (part: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>
 export type Pages<R> = AsyncIterable<readonly R[]> | Iterable<readonly R[]>
-type Run = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+type Run = {
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+  /** How many entries could not be read so far. */
+  onUnread?: (entries: number) => void
+}
 
 /**
  * Every row of a filtered list, page by page, whatever size of page the server gives; progress counts what was taken. A row
- * that moved to another page meanwhile counts once. Throws where there come fewer rows than the list says (D-51).
+ * that moved to another page meanwhile counts once, and one that could not be read counts as given. Throws where there come
+ * fewer rows than the list says (D-51).
  */
 export async function* readAll<R extends ListedRow>(
   read: ReadPage<R>,
-  { signal, onProgress }: Run,
+  { signal, onProgress, onUnread }: Run,
 ): AsyncGenerator<R[]> {
   const fresh = onlyOnce<R>()
+  const unread = new Map<number, number>()
+  let taken = 0
   let done = 0
   let limit = pageSize
   let said = Number.POSITIVE_INFINITY
   for (let page = 1; ; ) {
     signal.throwIfAborted()
-    const { rows, total } = await read({ page, limit }, signal)
+    const answer = await read({ page, limit }, signal)
+    const { rows, total } = answer
     signal.throwIfAborted()
-    const taken = rows.filter(fresh)
-    if (taken.length > 0) yield taken
-    done += taken.length
+    const news = rows.filter(fresh)
+    if (news.length > 0) yield news
+    taken += news.length
+    unread.set(page, unreadIn(answer)?.entries ?? 0)
+    const lost = sum(unread.values())
+    const given = rows.length + (unread.get(page) ?? 0)
+    done = taken + lost
+    onUnread?.(lost)
     onProgress(done, total)
     signal.throwIfAborted()
     const isShrunk = total < said && page > 1
@@ -40,9 +55,9 @@ export async function* readAll<R extends ListedRow>(
       page--
       continue
     }
-    if (page === 1 && rows.length > 0 && rows.length < Math.min(limit, total)) limit = rows.length
+    if (page === 1 && given > 0 && given < Math.min(limit, total)) limit = given
     // One that gives more than it says is read until nothing new comes.
-    if (rows.length === 0 || (page * limit >= total && (done <= total || taken.length === 0))) break
+    if (given === 0 || (page * limit >= total && (done <= total || news.length === 0))) break
     page++
   }
   if (done < said) throw new CallError('bad_gateway', tooFew(done, said))
@@ -55,6 +70,8 @@ export async function readWhole<R extends ListedRow>(read: ReadPage<R>): Promise
     rows.push(...page)
   return rows
 }
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)
 
 const tooFew = (done: number, said: number) =>
   `The list has ${formatCount(said)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`

@@ -21,6 +21,8 @@ export type FormDialogProps = {
   operations: Operations<ListedRow>
   noun: string
   form: Readonly<Record<string, FieldData>>
+  /** What is wrong besides what the draft's schema says. */
+  problems?: (values: Values) => Record<string, string>
   /** The row to edit; absent for a new one. */
   row: ListedRow | undefined
   governed?: boolean
@@ -70,30 +72,34 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
   return (
     <>
       <DraftBody root={root} lost={lostWords(earlier)} restored={restored}>
-        <Band words={refusal} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
-        <div
-          className={classes.scroll}
-          // What is typed while it is saved would be gone with the form.
-          inert={isSaving}
-          onFocus={({ target }) => {
-            lastField.current = target
-          }}
-        >
-          <FormFields fields={given.form} form={form} row={row} />
+        <div className={classes.page}>
+          <div className={classes.sheet}>
+            <Band words={refusal} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus was. */}
+            <div
+              className={classes.scroll}
+              // What is typed while it is saved would be gone with the form.
+              inert={isSaving}
+              onFocus={({ target }) => {
+                lastField.current = target
+              }}
+            >
+              <FormFields fields={given.form} form={form} row={row} />
+            </div>
+            <footer className={classes.footer}>
+              <DraftLine status={draft.status} saved="Draft kept" />
+              {governed ? <ApprovalLine /> : null}
+              <Button variant="default" onClick={close} disabled={isSaving}>
+                Cancel
+              </Button>
+              <Tooltip label="Ctrl+Enter">
+                <Button loading={isSaving} disabled={isBusy} onClick={submit}>
+                  {row ? 'Update' : 'Add'} {noun}
+                </Button>
+              </Tooltip>
+            </footer>
+          </div>
         </div>
-        <footer className={classes.footer}>
-          <DraftLine status={draft.status} saved="Draft kept" />
-          {governed ? <ApprovalLine /> : null}
-          <Button variant="default" onClick={close} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Tooltip label="Ctrl+Enter">
-            <Button loading={isSaving} disabled={isBusy} onClick={submit}>
-              {row ? 'Update' : 'Add'} {noun}
-            </Button>
-          </Tooltip>
-        </footer>
       </DraftBody>
       {question}
     </>

@@ -4,6 +4,7 @@ import type { FieldData, FieldProps } from '../fields'
 import classes from './form.module.css'
 import { inputs } from './inputs'
 import type { useCrudForm } from './use-crud-form'
+import { missingFor } from './values'
 
 type Props = {
   fields: Readonly<Record<string, FieldData>>
@@ -35,6 +36,7 @@ export function FormFields({ fields, form, row }: Props) {
           required: form.isRequired(name),
           readOnly: !form.isSent(name),
           isEdit: row !== undefined,
+          waitsFor: fields[missingFor(field, form.values) ?? '']?.label,
           values: form.values,
           saved: row && Reflect.get(row, name),
           onChange: (value) => form.change({ [name]: value }),

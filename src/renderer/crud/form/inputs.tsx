@@ -56,7 +56,14 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
     />
   ),
   money: (props) => <MoneyInput {...props} />,
-  day: (props) => <DayInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
+  day: (props) => (
+    <DayInput
+      {...common(props)}
+      {...(props.field.min ? { min: props.field.min(props.values, props.isEdit) } : {})}
+      value={textOf(props.value)}
+      onChange={props.onChange}
+    />
+  ),
   time: (props) => <TimeInput {...common(props)} value={textOf(props.value)} onChange={props.onChange} />,
   select: (props) => (
     <Choice

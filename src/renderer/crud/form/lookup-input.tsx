@@ -8,13 +8,13 @@ import { InputFailure } from '../../ui/forms/input-failure'
 import type { FieldProps } from '../fields'
 import { common, textOf } from './common'
 
-const named = z.array(z.object({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
+const named = z.array(z.looseObject({ id: z.string(), name: z.string(), isActive: z.optional(z.boolean()) }))
 type Ask = (input: object, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** A choice among rows that are asked for when what they depend on is filled. Only active ones are offered. */
 export function LookupInput(props: FieldProps) {
-  const { field, value, values, saved, onChange } = props
-  const rows = useRows(field.lookup, values)
+  const { field, value, values, waitsFor, saved, onChange } = props
+  const rows = useRows(field.lookup, values, waitsFor === undefined)
   const chosen = textOf(value)
   const active = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
@@ -27,9 +27,9 @@ export function LookupInput(props: FieldProps) {
       {...common(props)}
       {...(rows.error ? { error: <InputFailure error={rows.error} onRetry={() => void rows.refetch()} /> } : {})}
       clearable={!props.required}
-      placeholder={none ?? (rows.isEnabled ? `Select ${field.label}` : 'Choose what stands before it first')}
+      placeholder={waitsFor ? `Choose a ${waitsFor.toLowerCase()} first` : (none ?? `Select ${field.label}`)}
       nothingFoundMessage={rows.isFetching ? 'Reading…' : (none ?? 'Nothing by that name')}
-      disabled={!rows.isEnabled}
+      disabled={waitsFor !== undefined}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
       value={chosen}
@@ -38,18 +38,23 @@ export function LookupInput(props: FieldProps) {
   )
 }
 
-function useRows(lookup: FieldProps['field']['lookup'], values: FieldProps['values']) {
+function useRows(lookup: FieldProps['field']['lookup'], values: FieldProps['values'], isEnabled: boolean) {
   const { entity = 'extension', operation = '', needs = {} } = lookup ?? {}
   const input = Object.fromEntries(Object.entries(needs).map(([key, name]) => [key, textOf(values[name])]))
-  const isEnabled = Object.values(input).every((value) => value !== '')
   const ask: Ask | undefined = Reflect.get(api[entity], operation)
-  const rows = useQuery({
+  return useQuery({
     queryKey: keyOf(entity, operation, input),
-    queryFn: async ({ signal }) => named.parse(await ask?.(input, { signal })),
+    // An institute that knows no such question answers all of them.
+    queryFn: async ({ signal }) => named.parse(await ask?.(input, { signal })).filter((row) => fits(row, input)),
     enabled: isEnabled,
   })
-  return { ...rows, isEnabled }
 }
+
+const fits = (row: Readonly<Record<string, unknown>>, input: Readonly<Record<string, string>>) =>
+  Object.entries(input).every(([key, wanted]) => {
+    const told = row[key]
+    return typeof told !== 'string' || told.toLowerCase() === wanted.toLowerCase()
+  })
 
 /** What was chosen earlier and is not offered any more. */
 const nameOf = (id: string, saved: unknown): string =>

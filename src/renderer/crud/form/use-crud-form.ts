@@ -16,6 +16,7 @@ type Given = {
   entity: string
   operations: Operations<ListedRow>
   form: Readonly<Record<string, FieldData>>
+  problems?: ((values: Values) => Record<string, string>) | undefined
   row: ListedRow | undefined
   stored: Values | undefined
   root: RefObject<HTMLElement | null>
@@ -24,7 +25,8 @@ type Given = {
 }
 
 /** What a form holds, what is wrong with it by the contract's schema, and how it is saved. */
-export function useCrudForm({ entity, operations, form: fields, row, stored, root, onSaved, onClose }: Given) {
+export function useCrudForm(given: Given) {
+  const { entity, operations, form: fields, problems: besides, row, stored, root, onSaved, onClose } = given
   const client = useQueryClient()
   const endpoint = endpointOf(entity, row ? 'update' : 'add')
   const isSent = (name: string) => name in endpoint.input.shape
@@ -46,6 +48,8 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   })
   const [required] = useState(() => problemsOf(endpoint.input, inputOf(valuesOf(fields, undefined))))
 
+  const problemsIn = (current: Values) => ({ ...besides?.(current), ...problemsOf(endpoint.input, inputOf(current)) })
+
   const change = (changed: Values) => {
     const part: Record<string, FieldValue> = { ...changed }
     // A field stays in the list while its own dependants are added to the end.
@@ -61,7 +65,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
   }
   const leave = (name: string) => {
     const current = form.getValues()
-    const problem = problemsOf(endpoint.input, inputOf(current))[name]
+    const problem = problemsIn(current)[name]
     if (problem) form.setFieldError(name, problem)
   }
   const show = (problems: Record<string, string>) => {
@@ -101,7 +105,7 @@ export function useCrudForm({ entity, operations, form: fields, row, stored, roo
     if (isWaiting) return
     setRefusal('')
     const input = inputOf(form.getValues())
-    const problems = problemsOf(endpoint.input, input)
+    const problems = problemsIn(form.getValues())
     if (Object.keys(problems).length > 0) show(problems)
     else sending.mutate(input)
   }

@@ -44,6 +44,10 @@ export function readStored(form: Form, stored: unknown): Values | undefined {
 export const isSame = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
+/** The first of the fields that a lookup needs and that nobody has filled yet. */
+export const missingFor = ({ lookup }: FieldData, values: Values): string | undefined =>
+  Object.values(lookup?.needs ?? {}).find((name) => (values[name] ?? '') === '')
+
 /** The fields that are empty again when one changes: those that need it, and those that need them. */
 export function dependantsOf(form: Form, name: string): string[] {
   return Object.entries(form)

@@ -28,6 +28,7 @@ export const instantColumn = <const K extends string>(title: string, key: K): Co
 export const timeOfDayColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   title,
   field: key,
+  sort: false,
   value: (row) => formatClock(row[key]),
   sortBy: (row) => {
     const time = Date.parse(row[key])
@@ -81,6 +82,7 @@ export const videoColumn = <const K extends string>(title: string, key: K): Colu
 export const statusWord = (isActive: boolean) => (isActive ? 'Active' : 'Deactive')
 export const statusColumn = (title = 'Status'): Column<{ isActive: boolean }> => ({
   title,
+  sort: 'isActive',
   value: ({ isActive }) => statusWord(isActive),
   cell: ({ isActive }) => <State tone={isActive ? 'good' : 'off'} label={statusWord(isActive)} />,
 })

@@ -8,43 +8,48 @@ type Props<R> = {
   unnumbered: boolean
   hasActions: boolean
   sorting: Sorting | undefined
+  /** Whether the whole list can be sorted by a column. */
+  sorts: (column: Column<R>) => boolean
   onSort: (sorting: Sorting | undefined) => void
 }
 
-/** The headings: a click sorts the rows shown. One stop for Tab, the arrow keys go on to the other headings. */
-export function ListHead<R>({ columns, unnumbered, hasActions, sorting, onSort }: Props<R>) {
-  const sortable = columns.filter(({ sortBy }) => sortBy !== false)
+/** The headings: a click sorts the whole list. One stop for Tab, the arrow keys go on to the other headings. */
+export function ListHead<R>({ columns, unnumbered, hasActions, sorting, sorts, onSort }: Props<R>) {
+  const sortable = columns.filter(sorts)
   const [active, setActive] = useState<string>()
   const reachable = sortable.find(({ title }) => title === active) ?? sortable[0]
   return (
     <thead onKeyDown={moveFocus}>
       <tr>
         {unnumbered ? null : <th className={classes.number}>SNo</th>}
-        {columns.map(({ title, sortBy, ...column }) => (
-          <th
-            key={title}
-            className={cellClass(column)}
-            // Readers name the column at every cell: by its title, and not by what its button does.
-            aria-label={title}
-            aria-sort={sorting?.title === title ? sorting.direction : undefined}
-          >
-            {sortBy === false ? (
-              title
-            ) : (
-              <button
-                type="button"
-                className={classes.heading}
-                aria-label={`Sort by ${title}`}
-                title="Sorts the rows shown"
-                tabIndex={title === reachable?.title ? 0 : -1}
-                onFocus={() => setActive(title)}
-                onClick={() => onSort(nextSorting(sorting, title))}
-              >
-                {title}
-              </button>
-            )}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { title } = column
+          return (
+            <th
+              key={title}
+              className={cellClass(column)}
+              // Readers name the column at every cell: by its title, and not by what its button does.
+              aria-label={title}
+              aria-sort={sorting?.title === title ? sorting.direction : undefined}
+            >
+              {sorts(column) ? (
+                <button
+                  type="button"
+                  className={classes.heading}
+                  aria-label={`Sort by ${title}`}
+                  title="Sorts the whole list"
+                  tabIndex={title === reachable?.title ? 0 : -1}
+                  onFocus={() => setActive(title)}
+                  onClick={() => onSort(nextSorting(sorting, title))}
+                >
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
+            </th>
+          )
+        })}
         {hasActions ? <th className={classes.actions}>Actions</th> : null}
       </tr>
     </thead>

@@ -8,6 +8,7 @@ import { RangeFilter, rangeLabel } from '../../ui/forms/range-filter'
 import type { ListedRow, ListScreenProps } from '../definition'
 import type { ReadPage } from '../export/export'
 import type { ListState } from './list-state'
+import { sortInput, useSortKeys } from './sorting'
 import { useAddressFilter } from './use-address-filter'
 
 /** What a declarative list asks and shows when it is narrowed to days; all of it where its institute cannot do that. */
@@ -23,13 +24,17 @@ export function useListRange<R extends ListedRow>(props: ListScreenProps<R>, sta
     state.change({ page: 1 })
   }
   const { search } = state
+  const sortKeys = useSortKeys(entity, range ? 'byRange' : 'list')
+  const sort = sortInput(state.sorting, definition.columns, sortKeys)
   const read: ReadPage<R> = (part, signal) =>
     range && byRange
-      ? byRange({ search, ...part, ...range }, { signal })
-      : operations.list({ search, ...part }, { signal })
+      ? byRange({ search, ...part, ...sort, ...range }, { signal })
+      : operations.list({ search, ...part, ...sort }, { signal })
   return {
     range,
     read,
+    sort,
+    sortKeys,
     chip: words ? <RangeChip label={words.chip} range={range} onClear={() => filter(undefined)} /> : null,
     picker: words ? (
       <RangeFilter

@@ -1,13 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { flexRender, type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { isOdd } from '#contract/protocol/reading/trace'
 import { type KeyLine, useScreenKeys } from '../../ui/dialogs/screen-keys'
+import { OddField } from '../../ui/odd-field'
 import type { Column, ListedRow, RowAction } from '../definition'
 import { useKeptPlace } from './kept-place'
 import classes from './list.module.css'
 import { cellClass, ListHead } from './list-head'
 import { RowActions } from './row-actions'
 import { type Sorting, sortRows } from './sort'
+import { sortKeyOf } from './sorting'
+import { useRoom } from './use-room'
 import { markingWaiting } from './waiting'
 
 type Props<R> = {
@@ -21,8 +25,19 @@ type Props<R> = {
   stale: boolean
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
+  /** What sorts a list that may have more pages; without it all rows are here, and are sorted here. */
+  order?: Order
   /** Without SNo, where the rows have numbers of their own. */
   unnumbered?: true
+}
+
+type Order = {
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting | undefined) => void
+  /** By what the institute sorts all pages: what it was asked for by these is in order already. */
+  keys: readonly string[]
+  /** Every row of the list is here. */
+  isWhole: boolean
 }
 
 /**
@@ -30,14 +45,22 @@ type Props<R> = {
  * column, and none of the column menus, drag and density that are off anyway.
  */
 export function ListTable<R extends ListedRow>(props: Props<R>) {
-  const { title, rows, first, skeletons, stale, columns, actions, unnumbered = false } = props
+  const { title, rows, first, skeletons, stale, columns, actions, order: given, unnumbered = false } = props
   const root = useRef<HTMLTableElement>(null)
   const [activeId, setActiveId] = useState('')
   const defined = useMemo(() => markingWaiting(columns).map(columnOf), [columns])
   // Else it puts a column that comes later at the end.
   const columnOrder = useMemo(() => columns.map(({ title: id }) => id), [columns])
-  const [sorting, setSorting] = useState<Sorting>()
-  const sorted = useMemo(() => sortRows(rows ?? none, columns, sorting), [rows, columns, sorting])
+  const [own, setOwn] = useState<Sorting>()
+  const { onSort, keys, isWhole, ...order } = given ?? { sorting: own, onSort: setOwn, keys: none, isWhole: true }
+  const isAsked = (column: Column<R>) => keys.includes(sortKeyOf(column))
+  const by = columns.find(({ title: id }) => id === order.sorting?.title)
+  const isSorted = by !== undefined && isAsked(by)
+  const sorting = isWhole || isSorted ? order.sorting : undefined
+  const sorted = useMemo(
+    () => (isSorted ? (rows ?? none) : sortRows(rows ?? none, columns, sorting)),
+    [rows, columns, sorting, isSorted],
+  )
   const table = useMantineReactTable<R>({
     columns: defined,
     data: sorted,
@@ -57,6 +80,7 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
   const active = shown.find(({ original }) => original.id === activeId) ?? shown[0]
   useScreenKeys(root, keysOf(actions))
   const remember = useKeptPlace(root, sorted)
+  useRoom(root, sorted)
 
   return (
     <table
@@ -70,7 +94,8 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
         unnumbered={unnumbered}
         hasActions={actions.length > 0}
         sorting={sorting}
-        onSort={setSorting}
+        sorts={(column) => column.sortBy !== false && (isWhole || isAsked(column))}
+        onSort={onSort}
       />
       <tbody aria-busy={!rows || stale}>
         {rows ? null : (
@@ -94,7 +119,11 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
             {unnumbered ? null : <td className={classes.number}>{first + index + 1}</td>}
             {getVisibleCells().map((cell, place) => (
               <td key={cell.id} title={String(cell.getValue())} className={cellClass(columns[place])}>
-                {flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })}
+                {isUnread(original, columns[place]) ? (
+                  <OddField />
+                ) : (
+                  flexRender(cell.column.columnDef.Cell, { ...cell.getContext(), renderedCellValue: null })
+                )}
               </td>
             ))}
             {actions.length ? (
@@ -108,6 +137,9 @@ export function ListTable<R extends ListedRow>(props: Props<R>) {
     </table>
   )
 }
+
+const isUnread = <R extends ListedRow>(row: R, column: Column<R> | undefined) =>
+  column?.field !== undefined && isOdd(row, column.field)
 
 const none: never[] = []
 

@@ -5,6 +5,7 @@ import type { Page } from '#contract/protocol/endpoint'
 import { messageOf } from '../../core/notify'
 import { CopyAge } from '../../ui/copy-age'
 import { Failed } from '../../ui/failed'
+import { Unread } from '../../ui/unread'
 import type { Column, ListedRow, RowAction } from '../definition'
 import classes from './list.module.css'
 import { ListFooter } from './list-footer'
@@ -24,11 +25,13 @@ type Props<R> = {
   tools?: ReactNode
   /** Filters that apply, as removable chips. */
   chips?: ReactNode
+  /** By what the institute sorts the whole list. */
+  sortKeys?: readonly string[]
 }
 
 /** The shared list (S1 §2.14): search, table, pages; it says when it is empty, loading or failed. */
 export function List<R extends ListedRow>(props: Props<R>) {
-  const { title, ask, state, columns, actions, tools, chips } = props
+  const { title, ask, state, columns, actions, tools, chips, sortKeys = [] } = props
   const { error } = ask
   // That an earlier search found nothing says nothing of this one.
   const data = ask.isPlaceholderData && ask.data?.total === 0 ? undefined : ask.data
@@ -49,7 +52,12 @@ export function List<R extends ListedRow>(props: Props<R>) {
           {tools}
         </Group>
       </Group>
-      {error ? null : <CopyAge of={data} />}
+      {error ? null : (
+        <>
+          <CopyAge of={data} />
+          <Unread of={data} title={title} />
+        </>
+      )}
       <div ref={body} className={classes.scroll}>
         {error ? (
           <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
@@ -64,6 +72,12 @@ export function List<R extends ListedRow>(props: Props<R>) {
             stale={ask.isPlaceholderData}
             columns={columns}
             actions={actions}
+            order={{
+              sorting: state.sorting,
+              onSort: (sorting) => state.change({ sorting }),
+              keys: sortKeys,
+              isWhole: data !== undefined && data.total <= data.rows.length,
+            }}
           />
         )}
       </div>

@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useEscapeAlone } from '../../ui/dialogs/topmost'
 import type { RowAction } from '../definition'
+import classes from './list.module.css'
 
 type Props<R> = {
   row: R
@@ -12,33 +14,51 @@ type Props<R> = {
 
 const visible = 3
 
-/** At most three icons with names; the rest in a menu. */
+/** At most three icons with names, each in the same place in every row; the rest in a menu. */
 export function RowActions<R>({ row, actions, reachable }: Props<R>) {
-  const offered = actions.filter(({ shown }) => shown?.(row) ?? true)
-  const fits = offered.length <= visible
-  const icons = fits ? offered : offered.slice(0, visible)
-  const rest = offered.slice(icons.length)
+  const places = placesOf(actions).map((place) => ({
+    name: place[0]?.label,
+    offered: place.find(({ shown }) => shown?.(row) ?? true),
+  }))
+  const rest = places.slice(visible).flatMap(({ offered }) => offered ?? [])
   const tabIndex = reachable ? 0 : -1
   const more = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // A menu hears Esc itself only once it has the focus, a moment after it is seen.
+  useEscapeAlone(isOpen, () => {
+    setOpen(false)
+    more.current?.focus()
+  })
   return (
     <Group gap={4} wrap="nowrap">
-      {icons.map(({ label, icon: Icon, run, danger }) => (
-        // The browser's own tooltip: a hundred rows would mount four hundred of ours.
-        <ActionIcon
-          key={label}
-          variant="subtle"
-          color={danger ? 'red' : 'gray'}
-          aria-label={label}
-          title={label}
-          tabIndex={tabIndex}
-          onClick={() => run(row)}
-        >
-          <Icon size={18} stroke={1.5} />
-        </ActionIcon>
-      ))}
+      {places.slice(0, visible).map(({ name, offered }) =>
+        offered ? (
+          // The browser's own tooltip: a hundred rows would mount four hundred of ours.
+          <ActionIcon
+            key={name}
+            variant="subtle"
+            color={offered.danger ? 'red' : 'gray'}
+            aria-label={offered.label}
+            title={offered.label}
+            tabIndex={tabIndex}
+            onClick={() => offered.run(row)}
+          >
+            <offered.icon size={18} stroke={1.5} />
+          </ActionIcon>
+        ) : (
+          <span key={name} className={classes.gap} />
+        ),
+      )}
       {rest.length ? (
         // At once, and not a moment later: what an action opens takes the focus from the button and returns it there.
-        <Menu position="bottom-end" withinPortal returnFocus={false} onClose={() => more.current?.focus()}>
+        <Menu
+          position="bottom-end"
+          withinPortal
+          returnFocus={false}
+          opened={isOpen}
+          onChange={setOpen}
+          onClose={() => more.current?.focus()}
+        >
           <Menu.Target>
             <ActionIcon ref={more} variant="subtle" color="gray" aria-label="More actions" tabIndex={tabIndex}>
               <IconDotsVertical size={18} stroke={1.5} />
@@ -60,4 +80,14 @@ export function RowActions<R>({ row, actions, reachable }: Props<R>) {
       ) : null}
     </Group>
   )
+}
+
+/** Actions that stand for each other share a place. */
+function placesOf<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
+  const places: RowAction<R>[][] = []
+  for (const action of actions) {
+    if (action.instead) places.at(-1)?.push(action)
+    else places.push([action])
+  }
+  return places
 }

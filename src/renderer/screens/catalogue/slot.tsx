@@ -1,6 +1,8 @@
 import { IconClockPlus } from '@tabler/icons-react'
 import type { ListedSlot } from '#contract/catalogue/slot'
-import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { slotProblems } from '#contract/catalogue/slot-rules'
+import { dayOf, today } from '#contract/protocol/calendar'
+import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
@@ -9,7 +11,11 @@ import { countColumn, dayColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 
 type Chain = 'vehicleCategory' | 'courseType' | 'courseCategory' | 'courseName'
-const first = (title: string, key: Chain): Column<ListedSlot> => ({ title, value: (row) => row[key]?.[0]?.name ?? '' })
+const first = (title: string, key: Chain): Column<ListedSlot> => ({
+  title,
+  sort: key,
+  value: (row) => row[key]?.[0]?.name ?? '',
+})
 const chain = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courses: Column<ListedSlot>[] = [
@@ -28,22 +34,23 @@ const columns: Column<ListedSlot>[] = [
   countColumn('Booked', 'booked'),
   ...courses,
 ]
-/** '11 – 12 Jun 2027' within a month. */
-function days({ date, endDate }: ListedSlot): string {
-  if (date === endDate) return formatDay(date)
-  const isOneMonth = date.slice(0, 7) === endDate.slice(0, 7)
-  return `${isOneMonth ? Number(date.slice(8)) : formatDay(date)} – ${formatDay(endDate)}`
-}
 /** Narrower, so that all of it is in sight at 1366 pixels. */
 const listed: Column<ListedSlot>[] = [
-  { title: 'Date', value: days, sortBy: ({ date }) => date },
+  {
+    title: 'Date',
+    sort: 'date',
+    value: ({ date, endDate }) => formatDayRange(date, endDate),
+    sortBy: ({ date }) => date,
+  },
   {
     title: 'Time',
+    sort: 'startTime',
     value: ({ startTime, endTime }) => `${formatTime(startTime)} – ${formatTime(endTime)}`,
     sortBy: ({ startTime }) => startTime,
   },
   {
     title: 'Booked',
+    sort: 'booked',
     value: ({ booked, seats }) => `${formatCount(booked)} of ${formatCount(seats)}`,
     sortBy: ({ booked }) => booked,
     numeric: true,
@@ -71,14 +78,20 @@ export const slotScreen = crudScreen(api.slot, {
     }),
     date: {
       ...dayField('Start Date'),
+      min: (_, isEdit) => (isEdit ? '' : today()),
       // A new start date is the end date too, until another one is chosen (S2 §4).
       render: (props, standard) => standard({ ...props, onChange: (date) => props.setValues({ date, endDate: date }) }),
     },
-    endDate: dayField('End Date'),
+    endDate: { ...dayField('End Date'), min: ({ date }) => String(date ?? '') },
     startTime: timeField('Start Time'),
     endTime: timeField('End Time'),
     seats: countField('Seat'),
   },
+  problems: ({ date, endDate, startTime, endTime }, saved) =>
+    slotProblems(
+      { date: String(date), endDate: String(endDate), startTime: String(startTime), endTime: String(endTime) },
+      { now: Date.now(), saved: saved && { date: dayOf(saved.date), startTime: saved.startTime } },
+    ),
   details: {
     title: 'Timeslot Information',
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],

@@ -27,7 +27,9 @@ export const aboutScreen = crudScreen(api.about, {
     description: richTextField('Description'),
     image: imageField(),
   },
-  without: ['add', 'remove'],
+  // S2 §2, 10 gives its header no button for a new one.
+  sole: true,
+  without: ['remove'],
   details: { title: 'About Us Information' },
   export: { file: 'About Us Report.csv' },
 })

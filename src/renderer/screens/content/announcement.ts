@@ -18,7 +18,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn('Date', 'date'),
     textColumn('Name', 'name'),
-    textColumn('Type', 'type'),
+    { ...textColumn('Type', 'type'), spare: true },
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),
     textColumn('Language', 'language'),

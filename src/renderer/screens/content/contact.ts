@@ -1,5 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react'
+import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
+import { counter } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
 
@@ -8,6 +10,7 @@ export const contactScreen = crudScreen(api.contactEnquiry, {
   path: '/contact-us',
   title: 'Contact Us',
   icon: IconAddressBook,
+  group: counter,
   empty: 'Nobody has written yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
@@ -17,5 +20,20 @@ export const contactScreen = crudScreen(api.contactEnquiry, {
     textColumn('Subject', 'subject'),
     textColumn('Description', 'description'),
   ],
+  details: {
+    title: 'Enquiry Information',
+    groups: (row) => [
+      {
+        details: [
+          { label: 'Date', value: formatDay(row.createdAt) },
+          { label: 'Name', value: row.name },
+          { label: 'Phone', value: row.phone },
+          { label: 'Email', value: row.email },
+          { label: 'Subject', value: row.subject },
+          { label: 'Description', words: row.description },
+        ],
+      },
+    ],
+  },
   export: { file: 'Contact Us Report.csv' },
 })

@@ -23,8 +23,9 @@ export const faqScreen = crudScreen(api.faq, {
   ],
   form: {
     question: areaField('Question'),
-    category: lookupField('FAQ Category', 'faqCategory', 'active', {}),
     language: languageField(),
+    // In the language of its category (D-71).
+    category: lookupField('FAQ Category', 'faqCategory', 'active', { language: 'language' }),
     answer: richTextField('Answer'),
   },
   details: { title: 'FAQ Information' },

@@ -1,4 +1,5 @@
 import { IconMessageStar } from '@tabler/icons-react'
+import { formatDay } from '#contract/protocol/format'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, textColumn } from '../../crud/list/columns'
@@ -17,9 +18,26 @@ export const feedbackScreen = crudScreen(api.feedback, {
     textColumn('Mobile Number', 'phone'),
     textColumn('Feedback Category', 'category'),
     textColumn('Details', 'subCategory'),
-    { title: 'Rating/5', value: ({ rating }) => rating, numeric: true },
+    { title: 'Rating/5', sort: 'rating', value: ({ rating }) => rating, numeric: true },
     textColumn('Description', 'description'),
   ],
+  details: {
+    title: 'Feedback Information',
+    groups: (row) => [
+      {
+        details: [
+          { label: 'Date', value: formatDay(row.createdAt) },
+          { label: 'Full Name', value: row.name },
+          { label: 'Mobile Number', value: row.phone },
+          { label: 'Email', value: row.email },
+          { label: 'Feedback Category', value: row.category },
+          { label: 'Details', value: row.subCategory },
+          { label: 'Rating/5', value: row.rating },
+          { label: 'Description', words: row.description },
+        ],
+      },
+    ],
+  },
   range: { label: 'Date of the feedback', chip: 'Given' },
   export: { file: 'Feedback Record Report.csv' },
 })

@@ -5,7 +5,7 @@ import { imageField, languageField, richTextField, textField } from '../../crud/
 import { imageColumn, richTextColumn, statusColumn, textColumn } from '../../crud/list/columns'
 import { publicSite } from './parts/group'
 
-/** S2 §2, 21. */
+/** S2 §2, 21; its things are steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
   path: '/how-to start a course',
   aliases: ['/how-to-start-a-course'],
@@ -13,14 +13,14 @@ export const startCourseScreen = crudScreen(api.startCourse, {
   icon: IconFlag,
   group: publicSite,
   governed: true,
-  noun: 'Course',
-  add: 'Add Helpful Tips',
+  noun: 'Step',
   empty: 'How to start a course is not explained yet.',
   searchAsTyped: true,
   columns: [
     textColumn('Title', 'title'),
     richTextColumn('Description', 'description'),
     imageColumn('Image', 'image'),
+    textColumn('Language', 'language'),
     statusColumn(),
   ],
   form: {

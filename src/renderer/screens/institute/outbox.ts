@@ -1,5 +1,6 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { api } from '../../core/api'
+import { administration } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { instantColumn } from '../../crud/list/columns'
 
@@ -9,6 +10,7 @@ export const outboxScreen = {
     path: '/outbox',
     title: 'Outbox',
     icon: IconMailForward,
+    group: administration,
     empty: 'No mail has been written.',
     columns: [
       instantColumn('Written', 'createdAt'),

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index'
 import type { Output } from '#contract/protocol/endpoint'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { api } from '../../core/api'
+import { counter } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
@@ -16,29 +17,37 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   title: 'Cancel Course',
   icon: IconCalendarCancel,
+  group: counter,
   empty: 'No registration has been cancelled.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Email', value: ({ email }) => email },
-    { title: 'First Name', value: ({ firstName }) => firstName },
-    { title: 'Last Name', value: ({ lastName }) => lastName },
+    { title: 'Email', sort: 'email', value: ({ email }) => email, spare: true },
+    { title: 'First Name', sort: 'firstName', value: ({ firstName }) => firstName },
+    { title: 'Last Name', sort: 'lastName', value: ({ lastName }) => lastName },
     // Where they are in sight at 1366 pixels.
     known(moneyColumn('Refund', 'refund')),
     known(textColumn('Credit Note', 'creditNoteNumber')),
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
-    { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name },
-    { title: 'Gender', value: ({ gender }) => gender },
-    { title: 'Payment Type', value: ({ mode }) => mode },
+    { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, spare: true },
+    { title: 'Gender', value: ({ gender }) => gender, spare: true },
+    { title: 'Payment Type', value: ({ mode }) => mode, spare: true },
   ],
   details: {
     title: 'User Information',
     groups: (row) => [
       ...(row.creditNoteNumber ? [{ title: 'Cancellation', details: cancellation(row) }] : []),
+      { title: 'Course', details: courseOf(row) },
       { title: 'Personal and licence', details: [...personalDetails(row), ...licenceDetails(row)] },
       { title: 'Other Information', details: documentDetails(row) },
     ],
   },
 })
+
+const courseOf = (row: Cancelled) => [
+  { label: 'Course name', value: row.courseName.name },
+  { label: 'Course category', value: row.courseCategory.name },
+  { label: 'Payment type', value: row.mode },
+]
 
 const cancellation = (row: Cancelled) => [
   { label: 'Cancelled', value: formatInstant(row.createdAt) },

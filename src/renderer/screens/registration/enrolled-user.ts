@@ -1,5 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { api } from '../../core/api'
+import { counter } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
 
@@ -8,14 +9,15 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
   title: 'Enrolled User',
   icon: IconUserCheck,
+  group: counter,
   empty: 'Nobody has enrolled in the app yet.',
   columns: [
     dayColumn('Date', 'createdAt'),
-    { title: 'Name', value: ({ firstName }) => firstName },
-    { title: 'Father Name', value: ({ fatherName }) => fatherName },
-    { title: 'Phone', value: ({ phone }) => phone },
-    { title: 'IDTRcenter', value: ({ centre }) => centre },
-    { title: 'State', value: ({ state }) => state },
+    { title: 'Name', sort: 'firstName', value: ({ firstName }) => firstName },
+    { title: 'Father Name', sort: 'fatherName', value: ({ fatherName }) => fatherName },
+    { title: 'Phone', sort: 'phone', value: ({ phone }) => phone },
+    { title: 'IDTRcenter', sort: 'centre', value: ({ centre }) => centre },
+    { title: 'State', sort: 'state', value: ({ state }) => state },
   ],
   export: { file: 'Enrolled User Report.csv' },
 })

@@ -11,9 +11,9 @@ export const preLoginScreen = crudScreen(api.preLoginVisit, {
   group: 'Reports',
   empty: 'Nobody has opened the sign-in page yet.',
   columns: [
-    { title: 'Source/OS', value: ({ device }) => device },
-    { title: 'IP Address', value: ({ ip }) => ip },
-    { title: 'Page', value: ({ lastPage }) => lastPage },
+    { title: 'Source/OS', sort: 'device', value: ({ device }) => device },
+    { title: 'IP Address', sort: 'ip', value: ({ ip }) => ip },
+    { title: 'Page', sort: 'lastPage', value: ({ lastPage }) => lastPage },
     dayColumn('Date', 'createdAt'),
     timeOfDayColumn('Time', 'createdAt'),
   ],

@@ -3,14 +3,15 @@ import { Kbd } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { desk } from '../../core/desk'
 import type { OpenScreen } from '../../core/open-screens'
+import { selectFirst, takeOnlyListed } from './anything-selected'
 import { anythingStore } from './anything-store'
 
-/** Ctrl+K: every screen of the role, what the screens offer, and the catalogue and slots that the counter keeps. */
+/** Ctrl+K: every screen of the role, what the screens offer and find, and the catalogue and slots that the counter keeps. */
 export function Anything({ screens }: { screens: OpenScreen[] }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -28,6 +29,8 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
       onClick: () => void navigate(`${path}?${new URLSearchParams({ search: title })}`),
     }
   })
+  const { finds, isLooking } = useFinds(screens, query)
+  const words = screens.some(({ find }) => find) ? `${wordsOfAll}, or find a trainee` : wordsOfAll
   const commands = screens.flatMap(({ path, icon: Icon, commands = [] }) =>
     commands.map(({ label, keys, name }) => ({
       id: `${path} ${name}`,
@@ -46,32 +49,63 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
     leftSection: <Icon size={18} />,
     onClick: () => void navigate(path),
   }))
+  useEffect(() => {
+    if (query) selectFirst()
+  })
   return (
     <Spotlight
       store={anythingStore}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
-      actions={[...commands, ...places, ...found]}
-      nothingFound="Nothing by that name"
+      actions={[...commands, ...places, ...found, ...finds]}
+      nothingFound={isLooking ? 'Looking…' : 'Nothing by that name'}
       highlightQuery
-      scrollable
       centered={false}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       // Whoever types on without looking loses no letter to it.
       transitionProps={{ duration: 0 }}
       // The dialog's name, for those who hear it.
       title="Go to anything"
-      styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 } }}
-      maxHeight={400}
+      styles={{ header: { display: 'none' }, actionDescription: { opacity: 1 }, actionsList: { maxHeight: 350 } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: 'Go to a screen or start something',
+        placeholder: words,
         maxLength: 200,
-        'aria-label': 'Go to a screen or start something',
+        'aria-label': words,
+        onKeyDownCapture: takeOnlyListed,
       }}
     />
   )
+}
+
+const wordsOfAll = 'Go to a screen or start something'
+
+/** What the screens find of these words at the institute, from the third letter on. */
+function useFinds(screens: OpenScreen[], query: string) {
+  const navigate = useNavigate()
+  const [text] = useDebouncedValue(query.trim(), 300)
+  const finding = screens.filter(({ find }) => find !== undefined)
+  const found = useQueries({
+    queries: finding.map(({ path, find }) => ({
+      queryKey: ['find', path, text],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await find?.(text, signal)) ?? [],
+      enabled: text.length >= 3,
+      staleTime: 0,
+    })),
+  })
+  const finds = finding.flatMap(({ path, label: place, icon: Icon }, n) =>
+    (found[n]?.data ?? []).map(({ id, title, subtitle, state }) => ({
+      id: `${path} ${id}`,
+      label: title,
+      description: `${place} · ${subtitle}`,
+      // The institute found it by this, whatever its label says.
+      keywords: text,
+      leftSection: <Icon size={18} />,
+      onClick: () => void navigate(path, { state }),
+    })),
+  )
+  return { finds, isLooking: found.some(({ isFetching }) => isFetching) }
 }
 
 /** What the counter keeps under these words, from the second letter on, and the words themselves. */

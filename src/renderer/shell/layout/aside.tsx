@@ -16,9 +16,10 @@ export function Aside({ screens }: { screens: OpenScreen[] }) {
   return (
     <nav className={classes.aside} data-collapsed={collapsed || undefined} aria-label="Screens">
       <div className={classes.entries}>
-        {groups.map(([group, groupLabel]) => (
+        {groups.map(([group, groupLabel], place) => (
           <div key={group ?? ''}>
             {group ? <div className={classes.group}>{collapsed ? null : groupLabel}</div> : null}
+            {group || place === 0 ? null : <div className={classes.line} />}
             {screens
               .filter((screen) => screen.group === group)
               .map((screen) => (

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../core/notify'
+import { growsDown } from './grows-down'
 
 type Props = {
   opened: boolean
@@ -13,13 +14,15 @@ type Props = {
   busy?: boolean
   /** Why it was refused; stays until it is tried again. */
   error?: Error | null
+  /** Stands in the place of the verb where trying again is of no use: what can be done, or null for nothing. */
+  instead?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Confirmation dialogs are headed "Alert!" (S1 §2.14); the way back has the focus. */
 export function Confirm(props: Props) {
-  const { opened, children, confirm, danger = false, busy = false, error, onConfirm, onClose } = props
+  const { opened, children, confirm, danger = false, busy = false, error, instead, onConfirm, onClose } = props
   const back = useRef<HTMLButtonElement>(null)
   // The button that was pressed lost the focus while it was busy.
   useEffect(() => {
@@ -32,22 +35,27 @@ export function Confirm(props: Props) {
       closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       title="Alert!"
       size="sm"
+      {...growsDown}
     >
       <Stack gap="md">
         <div>{children}</div>
+        <Group justify="flex-end">
+          <Button ref={back} variant="default" data-autofocus disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          {instead === undefined ? (
+            <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          ) : (
+            instead
+          )}
+        </Group>
         {error ? (
           <Alert color="red" role="alert">
             {messageOf(error)}
           </Alert>
         ) : null}
-        <Group justify="flex-end">
-          <Button ref={back} variant="default" data-autofocus disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </Group>
       </Stack>
     </Modal>
   )

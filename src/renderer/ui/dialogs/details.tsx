@@ -1,9 +1,10 @@
 import { Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useRecordHistory } from '../../core/record-history'
+import { type RecordOf, useRecordHistory } from '../../core/record-history'
 import { StoredDocument } from '../documents/stored-document'
 import { Picture } from '../media/picture'
 import { VideoPlayer } from '../media/video-player'
+import { OddField } from '../odd-field'
 import { State } from '../state'
 import type { Detail, DetailGroup } from './detail'
 import classes from './details.module.css'
@@ -13,13 +14,13 @@ const RichTextView = lazy(async () => ({ default: (await import('../rich-text/ri
 type Props = {
   title: string
   groups: DetailGroup[]
-  /** Whose history stands below, where somebody may see it. */
-  recordId?: string
+  /** Whose history stands below, as far as somebody may see it. */
+  record?: RecordOf
   onClose: () => void
 }
 
 /** Everything about one row, in groups. */
-export function Details({ title, groups, recordId, onClose }: Props) {
+export function Details({ title, groups, record, onClose }: Props) {
   const History = useRecordHistory()
   return (
     <Modal opened onClose={onClose} title={title} size={960}>
@@ -41,19 +42,20 @@ export function Details({ title, groups, recordId, onClose }: Props) {
             </dl>
           </section>
         ))}
-        {recordId ? <History recordId={recordId} /> : null}
+        {record ? <History record={record} /> : null}
       </Stack>
     </Modal>
   )
 }
 
-const isNarrow = (detail: Detail) => 'value' in detail || 'waiting' in detail || 'document' in detail
+const isNarrow = (detail: Detail) => ['value', 'waiting', 'document', 'odd'].some((kind) => kind in detail)
 const nothing = <span className={classes.none}>No data</span>
 
 function shown(detail: Detail) {
   const { label } = detail
+  if ('odd' in detail) return <OddField />
   if ('waiting' in detail) return <State tone="wait" label={detail.waiting} />
-  if ('document' in detail) return <StoredDocument label={label} location={detail.document} />
+  if ('document' in detail) return <StoredDocument label={label} of={detail.of} location={detail.document} />
   if ('html' in detail) {
     return detail.html ? (
       <Suspense fallback={<Skeleton h={60} />}>
@@ -63,6 +65,7 @@ function shown(detail: Detail) {
       nothing
     )
   }
+  if ('words' in detail) return detail.words ? <div className={classes.words}>{detail.words}</div> : nothing
   if ('images' in detail) {
     return detail.images.length ? (
       <div className={classes.images}>

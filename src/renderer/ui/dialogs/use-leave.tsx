@@ -10,7 +10,7 @@ type Given = {
   leave: () => void
 }
 
-/** The way out of a dialog: asks only where something that was entered would be lost. */
+/** The way out of a dialog with a draft: asks only where something that was entered would be lost, and the draft with it. */
 export function useLeave({ root, isChanged, isBusy, leave }: Given): { close: () => void; question: ReactNode } {
   const [isAsking, setAsking] = useState(false)
   const close = () => {
@@ -20,7 +20,7 @@ export function useLeave({ root, isChanged, isBusy, leave }: Given): { close: ()
   }
   const question = (
     <Confirm opened={isAsking} danger confirm="Discard" onConfirm={leave} onClose={() => setAsking(false)}>
-      What you entered is not saved. Are you sure you want to discard it?
+      What you entered is kept as a draft and not sent yet. Are you sure you want to discard it, and the draft?
     </Confirm>
   )
   return { close, question }

@@ -1,6 +1,5 @@
-import { ActionIcon, Checkbox, Group, Modal, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
+import { Checkbox, Group, Modal, ScrollArea, Stack } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
@@ -9,8 +8,10 @@ import { messageOf, notifyFailure } from '../../core/notify'
 import { Failed } from '../failed'
 import classes from './document-viewer.module.css'
 import { Making } from './making'
-import { PdfPages } from './pdf-pages'
+import { type PagePlace, PagePlaces, placeIn } from './page-places'
+import { type PdfMark, PdfPages } from './pdf-pages'
 import { PrintPanel, printing } from './print-panel'
+import { useZoom } from './zoom'
 
 type Props = {
   document: PrintedDocument
@@ -19,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-const zooms = [0.6, 0.8, 1, 1.25, 1.6]
 /** CSS pixels of a page at 100 %, where there is room. */
 const pageWidth = 720
 
@@ -28,7 +28,10 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const [isVariant, setVariant] = useState(false)
   const document = variant && isVariant ? variant.document : first
   const [task, setTask] = useState('')
-  const [zoom, setZoom] = useState(2)
+  const [marks, setMarks] = useState<readonly PdfMark[]>([])
+  const viewport = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<PagePlace>({ page: 1, count: 0 })
+  const look = () => setPlace(placeIn(viewport.current))
   const print = useRef<HTMLButtonElement>(null)
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document],
@@ -47,7 +50,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const canClose = useIsMutating({ mutationKey: printing }) === 0
   const title = preview.data?.title ?? 'Document'
   const { ref: area, width: room } = useElementSize()
-  const scale = zooms[zoom] ?? 1
+  const { scale, zoom } = useZoom()
   const width = Math.min(pageWidth, room - 32) * scale
 
   return (
@@ -60,12 +63,28 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
       classNames={{ body: classes.body ?? '' }}
     >
       <div className={classes.paper} ref={area}>
-        <ScrollArea className={classes.pages} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+        <ScrollArea
+          className={classes.pages}
+          type="auto"
+          viewportRef={viewport}
+          viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}
+          onScrollPositionChange={look}
+        >
           {preview.isFetching ? <Making task={task} kind={document.kind} /> : null}
           {preview.error && !preview.isFetching ? (
             <Failed message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
           ) : null}
-          {preview.data && room ? <PdfPages bytes={preview.data.bytes} title={title} width={width} /> : null}
+          {preview.data && room ? (
+            <PdfPages
+              bytes={preview.data.bytes}
+              title={title}
+              width={width}
+              onMarks={(found) => {
+                setMarks(found)
+                look()
+              }}
+            />
+          ) : null}
         </ScrollArea>
       </div>
       <Stack justify="space-between">
@@ -77,32 +96,11 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
             onChange={(event) => setVariant(event.currentTarget.checked)}
           />
         ) : null}
-        <Group gap={4} justify="flex-end">
-          <Zoom label="Smaller" icon={IconZoomOut} to={zoom - 1} onZoom={setZoom} />
-          <Text size="xs" className="tabular" w={40} ta="center">
-            {Math.round(scale * 100)} %
-          </Text>
-          <Zoom label="Larger" icon={IconZoomIn} to={zoom + 1} onZoom={setZoom} />
-        </Group>
+        <Stack gap="xs">
+          {preview.data ? <PagePlaces viewport={viewport.current} place={place} marks={marks} onGo={look} /> : null}
+          <Group justify="flex-end">{zoom}</Group>
+        </Stack>
       </Stack>
     </Modal>
-  )
-}
-
-type ZoomProps = { label: string; icon: typeof IconZoomIn; to: number; onZoom: (zoom: number) => void }
-
-function Zoom({ label, icon: Icon, to, onZoom }: ZoomProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        disabled={zooms[to] === undefined}
-        onClick={() => onZoom(to)}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../core/notify'
 import { Failed } from '../failed'
 import classes from './pdf-pages.module.css'
@@ -14,12 +14,16 @@ type Props = {
   /** CSS pixels a page is wide. */
   width: number
   firstOnly?: boolean
+  /** Hears of the bookmarks once the pages are there. */
+  onMarks?: (marks: readonly PdfMark[]) => void
 }
+/** A bookmark: `page` counts from 0. */
+export type PdfMark = { name: string; page: number }
 
 type Loaded = { bytes: Props['bytes'] } & ({ pdf: PDFDocumentProxy; first: PDFPageProxy } | { error: string })
 
 /** The pages of a PDF as pictures. Only those in sight, or nearly so, are drawn: a batch has a hundred. */
-export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
+export function PdfPages({ bytes, title, width, firstOnly = false, onMarks }: Props) {
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
@@ -37,6 +41,20 @@ export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
       void task.destroy()
     }
   }, [bytes])
+
+  const pdfShown = loaded && 'pdf' in loaded ? loaded.pdf : undefined
+  const tell = useEffectEvent((marks: readonly PdfMark[]) => onMarks?.(marks))
+  useEffect(() => {
+    if (!pdfShown) return
+    let wanted = true
+    marksOf(pdfShown).then(
+      (marks) => wanted && tell(marks),
+      (cause) => wanted && reportError(cause),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [pdfShown])
 
   // Pages of other bytes end with their document: drawing one that is gone would end the whole window.
   const shown = loaded?.bytes === bytes ? loaded : undefined
@@ -61,6 +79,16 @@ export function PdfPages({ bytes, title, width, firstOnly = false }: Props) {
       name={`${title}, page ${index + 1} of ${count}`}
     />
   ))
+}
+
+async function marksOf(pdf: PDFDocumentProxy): Promise<PdfMark[]> {
+  const outline = (await pdf.getOutline()) ?? []
+  return Promise.all(
+    outline.map(async ({ title, dest }) => ({
+      name: title,
+      page: Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : 0,
+    })),
+  )
 }
 
 type PageProps = { pdf: PDFDocumentProxy; first: PDFPageProxy; number: number; width: number; name: string }

@@ -92,8 +92,9 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const save = async () => {
     if (!preview) return
     await desk.call('printing.issue', { document })
-    const { saved } = await desk.call('files.save', { name: `${preview.title}.pdf`, bytes: preview.bytes })
-    if (saved) notifyDone(`Saved ${preview.title}.pdf`, { about: subject })
+    const name = `${preview.file}.pdf`
+    const { saved } = await desk.call('files.save', { name, bytes: preview.bytes })
+    if (saved) notifyDone(`Saved ${name}`, { about: subject })
   }
 
   if (job)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from './day'
+import { parseDay, presets } from './day'
 
 describe('a day as people type it', () => {
   it.each([
@@ -24,4 +24,14 @@ describe('a day as people type it', () => {
   )
 
   it('leaves an empty field empty', () => expect(parseDay('  ')).toBe(''))
+})
+
+it.each([
+  ['2026-11-20', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+])('the week of %s begins on Monday %s', (day, monday) => {
+  const [today, week] = presets(day)
+  expect(today).toEqual(['Today', { from: day, to: day }])
+  expect(week?.[1].from).toBe(monday)
 })

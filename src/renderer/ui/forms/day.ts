@@ -1,3 +1,5 @@
+import { addDays, type DayRange, weekdayOf } from '#contract/protocol/calendar'
+
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
@@ -28,4 +30,13 @@ function existing(year: number, month: number, day: number): string | undefined 
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** Days that are asked for by name; a week begins on Monday. */
+export const presets = (day: string): [name: string, days: DayRange][] => {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  return [
+    ['Today', { from: day, to: day }],
+    ['This week', { from: monday, to: addDays(monday, 6) }],
+  ]
 }

@@ -3,9 +3,10 @@ import { Button, Group, Popover, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DayRange } from '#contract/protocol/calendar'
+import { type DayRange, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { calendar } from './calendar'
+import { presets } from './day'
 
 export const rangeLabel = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
@@ -13,10 +14,10 @@ export const rangeLabel = ({ from, to }: DayRange): string =>
 type Props = {
   /** Which days are meant: 'Training date'. */
   label: string
-  /** On the button, where a chip tells the range; the range itself otherwise. */
+  /** On the button, where a chip tells the range; else the range itself once it is applied, and the label until then. */
   short?: string
   range: DayRange | undefined
-  /** What the calendar begins with; nothing filters until it is picked (D-23). */
+  /** What the calendar begins with; nothing filters, and nothing looks as if it did, until it is picked (D-23). */
   suggested: DayRange
   onPick: (range: DayRange) => void
 }
@@ -31,20 +32,31 @@ export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
     setPicked([null, null])
     setOpened(!opened)
   }
+  const pick = (days: DayRange) => {
+    onPick(days)
+    setOpened(false)
+  }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"
           leftSection={<IconCalendarSearch size={18} />}
-          aria-label={`${short ? `${short}: ` : ''}${label}: ${rangeLabel(offered)}`}
+          aria-label={`${short ? `${short}: ` : ''}${label}: ${range ? rangeLabel(range) : 'any day'}`}
           onClick={toggle}
         >
-          {short ?? rangeLabel(offered)}
+          {short ?? (range ? rangeLabel(range) : `${label}…`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
+          <Group gap="xs">
+            {presets(today()).map(([name, days]) => (
+              <Button key={name} variant="light" size="xs" onClick={() => pick(days)}>
+                {name}
+              </Button>
+            ))}
+          </Group>
           <DatePicker
             {...calendar}
             type="range"
@@ -58,14 +70,7 @@ export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
             <Button variant="default" size="xs" onClick={toggle}>
               Cancel
             </Button>
-            <Button
-              size="xs"
-              disabled={!from || !to}
-              onClick={() => {
-                if (from && to) onPick({ from, to })
-                setOpened(false)
-              }}
-            >
+            <Button size="xs" disabled={!from || !to} onClick={() => from && to && pick({ from, to })}>
               Show these days
             </Button>
           </Group>

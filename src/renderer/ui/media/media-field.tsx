@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Group, Input, Progress, Text } from '@mantine/core'
 import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
+import { type MediaKind, mediaAllowed, staysHere } from '#contract/desk/media'
+import { useAppInfo } from '../../core/app-info'
+import { Confirm } from '../dialogs/confirm'
+import { State } from '../state'
 import classes from './media.module.css'
 import { Picture } from './picture'
 import { type OnBusy, useMediaUpload } from './use-media-upload'
@@ -45,6 +48,8 @@ export function MediaField(props: Props) {
     setOver(false)
     if (!readOnly) void media.drop([...event.dataTransfer.files])
   }
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  const isHereAlone = (location: string) => !sharesMedia && location.startsWith('store:')
   const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
   const Shown = kind === 'video' ? VideoPlayer : Picture
@@ -53,7 +58,13 @@ export function MediaField(props: Props) {
       label={label}
       labelElement="div"
       withAsterisk={withAsterisk}
-      error={problem ? <span role="alert">{problem}</span> : undefined}
+      error={
+        problem ? (
+          <span role="alert" className={classes.problem ?? ''}>
+            {problem}
+          </span>
+        ) : undefined
+      }
       description={description ?? limitText(kind)}
     >
       <section
@@ -77,6 +88,7 @@ export function MediaField(props: Props) {
             return (
               <div key={location} className={classes.one}>
                 <Shown location={location} label={name} />
+                {isHereAlone(location) ? <State tone="wait" label="On this counter alone" /> : null}
                 {readOnly ? null : (
                   <ActionIcon
                     className={classes.remove ?? ''}
@@ -114,10 +126,17 @@ export function MediaField(props: Props) {
             {many ? `Add ${label}` : locations.length > 0 ? `Replace ${label}` : `Choose ${label}`}
           </Button>
         )}
+        <Confirm
+          opened={media.isAsking}
+          confirm="Keep it on this counter"
+          onConfirm={() => media.answer(true)}
+          onClose={() => media.answer(false)}
+        >
+          {staysHere} Upload it all the same?
+        </Confirm>
       </section>
     </Input.Wrapper>
   )
 }
 
-const limitText = (kind: MediaKind) =>
-  `Drop it here or choose it: ${mediaAccept[kind].map((end) => end.slice(1).toUpperCase()).join(', ')}, at most ${mediaLimits[kind].bytes / 1024 / 1024} MB`
+const limitText = (kind: MediaKind) => `Drop it here or choose it: ${mediaAllowed(kind)}`

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
-import { type MediaKind, mediaAccept, mediaLimits } from '#contract/desk/media'
+import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contract/desk/media'
 import { takeFile } from '#contract/desk/take-file'
+import { useAppInfo } from '../../core/app-info'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
 
@@ -43,25 +44,39 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
     }
   }, [])
 
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  /** Answers the question whether they may stay on this counter, while it is asked. */
+  const [answer, setAnswer] = useState<{ give: (mayStay: boolean) => void }>()
+  const mayStay = () =>
+    new Promise<boolean>((give) => setAnswer({ give })).finally(() => isGone.current || setAnswer(undefined))
+
   const upload = async ({ handle, name, bytes }: FileHandle) => {
     setUploads((all) => [...all, { handle, name, bytes, sent: 0 }])
     try {
-      const { location } = await desk.call('uploads.start', { handle, kind })
+      const { location } = await desk.call('uploads.start', {
+        handle,
+        kind,
+        ...(sharesMedia ? {} : { onlyHere: true }),
+      })
       onStored(location)
     } catch (error) {
       hasFailed.current = true
-      if (!cancelled.current.delete(handle)) setProblem(messageOf(error))
+      if (!cancelled.current.delete(handle)) addProblem(messageOf(error))
     } finally {
       setUploads((all) => all.filter((one) => one.handle !== handle))
       void release({ handle })
     }
   }
+  /** Of several files each says its own. */
+  const addProblem = (message: string) => setProblem((before) => (before ? `${before}\n${message}` : message))
   const uploadAll = async (choose: () => Promise<FileHandle[]>) => {
     setProblem('')
     hasFailed.current = false
     try {
       const files = await choose()
-      await Promise.all(files.map(isGone.current ? release : upload))
+      const isWanted = files.length === 0 || sharesMedia || (await mayStay())
+      if (!isWanted) hasFailed.current = true
+      await Promise.all(files.map(isGone.current || !isWanted ? release : upload))
     } catch (error) {
       hasFailed.current = true
       setProblem(messageOf(error))
@@ -71,6 +86,9 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
   return {
     uploads,
     problem,
+    /** They would be seen at this counter alone: asked before anything is stored. */
+    isAsking: answer !== undefined,
+    answer: (mayStay: boolean) => answer?.give(mayStay),
     choose: () => uploadAll(() => desk.call('files.choose', { accept: mediaAccept[kind], many })),
     drop: async (files: readonly File[]) => {
       setDrops((all) => all + 1)
@@ -82,8 +100,8 @@ export function useMediaUpload({ kind, many, onStored, onBusy }: Given) {
 }
 
 async function takeAll(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
-  const { bytes, refusal } = mediaLimits[kind]
-  if (files.some(({ size }) => size > bytes)) throw new Error(`${refusal} At most ${bytes / 1024 / 1024} MB.`)
+  const large = files.filter(({ size }) => size > mediaLimits[kind].bytes)
+  if (large.length > 0) throw new Error(large.map(({ name }) => mediaRefusal(kind, name, 'size')).join('\n'))
   return Promise.all(files.map((file) => takeFile(file, desk.call)))
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import {
   IconColumnInsertRight,
@@ -16,10 +17,6 @@ type Props = { bar: RefObject<HTMLDivElement | null> }
 
 /** One stop of the Tab key; the arrow keys go from button to button. */
 export function Toolbar({ bar }: Props) {
-  useEffect(() => {
-    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(control) ?? [])]
-    for (const button of rest) button.tabIndex = -1
-  }, [bar])
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const all = [...(bar.current?.querySelectorAll<HTMLElement>(`${control}:enabled`) ?? [])]
@@ -54,17 +51,18 @@ export function Toolbar({ bar }: Props) {
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        {tableControls.map((each) => (
-          <TableControl key={each.name} {...each} />
-        ))}
-      </RichTextEditor.ControlsGroup>
+      {/* As wide as all of them, so that no line is added in a table. */}
+      <Box miw={132}>
+        <RichTextEditor.ControlsGroup>
+          <TableControls bar={bar} />
+        </RichTextEditor.ControlsGroup>
+      </Box>
     </RichTextEditor.Toolbar>
   )
 }
 
-const tableControls = [
-  { name: 'insertTable', label: 'Insert table', Icon: IconTablePlus },
+const insertTable = { name: 'insertTable', label: 'Insert table', Icon: IconTablePlus } as const
+const ofTable = [
   { name: 'addRow', label: 'Add row below', Icon: IconRowInsertBottom },
   { name: 'addColumn', label: 'Add column to the right', Icon: IconColumnInsertRight },
   { name: 'deleteRow', label: 'Delete row', Icon: IconRowRemove },
@@ -72,15 +70,22 @@ const tableControls = [
   { name: 'deleteTable', label: 'Delete table', Icon: IconTableMinus },
 ] as const
 
-/** Outside a table one can be inserted, inside it can be changed; the buttons stay where they are. */
-function TableControl({ name, label, Icon }: (typeof tableControls)[number]) {
+/** Outside a table one can be inserted, inside it can be changed. */
+function TableControls({ bar }: Props) {
   const { editor } = useRichTextEditorContext()
-  const isForInside = name !== 'insertTable'
-  return (
+  const controls = editor && isInTable(editor.state) ? ofTable : [insertTable]
+  // Mantine gives each button that is drawn a stop of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are drawn.
+  useEffect(() => {
+    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(control) ?? [])]
+    for (const button of rest) button.tabIndex = -1
+  }, [bar, controls.length])
+  return controls.map(({ name, label, Icon }) => (
     <RichTextEditor.Control
+      key={name}
       aria-label={label}
       title={label}
-      disabled={!editor || isInTable(editor.state) !== isForInside}
+      disabled={!editor}
       onClick={() => {
         editor?.view.focus()
         if (editor) tableCommands[name](editor.state, editor.view.dispatch)
@@ -88,5 +93,5 @@ function TableControl({ name, label, Icon }: (typeof tableControls)[number]) {
     >
       <Icon size={16} stroke={1.5} />
     </RichTextEditor.Control>
-  )
+  ))
 }

@@ -8,6 +8,7 @@ import classes from './question.module.css'
 /** The question in one line; all of it on pointing. */
 export const wordsColumn: Column<Question> = {
   title: 'Question',
+  sort: 'name',
   value: ({ name }) => name,
   cell: ({ name }) => <span className={classes.words}>{name}</span>,
 }

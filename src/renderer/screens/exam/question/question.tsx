@@ -7,6 +7,7 @@ import { SheetButtons } from '../../../ui/sheets/sheet-buttons'
 import { testGroup } from '../parts/group'
 import { exportColumns, questionDetails, wordsColumn } from './columns'
 import { optionsField, translationField, typeField } from './fields'
+import { questionFilters } from './filters'
 import { noCategory, noSubCategory } from './words'
 
 /** S3 §2. */
@@ -51,6 +52,7 @@ export const questionScreen = crudScreen(api.question, {
     image: printedImageField(),
   },
   details: { title: 'Question Information', groups: questionDetails },
+  filters: questionFilters,
   tools: () => <SheetButtons kind="questions" noun="question" entity="question" />,
   export: { file: 'Question Report.csv', columns: exportColumns },
 })

@@ -4,6 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import { fullName } from '#contract/protocol/format'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
+import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
 import { useCandidates } from '../parts/candidates/use-candidates'
 import classes from './take-test.module.css'
@@ -40,6 +41,7 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
       closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
       title="Alert!"
       size="md"
+      {...growsDown}
     >
       <Stack gap="md">
         <Text>
@@ -65,11 +67,6 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
             ))}
           </ul>
         ) : null}
-        {complete.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(complete.error)}
-          </Alert>
-        ) : null}
         <Group justify="flex-end">
           <Button ref={back} variant="default" data-autofocus disabled={isPending} onClick={onClose}>
             Cancel
@@ -78,6 +75,11 @@ export function CompleteBatch({ batch, onClose }: { batch: Batch; onClose: () =>
             Complete batch
           </Button>
         </Group>
+        {complete.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(complete.error)}
+          </Alert>
+        ) : null}
       </Stack>
     </Modal>
   )

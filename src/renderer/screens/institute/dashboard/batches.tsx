@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconClipboardCheck, IconClockHour4, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { type BatchOfToday, type BatchState, batchState } from '#contract/exam/batch'
@@ -38,7 +38,7 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
       {(batches) => (
         <ul className={classes.batches}>
           {batches.map((batch) => (
-            <li key={batch.id}>
+            <li key={batch.id} data-own={isOwn || undefined}>
               <div className={classes.line}>
                 <span className={classes.time}>{timeOf(batch)}</span>
                 <Anchor component={Link} to={addressOf(path, { search: batch.name })} title={batch.name} truncate>
@@ -49,11 +49,42 @@ export function Batches({ path, isOwn }: { path: string; isOwn: boolean }) {
                 <State {...states[batchState(batch)]} />
                 <span className={classes.numbers}>{numbersOf(batch)}</span>
               </div>
+              {isOwn ? <NextStep path={path} batch={batch} /> : null}
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** What the row of the batch offers first there. */
+const steps: Record<string, Partial<Record<BatchState, string>>> = {
+  '/take-test': {
+    created: 'Attendance',
+    'attendance taken': 'Start Test',
+    'test started': 'Take test on screen',
+    complete: 'Download results',
+  },
+  '/check-question': { 'test started': 'View Users', complete: 'View Users' },
+}
+
+/** Leads to the screen and does there what comes next with the batch. */
+function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
+  const action = steps[path]?.[batchState(batch)]
+  if (!action) return <span className={`${classes.step} ${classes.numbers}`}>Waits for the examiner</span>
+  return (
+    <Button
+      component={Link}
+      to={addressOf(path, { search: name })}
+      state={{ step: { batchId: id, action } }}
+      className={classes.step ?? ''}
+      variant="default"
+      size="compact-sm"
+      aria-label={`${action}: ${name}`}
+    >
+      {action}
+    </Button>
   )
 }
 

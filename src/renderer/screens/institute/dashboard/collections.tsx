@@ -22,13 +22,14 @@ const sumOf = (rows: readonly Row[]) =>
     refunds: 0,
   })
 
-/** What came in on each of the last thirty days, less what was paid back on it. */
+/** What came in on each of the last thirty days, less what was paid back on it; Payment History has it with its payment (D-45). */
 export function Collections({ path }: { path: string }) {
   const ask = useAsk('paymentRecord', 'perDay', {})
   const of = (from: string, to: string) => addressOf(path, { from, to })
   return (
     <DayPanel
       title="Net collections"
+      counts="refunds on the day paid back"
       ask={ask}
       isEmpty={(rows) => rows.every(({ gross, refunds }) => gross === 0 && refunds === 0)}
       empty="Nothing was paid in the last 30 days."

@@ -3,18 +3,22 @@ import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
-import { Panels } from './panels'
+import { OwnDay, Panels } from './panels'
 
-/** S1 §2.7: what a role counts; below, what it may look at besides, where the provider tells it. */
+/**
+ * S1 §2.7: what a role counts; below, what it may look at besides, where the provider tells it. Above, the day of whoever
+ * has batches of their own (D-66).
+ */
 export function Dashboard() {
   const session = useSession()
   if (!session) return null
   const role = session.role.toLowerCase()
   return (
     <Page title="Dashboard">
-      {role === 'superadmin' || role === 'admin' ? (
+      <OwnDay />
+      {role === 'superadmin' || role === 'admin' || role === '' ? (
         <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm">
-          <InstituteCounts />
+          <InstituteCounts isSure={role !== ''} />
         </SimpleGrid>
       ) : (
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
@@ -27,8 +31,10 @@ export function Dashboard() {
   )
 }
 
-function InstituteCounts() {
+/** Of whom no role is told, nobody knows whether they may see them: then only what is answered is shown (D-41). */
+function InstituteCounts({ isSure }: { isSure: boolean }) {
   const counts = useAsk('dashboard', 'counts', {})
+  if (!isSure && counts.error) return null
   const cards = [
     ['User', 'users', '/registered-user'],
     ['Vehicle Category', 'vehicleCategories', '/vehiclecategory'],

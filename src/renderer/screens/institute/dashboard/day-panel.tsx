@@ -10,6 +10,7 @@ const DayBars = lazy(async () => ({ default: (await import('./charts')).DayBars 
 
 type Props<R> = {
   title: string
+  counts?: string
   ask: Ask<R[]>
   isEmpty: (rows: R[]) => boolean
   empty: string

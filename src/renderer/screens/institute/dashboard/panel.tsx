@@ -11,6 +11,8 @@ import classes from './panel.module.css'
 export type Ask<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 type Props<T> = {
   title: string
+  /** What is counted, where the title alone could mislead. */
+  counts?: string
   ask: Ask<T>
   isEmpty: (data: T) => boolean
   /** In place of all else where it is empty: a sentence, and what fills it. */
@@ -27,7 +29,7 @@ type Props<T> = {
 
 /** One figure of the dashboard. It loads and fails for itself; what the role may not see is not there. */
 export function Panel<T>(props: Props<T>) {
-  const { title, ask, table, link } = props
+  const { title, counts, ask, table, link } = props
   const { data, error } = ask
   const [asTable, setAsTable] = useState(false)
   const name = useId()
@@ -40,6 +42,11 @@ export function Panel<T>(props: Props<T>) {
         <Title order={2} size="h3" id={name}>
           {title}
         </Title>
+        {counts ? (
+          <Text size="xs" c="dimmed" flex={1} ml={8} truncate title={counts}>
+            {counts}
+          </Text>
+        ) : null}
         {table && data !== undefined && !isEmpty ? (
           <Tooltip label={toggle}>
             <ActionIcon

@@ -27,17 +27,37 @@ const figures: readonly { needs: Capability; paths: readonly string[]; Figure: C
   { needs: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
 ]
 
-/** What people would rather look at than numbers of rows: the figures of which the role may open the screen. */
-export function Panels() {
+function useFigures() {
   const open = useOpenScreens().map(({ path }) => path)
   const can = useCapabilities()
   const isOwn = !open.includes('/batch-creation') && !open.includes('/recheck-request')
+  const shown = figures.flatMap(({ needs, paths, Figure }) => {
+    const path = paths.find((one) => open.includes(one))
+    return path && can(needs) ? { key: needs, path, isOwn, Figure } : []
+  })
+  /** Whoever works with their own batches begins the day with them. */
+  const isFirst = ({ Figure }: { Figure: ComponentType<FigureProps> }) => isOwn && Figure === Batches
+  return { first: shown.filter(isFirst), others: shown.filter((figure) => !isFirst(figure)) }
+}
+
+/** The batches of today in which somebody is named themselves, above everything else. */
+export function OwnDay() {
+  const { first } = useFigures()
+  if (first.length === 0) return null
   return (
-    <div className={classes.panels}>
-      {figures.map(({ needs, paths, Figure }) => {
-        const path = paths.find((one) => open.includes(one))
-        return path && can(needs) ? <Figure key={needs} path={path} isOwn={isOwn} /> : null
-      })}
+    <div className={classes.day}>
+      {first.map(({ key, path, isOwn, Figure }) => (
+        <Figure key={key} path={path} isOwn={isOwn} />
+      ))}
     </div>
   )
 }
+
+/** What people would rather look at than numbers of rows: the figures of which the role may open the screen. */
+export const Panels = () => (
+  <div className={classes.panels}>
+    {useFigures().others.map(({ key, path, isOwn, Figure }) => (
+      <Figure key={key} path={path} isOwn={isOwn} />
+    ))}
+  </div>
+)

@@ -41,6 +41,7 @@ export function SettingsField({ form, name, kind, help }: Props) {
       required={name in required}
       readOnly={false}
       isEdit
+      waitsFor={undefined}
       values={{}}
       saved={undefined}
       onChange={(value) => form.change({ [name]: value })}

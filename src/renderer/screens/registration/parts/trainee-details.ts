@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/protocol/format'
+import { formatDay, fullName } from '#contract/protocol/format'
 import type { Trainee } from '#contract/registration/registration'
 
 /** The person of a registration, for "Show More". */
@@ -28,9 +28,12 @@ export const licenceDetails = (row: Trainee) => [
   { label: 'Authority district', value: row.authorityDistrict },
 ]
 
-export const documentDetails = (row: Trainee) => [
-  { label: 'Passport photo', document: row.passportPhoto },
-  { label: 'Driving licence', document: row.drivingLicense },
-  { label: 'ID proof', document: row.idProof },
-  { label: 'Medical certificate', document: row.medicalCertificate },
-]
+export function documentDetails(row: Trainee) {
+  const of = fullName(row)
+  return [
+    { label: 'Passport photo', document: row.passportPhoto, of },
+    { label: 'Driving licence', document: row.drivingLicense, of },
+    { label: 'ID proof', document: row.idProof, of },
+    { label: 'Medical certificate', document: row.medicalCertificate, of },
+  ]
+}

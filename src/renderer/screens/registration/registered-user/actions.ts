@@ -19,7 +19,6 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
   const canCancel = useCan('cancel')
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-    { label: 'Make a Payment', icon: IconCash, shown: mayPay, run: (row) => open({ kind: 'payment', row }) },
     {
       label: 'Generate Pdf',
       icon: IconFileTypePdf,
@@ -29,6 +28,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
     },
+    { label: 'Make a Payment', icon: IconCash, shown: mayPay, run: (row) => open({ kind: 'payment', row }) },
     { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
     { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
     {

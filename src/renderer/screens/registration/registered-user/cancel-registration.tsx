@@ -8,6 +8,7 @@ import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
+import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { readAgain } from './row'
@@ -31,7 +32,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     void send({ id: row.id, reason })
   }
   return (
-    <Modal opened onClose={onClose} title="Alert!" size="md">
+    <Modal opened onClose={onClose} title="Alert!" size="md" {...growsDown}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>
@@ -62,7 +63,6 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
             onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) && setMissing(true)}
           />
-          <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Keep it
@@ -76,6 +76,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
               Cancel registration
             </Button>
           </Group>
+          <GuardedNote state={state} onAsk={() => void ask()} />
         </Stack>
       </form>
     </Modal>

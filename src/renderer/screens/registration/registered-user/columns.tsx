@@ -15,12 +15,19 @@ export const rupees = (paise: number | undefined) => (paise === undefined ? '' :
 
 export const columns: readonly Column<Registration>[] = [
   dayColumn('Registered', 'createdAt'),
-  { title: 'Name', value: fullName },
-  { title: 'Phone', value: ({ phone }) => phone },
-  { title: 'Course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
+  { title: 'Name', sort: 'name', value: fullName },
+  { title: 'Phone', sort: 'phone', value: ({ phone }) => phone },
+  { title: 'Course', sort: 'course', value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
   dayColumn('Training date', 'dateOfCourse'),
-  { title: 'Amount', value: amount, exported: (row) => rupees(priceOf(row)), sortBy: priceOf, numeric: true },
-  { title: 'Payment', value: stateOf, cell: (row) => <PaymentState row={row} /> },
+  {
+    title: 'Amount',
+    sort: 'amount',
+    value: amount,
+    exported: (row) => rupees(priceOf(row)),
+    sortBy: priceOf,
+    numeric: true,
+  },
+  { title: 'Payment', sort: 'payment', value: stateOf, cell: (row) => <PaymentState row={row} /> },
 ]
 
 const tones = { Done: 'good', Pending: 'wait', Cancelled: 'bad' } as const

@@ -41,7 +41,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
           <Details
             title="Registered User Information"
             groups={detailsOf(dialog.row)}
-            recordId={dialog.row.id}
+            record={{ entity: 'registration', id: dialog.row.id }}
             onClose={close}
           />
         )

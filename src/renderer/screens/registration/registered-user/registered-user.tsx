@@ -1,7 +1,5 @@
 import { Button, Kbd, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { addDays, today } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
@@ -14,7 +12,8 @@ import { useRowActions } from './actions'
 import { columns } from './columns'
 import { exportColumns } from './export-columns'
 import { FilterChips } from './filter-chips'
-import { type RegisteredUserDialog, RegisteredUserDialogs } from './registered-user-dialogs'
+import { RegisteredUserDialogs } from './registered-user-dialogs'
+import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
 
 /** S1 §2.8: every registration, and what can be done with one. */
@@ -40,6 +39,7 @@ export function RegisteredUser() {
         ask={filters.ask}
         state={state}
         columns={columns}
+        sortKeys={filters.sortKeys}
         actions={actions}
         empty={emptyOf(filters)}
         emptyAction={
@@ -82,18 +82,4 @@ export function RegisteredUser() {
 function emptyOf({ training, registered, payment }: Filters): string {
   if (registered || payment) return 'No registration has all of these filters.'
   return training ? `No training from ${rangeLabel(training)}.` : 'Nobody is registered yet.'
-}
-
-/** The open dialog; the command "new" from anywhere opens the registration. */
-function useDialog() {
-  const [dialog, setDialog] = useState<RegisteredUserDialog>()
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const command = typeof state === 'object' && state !== null ? Reflect.get(state, 'command') : undefined
-  useEffect(() => {
-    if (command !== 'new') return
-    setDialog((open) => open ?? { kind: 'new' })
-    void navigate(pathname, { replace: true, state: null })
-  }, [command, navigate, pathname])
-  return [dialog, setDialog] as const
 }

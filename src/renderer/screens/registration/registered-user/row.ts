@@ -13,8 +13,8 @@ export const mayCancel = (row: Registration): boolean =>
 export const mayEdit = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 export const mayPay = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
 
-/** The price of the course, in paise; undefined when the row does not say. */
-export const priceOf = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price
+/** The price of the course, in paise; undefined when the row does not say, or says what nobody can read. */
+export const priceOf = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
 export const stateOf = (row: Registration): 'Cancelled' | 'Done' | 'Pending' =>
   isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'

@@ -5,7 +5,12 @@ import { api } from '../../../core/api'
 import { useCan } from '../../../core/capabilities'
 import { useAsk } from '../../../core/query'
 import type { ListState } from '../../../crud/list/list-state'
+import { sortInput, useSortKeys } from '../../../crud/list/sorting'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { columns } from './columns'
+
+/** Of the columns that its list names. */
+type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
 const registeredDays = { from: 'registeredFrom', to: 'registeredTo' }
 const registeredIn = (query: URLSearchParams) => rangeIn(query, registeredDays)
@@ -27,7 +32,10 @@ export function useFilters(state: ListState) {
   const isFiltered = registered !== undefined || payment !== undefined
   const filters = { ...training, registeredFrom: registered?.from, registeredTo: registered?.to, payment }
   const days = training ?? { from: '', to: '' }
-  const asked = { search, page: state.page, limit: state.limit }
+  const operation = isFiltered ? 'filtered' : training ? 'byRange' : 'list'
+  const sortKeys = useSortKeys('registration', operation)
+  const sort = sortInput(state.sorting, columns, sortKeys) as RegistrationSort
+  const asked = { search, page: state.page, limit: state.limit, ...sort }
   const keep = { keepPrevious: true }
   const all = useAsk('registration', 'list', asked, { ...keep, enabled: !isFiltered && !training })
   const ranged = useAsk(
@@ -55,6 +63,7 @@ export function useFilters(state: ListState) {
     registered,
     payment,
     canFilter,
+    sortKeys,
     change,
     isNarrowed: isFiltered || training !== undefined,
     clear() {
@@ -63,9 +72,9 @@ export function useFilters(state: ListState) {
     ask: isFiltered ? filtered : training ? ranged : all,
     /** Pages of what is shown, for its export. */
     read(part: { page: number; limit: number }, signal: AbortSignal) {
-      if (isFiltered) return api.registration.filtered({ search, ...part, ...filters }, { signal })
-      if (training) return api.registration.byRange({ search, ...part, ...training }, { signal })
-      return api.registration.list({ search, ...part }, { signal })
+      if (isFiltered) return api.registration.filtered({ search, ...part, ...sort, ...filters }, { signal })
+      if (training) return api.registration.byRange({ search, ...part, ...sort, ...training }, { signal })
+      return api.registration.list({ search, ...part, ...sort }, { signal })
     },
   }
 }

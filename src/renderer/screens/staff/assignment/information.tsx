@@ -1,5 +1,4 @@
-import { Modal, Stack, Text, Title } from '@mantine/core'
-import { formatDay } from '#contract/protocol/format'
+import { Modal, Stack, Title } from '@mantine/core'
 import type { Assignment } from '#contract/staff/assignment'
 import { useRecordHistory } from '../../../core/record-history'
 import { waitingWords } from '../../../crud/list/waiting'
@@ -17,15 +16,12 @@ export function Information({ row, onClose }: { row: Assignment; onClose: () => 
       <Stack gap="lg">
         <Names title="Roles" names={roleNames(row)} />
         <Names title={menus.length === 1 ? 'Menu' : `${menus.length} menus`} names={menus} />
-        <Text size="sm" c="dimmed">
-          Created {formatDay(row.createdAt)}
-        </Text>
         {waiting ? (
           <div>
             <State tone="wait" label={waiting} />
           </div>
         ) : null}
-        <History recordId={row.id} />
+        <History record={{ entity: 'assignment', id: row.id }} />
       </Stack>
     </Modal>
   )

@@ -1,19 +1,26 @@
 import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useKnownInstitute } from '../../../core/institute'
 import { useSession } from '../../../core/session'
 
 /** The way in. A signed-in person who opens it is sent on, to where they wanted to go (S1 §2.2). */
 export function AuthFrame() {
   const session = useSession()
+  const institute = useKnownInstitute()
   const { pathname, state } = useLocation()
   if (session === undefined) return null
   if (session && pathname.startsWith('/auth')) return <Navigate to={cameFrom(state)} replace />
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--surface)" style={{ overflow: 'auto' }}>
       <Stack gap="md" w={400}>
-        <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
-          IDTR Counter
-        </Text>
+        <div>
+          <Text fw={700} ta="center" fz="lg" c="var(--mantine-primary-color-light-color)">
+            {institute || 'IDTR Counter'}
+          </Text>
+          <Text ta="center" size="xs" c="dimmed" mih={20}>
+            {institute ? 'IDTR Counter' : ''}
+          </Text>
+        </div>
         <Paper withBorder p="xl">
           <Outlet />
         </Paper>

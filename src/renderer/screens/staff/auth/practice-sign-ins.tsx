@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useAppInfo } from '../../../core/app-info'
 import { roleLabel } from '../../../core/session'
 
@@ -11,22 +11,28 @@ export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; 
       <Text size="xs" c="dimmed">
         Practice mode: nothing here reaches the institute. Sign in as
       </Text>
-      {info.practiceSignIns.map(({ phone, role, password }) => (
-        <Button
-          key={phone}
-          variant="default"
-          size="xs"
-          justify="space-between"
-          rightSection={
-            <Text span size="xs" c="dimmed" className="tabular">
-              {phone}
-            </Text>
-          }
-          onClick={() => onPick({ phone, password })}
-        >
-          {roleLabel(role)}
-        </Button>
-      ))}
+      <SimpleGrid cols={2} spacing={4} verticalSpacing={4}>
+        {info.practiceSignIns.map(({ name, phone, role, password }) => (
+          <Button
+            key={phone}
+            variant="default"
+            h={44}
+            px="xs"
+            justify="flex-start"
+            title={phone}
+            onClick={() => onPick({ phone, password })}
+          >
+            <Stack gap={0} align="flex-start">
+              <Text span size="xs" fw={600}>
+                {roleLabel(role)}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {name}
+              </Text>
+            </Stack>
+          </Button>
+        ))}
+      </SimpleGrid>
     </Stack>
   )
 }

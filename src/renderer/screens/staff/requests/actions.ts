@@ -34,7 +34,7 @@ export function useRowActions(open: (kind: 'more' | Doing, row: ChangeRequest) =
     { label: 'Show More', icon: IconEye, run: (row) => open('more', row) },
     { label: 'Accept', icon: IconCheck, ...doing('accept') },
     { label: 'Reject', icon: IconX, danger: true, ...doing('reject') },
-    { label: 'Send again', icon: IconSend, ...doing('sendAgain') },
-    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...doing('withdraw') },
+    { label: 'Withdraw', icon: IconArrowBackUp, danger: true, ...doing('withdraw'), instead: true },
+    { label: 'Send again', icon: IconSend, ...doing('sendAgain'), instead: true },
   ]
 }

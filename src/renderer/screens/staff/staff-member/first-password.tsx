@@ -6,6 +6,7 @@ import { api } from '../../../core/api'
 import { useCan } from '../../../core/capabilities'
 import { messageOf } from '../../../core/notify'
 import { useSession } from '../../../core/session'
+import { growsDown } from '../../../ui/dialogs/grows-down'
 import { GivenCode } from './given-code'
 import { Secret } from './secret'
 
@@ -24,17 +25,19 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
   })
   if (mail.data) return <GivenCode name={draft.name} email={draft.email} given={mail.data} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} size={600} title={`First password of ${draft.name}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size={600}
+      title={`First password of ${draft.name}`}
+      {...growsDown}
+    >
       <Stack gap="md">
         <Text>
           It is shown now and never again. {draft.name} signs in with {draft.phone} or {draft.email}, and this password.
         </Text>
         <Secret label="Password" value={draft.password} />
-        {mail.error ? (
-          <Alert color="red" role="alert">
-            {messageOf(mail.error)}
-          </Alert>
-        ) : null}
         <Group justify="flex-end">
           {canMail ? (
             <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
@@ -45,6 +48,11 @@ export function FirstPassword({ draft, onClose }: { draft: StaffDraft; onClose: 
             Close
           </Button>
         </Group>
+        {mail.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(mail.error)}
+          </Alert>
+        ) : null}
       </Stack>
     </Modal>
   )

@@ -29,7 +29,13 @@ export function useActions(
       { label: 'Edit', icon: IconEdit, run: (row) => open({ kind: 'form', row }), shown: mayChange },
       ...offer(canDeactivate, [
         { label: 'Deactivate', icon: IconToggleRight, run: status, shown: (row) => isOther(row) && row.isActive },
-        { label: 'Activate', icon: IconToggleLeft, run: status, shown: (row) => mayChange(row) && !row.isActive },
+        {
+          label: 'Activate',
+          icon: IconToggleLeft,
+          run: status,
+          shown: (row) => mayChange(row) && !row.isActive,
+          instead: true,
+        },
       ]),
       ...offer(canEnd, [{ label: 'End sessions', icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) }]),
       ...offer(canGive, [

@@ -2,19 +2,41 @@ import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant } from '#contract/protocol/format'
+import { useCan } from '../../../core/capabilities'
 import { messageOf } from '../../../core/notify'
 import { useOpenScreens } from '../../../core/open-screens'
 import { useAsk } from '../../../core/query'
+import type { RecordOf } from '../../../core/record-history'
 import { Failed } from '../../../ui/failed'
 import { trailScreen } from './index'
 import { LineChanges } from './line-changes'
-import { actionWord, entityWord, placeOf } from './words'
+import { actionWord, entityWord, placeOf, stampWords } from './words'
 
-/** The history of a row below its details, for whoever may open the trail; asked for when it is wanted. */
-export function RecordHistory({ recordId }: { recordId: string }) {
+/** Who added and changed a row, below its details; its whole history for whoever may open the trail, when it is wanted. */
+export function RecordHistory({ record }: { record: RecordOf }) {
   const isOpen = useOpenScreens().some(({ path }) => path === trailScreen.path)
+  return (
+    <>
+      <Stamps record={record} />
+      {isOpen ? <History recordId={record.id} /> : null}
+    </>
+  )
+}
+
+function Stamps({ record: { entity, id } }: { record: RecordOf }) {
+  const enabled = useCan('trail')
+  const { data } = useAsk('trail', 'stamps', { entity, recordId: id }, { enabled })
+  const words = data && stampWords(data)
+  if (!enabled || words === '') return null
+  return (
+    <Text size="sm" c="dimmed" mih={20}>
+      {words}
+    </Text>
+  )
+}
+
+function History({ recordId }: { recordId: string }) {
   const [isWanted, setWanted] = useState(false)
-  if (!isOpen) return null
   if (isWanted) return <Lines recordId={recordId} />
   return (
     <Button

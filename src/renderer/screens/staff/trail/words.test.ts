@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrailLine } from '#contract/staff/trail'
-import { changesOf, entityWord, fieldWord, placeOf, summaryOf, valueWord } from './words'
+import { changesOf, entityWord, fieldWord, placeOf, stampWords, summaryOf, valueWord } from './words'
 
 const line: TrailLine = {
   ...{ id: '1', at: '2026-11-20T05:12:00.000Z', staffId: 's', who: 'Asha', role: 'admin', counter: 'Counter 1' },
@@ -46,4 +46,12 @@ test('a line says which fields changed, and how', () => {
   ).toBe('रवि शर्मा')
   expect(placeOf(line)).toBe('Admin at Counter 1')
   expect(placeOf({ role: 'admin', counter: '' })).toBe('Admin')
+})
+
+test('who added a row and who changed it stand in one line', () => {
+  const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
+  expect(stampWords(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
+  const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }
+  expect(stampWords(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
+  expect(stampWords({ ...added, addedAt: '' })).toBe('')
 })

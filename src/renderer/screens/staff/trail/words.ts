@@ -1,5 +1,5 @@
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
-import type { TrailLine } from '#contract/staff/trail'
+import type { RecordStamps, TrailLine } from '#contract/staff/trail'
 import { roleLabel } from '../../../core/session'
 import { plainText } from '../../../crud/plain-text'
 
@@ -58,3 +58,14 @@ export function summaryOf(line: TrailLine): string {
 /** 'Admin at Counter 1'. */
 export const placeOf = ({ role, counter }: Pick<TrailLine, 'role' | 'counter'>): string =>
   [roleLabel(role), counter && `at ${counter}`].filter(Boolean).join(' ')
+
+/** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' where nothing is known. */
+export function stampWords({ addedAt, addedBy, changedAt, changedBy }: RecordStamps): string {
+  const stamps = [
+    { what: 'added', at: addedAt, by: addedBy },
+    { what: 'changed', at: changedAt, by: changedBy },
+  ]
+  const known = stamps.filter(({ at }) => at !== '')
+  const words = known.map(({ what, at, by }) => `${what} ${formatInstant(at)}${by && ` by ${by}`}`).join(', ')
+  return words.replace(/^./, (letter) => letter.toUpperCase())
+}

@@ -7,6 +7,7 @@ import { Frame } from '../../../../ui/dialogs/frame'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { Failed } from '../../../../ui/failed'
+import { Unread } from '../../../../ui/unread'
 import { useCandidates } from '../../parts/candidates/use-candidates'
 import { CardSkeletons } from './candidate-card'
 import { CandidateCards } from './candidate-cards'
@@ -23,6 +24,7 @@ export function ViewUsers({ batch, onClose }: { batch: Batch; onClose: () => voi
       <div ref={root} className={`${frame.inside} ${frame.quiet}`} tabIndex={-1} data-autofocus>
         {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <CopyAge of={data} />}
         {data || error ? null : <CardSkeletons count={Math.min(Math.max(batch.candidates, 3), 12)} />}
+        <Unread of={data} title="Candidates" />
         {data ? <CandidateCards batch={batch} candidates={rows} /> : null}
       </div>
     </Frame>

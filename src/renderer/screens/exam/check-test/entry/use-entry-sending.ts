@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
+import { identifiedAnswers } from '#contract/exam/identified-answers'
 import type { Response } from '#contract/exam/response'
 import { notifyFailure } from '../../../../core/notify'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
@@ -29,7 +30,8 @@ export function useEntrySending(given: Given) {
   const { set, marks, questions, problems, isChanged } = entry
   const draft = useStoredDraft(draftKey)
   const [isAsking, setAsking] = useState(false)
-  const isUnchanged = response !== undefined && isSame(answersOf(questions, marks), response.answers)
+  const isUnchanged =
+    response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
   const handIn = useHandIn({ ...given, onDone: () => draft.remove().catch(notifyFailure) })
   const { at } = handIn.state
   const isLocked = at === 'busy' || at === 'uncertain'

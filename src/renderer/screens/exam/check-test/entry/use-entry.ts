@@ -10,7 +10,9 @@ export function useEntry(paper: ExamSet, response: Response | undefined, left: S
   /** As it was entered before, where the institute knows. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const start = (letter: SetLetter | undefined) =>
-    response && letter ? marksOf(paperSet(paper, letter), response.answers) : unmarked(paper.questions.length)
+    response && letter
+      ? marksOf(paperSet(paper, letter), response.answers, paper.questions)
+      : unmarked(paper.questions.length)
   const [set, setSet] = useState<SetLetter | undefined>(left?.set ?? storedSet)
   const [marks, setMarks] = useState<Marks>(left?.marks ?? start(storedSet))
   const firstOpen = left ? left.marks.findIndex((marked) => marked.length === 0) : 0

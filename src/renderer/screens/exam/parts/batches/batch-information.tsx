@@ -14,6 +14,7 @@ import frame from '../../../../ui/dialogs/frame.module.css'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { Failed } from '../../../../ui/failed'
+import { Unread } from '../../../../ui/unread'
 import { CandidateTable } from '../candidates/candidate-table'
 import { useCandidates } from '../candidates/use-candidates'
 import { Notice, noCandidates } from '../notice'
@@ -95,6 +96,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
         <div className={classes.table}>
           {/* What was read before stays below. */}
           {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+          <Unread of={data} title="Candidates" />
           {isRead && rows.length === 0 ? <Notice>{noCandidates}</Notice> : null}
           {(error && !isRead) || (isRead && rows.length === 0) ? null : (
             <CandidateTable

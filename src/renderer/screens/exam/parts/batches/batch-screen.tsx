@@ -10,6 +10,7 @@ import { useListState } from '../../../../crud/list/list-state'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { Page } from '../../../../ui/page'
 import { useBatches } from './use-batches'
+import { useGivenStep } from './use-given-step'
 
 /** D says which dialog is open, and about what. */
 export type BatchDialogProps<D> = {
@@ -32,6 +33,7 @@ export function BatchScreen<D>({ title, columns, rowActions, Dialogs }: Props<D>
   const [dialog, setDialog] = useState<D>()
   useFocusBack(dialog !== undefined)
   const actions = useMemo(() => rowActions(setDialog), [rowActions])
+  useGivenStep(ask.data?.rows, actions)
   return (
     <Page title={title}>
       <List<Batch>

@@ -8,8 +8,10 @@ import { useAsk } from '../../../../core/query'
 import { useSession } from '../../../../core/session'
 import { ownBatches } from './own-batches'
 
-/** Who makes batches or decides rechecks works with those of everybody (S3 §6). */
+/** Who makes batches or decides rechecks works with those of everybody (S3 §6); where no menus are told, the role says it. */
 const seesEveryBatch = (session: SignedIn) =>
+  !(session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)) && hasOne(session)
+const hasOne = (session: SignedIn) =>
   mayOpen(session, { path: '/batch-creation' }) || mayOpen(session, { path: '/recheck-request' })
 
 /** The batches that somebody works with: everybody's, or those whose examiner or data entry they are. */

@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '#contract/exam/exam-set'
+import { identifiedAnswers } from '#contract/exam/identified-answers'
 import { optionLetter, type SetQuestion } from '#contract/exam/paper-sets'
 import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
@@ -30,9 +31,13 @@ export const answersOf = (questions: readonly SetQuestion[], marks: Marks): Answ
     return { questionId, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
 
-/** Stored answers as a set prints them. */
-export function marksOf(questions: readonly SetQuestion[], answers: readonly Answer[]): Marks {
-  const chosen = new Map(answers.map((answer) => [answer.questionId, answer.chosen]))
+/** Stored answers as a set prints them; `bank` are the questions in the order in which they are stored. */
+export function marksOf(
+  questions: readonly SetQuestion[],
+  answers: readonly Answer[],
+  bank: readonly PaperQuestion[] = questions.map(({ question }) => question),
+): Marks {
+  const chosen = new Map(identifiedAnswers(answers, bank).map((answer) => [answer.questionId, answer.chosen]))
   return questions.map(({ question, order }) =>
     order.flatMap((number, option) => (chosen.get(question.id)?.includes(number) ? [option] : [])),
   )

@@ -52,7 +52,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
       </Group>
       <ol className={classes.questions}>
         {chosen.map((question) => (
-          <Question key={question.questionId} {...question} />
+          <Question key={question.place} {...question} />
         ))}
       </ol>
       {chosen.length === 0 ? <Text c="dimmed">{nothingShown[shown]}</Text> : null}

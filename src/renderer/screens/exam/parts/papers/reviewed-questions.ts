@@ -1,4 +1,5 @@
 import type { ExamSet } from '#contract/exam/exam-set'
+import { identifiedAnswers } from '#contract/exam/identified-answers'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer, Response } from '#contract/exam/response'
 
@@ -16,7 +17,7 @@ const verdictOf = ({ chosen, isRight }: Answer): Verdict =>
 
 /** The answers in the order and with the letters of the sheet; as they are stored where its set is not known. */
 export function reviewedQuestions(response: Response, paper: ExamSet | undefined): ReviewedQuestion[] {
-  const { answers } = response
+  const answers = identifiedAnswers(response.answers, paper?.id === response.examSetId ? paper.questions : [])
   const letter = setLetters.find((one) => one === response.set)
   const stored = answers.map((answer, index) => ({
     ...answer,

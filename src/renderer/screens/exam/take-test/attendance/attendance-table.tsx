@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Candidate } from '#contract/exam/candidate'
 import { toldApart } from '#contract/exam/told-apart'
 import { fullName } from '#contract/protocol/format'
+import { Face } from '../../../../ui/documents/face'
 import { State } from '../../../../ui/state'
 import { Notice } from '../../parts/notice'
 import classes from './attendance-table.module.css'
@@ -70,7 +71,12 @@ export function AttendanceTable({ candidates, isWhole, marks, isCorrection, onMa
               />
             </td>
             <td className={classes.roll}>{one.rollNumber}</td>
-            <td>{fullName(one)}</td>
+            <td>
+              <span className={classes.who}>
+                <Face location={one.passportPhoto} name={fullName(one)} />
+                <span className={classes.name}>{fullName(one)}</span>
+              </span>
+            </td>
             <td>{one.phone}</td>
             <td>{one.email || '-'}</td>
             <td>{one.courseName?.at(0)?.name ?? '-'}</td>

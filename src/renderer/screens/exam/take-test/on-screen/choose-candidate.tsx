@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { fullName } from '#contract/protocol/format'
+import { Face } from '../../../../ui/documents/face'
 import { State } from '../../../../ui/state'
 import classes from './choose-candidate.module.css'
 import { answeredOf, type ScreenSitting } from './screen-sitting'
@@ -77,6 +78,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
                 onClick={() => onChoose(one, paper)}
               >
                 <span className={classes.roll}>{one.rollNumber}</span>
+                <Face location={one.passportPhoto} name={fullName(one)} />
                 <span>{fullName(one)}</span>
                 <span className={classes.phone}>{one.phone}</span>
                 <Progress candidate={one} sitting={sittings?.get(one.id)} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paperSizes } from '#contract/exam/exam-set'
-import { languages } from '#contract/protocol/wire'
+import { languages } from '#contract/protocol/words'
 
 /** What is entered to start a test. */
 export const storedChoice = z.object({

@@ -2,7 +2,7 @@ import { Alert, Button, Input, SegmentedControl, Stack, Text, Tooltip } from '@m
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import { paperSizes } from '#contract/exam/exam-set'
-import { languages } from '#contract/protocol/wire'
+import { languages } from '#contract/protocol/words'
 import { messageOf } from '../../../../core/notify'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'

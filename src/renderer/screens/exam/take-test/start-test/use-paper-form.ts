@@ -24,8 +24,13 @@ export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, 
   const first = useChange('examSet', 'generate', ['batch', 'candidate'])
   const anew = useChange('examSet', 'redraw', ['batch', 'candidate'])
   // Whoever joins the batch meanwhile does not change what the form began with.
-  const [initial] = useState(fresh)
+  const [initial, setInitial] = useState(fresh)
   const [choice, setChoice] = useState(earlier.value ?? initial)
+  // Just after the attendance the form may be open before it is read who is there.
+  if (!initial.vehicleCategory && fresh.vehicleCategory) {
+    setInitial(fresh)
+    if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: fresh.vehicleCategory })
+  }
   const [isAsked, setAsked] = useState(false)
   const shares = useShareLines(choice)
   const lines = shares.lines

@@ -27,6 +27,7 @@ const storedDraft = z.object({
   progress: z.catch(
     z.object({
       saveKey: z.optional(z.string()),
+      since: z.optional(z.string()),
       registrationId: z.optional(z.string()),
       consequence: z.optional(z.string()),
       payKey: z.optional(z.string()),

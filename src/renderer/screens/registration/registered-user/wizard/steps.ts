@@ -25,7 +25,18 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
-/** What is wrong on a tab, in the order in which it is said. `waiting` are files chosen and not uploaded (D-18). */
+const paymentFields: readonly FormField[] = ['disclaimer', 'mode', 'paymentType', 'cashReceived']
+const allFields: readonly string[] = [
+  ...wizardSteps.course,
+  ...wizardSteps.personal,
+  ...wizardSteps.document,
+  ...paymentFields,
+]
+/** Problems in the order in which their fields stand on the screen: the first is said, and gets the focus (D-60). */
+export const onScreen = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted(([one], [other]) => allFields.indexOf(one) - allFields.indexOf(other))
+
+/** What is wrong on a tab, in the order of the screen. `waiting` are files chosen and not uploaded (D-18). */
 export function problemsOf(
   step: Step,
   values: WizardValues,

@@ -54,7 +54,7 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
   )
 }
 
-function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: RegistrationForm }) {
+function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -64,7 +64,7 @@ function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: Registrat
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotGone ? null : <span>{slot.seatsLeft === 1 ? '1 seat left' : `${slot.seatsLeft} seats left`}</span>}
+          {isSlotGone ? null : <span>{keepsSlot ? 'Seat held' : seatsLeft(slot.seatsLeft)}</span>}
         </>
       ) : (
         <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>
@@ -78,7 +78,9 @@ function SlotPart({ wizard: { slots, isSlotGone, values } }: { wizard: Registrat
   )
 }
 
-function DocumentsPart({ wizard: { values, documents, isRequired } }: { wizard: RegistrationForm }) {
+const seatsLeft = (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`)
+
+function DocumentsPart({ wizard: { values, documents, needOf } }: { wizard: RegistrationForm }) {
   return (
     <Part title="Documents">
       <ul className={classes.documents}>
@@ -91,7 +93,7 @@ function DocumentsPart({ wizard: { values, documents, isRequired } }: { wizard: 
               <State tone="wait" label="Chosen" />
             ) : (
               <Text size="xs" c="dimmed">
-                {values.licenceCategory ? (isRequired(kind) ? 'Required' : 'Optional') : '–'}
+                {values.licenceCategory ? needOf(kind) : '–'}
               </Text>
             )}
           </li>

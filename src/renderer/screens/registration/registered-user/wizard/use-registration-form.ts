@@ -1,15 +1,26 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { CallError } from '#contract/protocol/failure'
-import type { LicenceCategory } from '#contract/registration/options'
+import type { DocumentKind, LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
-import { api } from '../../../../core/api'
+import { checkSlot, noSeat } from './course/check-slot'
 import { useCourseChoices } from './course/use-course-choices'
 import { useSlots } from './course/use-slots'
+import { needOf } from './documents/document-rules'
 import { useDocuments } from './documents/use-documents'
-import { type FormField, firstFields, type Place, type Problem, problemsOf, type Step, stepOf, steps } from './steps'
+import {
+  type FormField,
+  firstFields,
+  onScreen,
+  type Place,
+  type Problem,
+  problemsOf,
+  type Step,
+  stepOf,
+  steps,
+} from './steps'
 import { useRegistrationSettings } from './use-registration-settings'
+import { useWarnings } from './use-warnings'
 import { emptyValues, type Field, fromRegistration, toDraft, type WizardValues } from './values'
 
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>
@@ -29,7 +40,12 @@ export function useRegistrationForm(
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start.values ?? original })
   const { values } = form
   const [step, setStep] = useState(start.step)
-  const [line, setLine] = useState('')
+  /** What is said above the tabs, and of which values: others take it away. */
+  const [said, setSaid] = useState({ words: '', of: values })
+  const setLine = (words: string) => setSaid({ words, of: form.getValues() })
+  /** How far this registration came: documents that nobody needs are not done before somebody looked at them. */
+  const reached = useRef(0)
+  reached.current = Math.max(reached.current, steps.indexOf(step))
   const [checking, setChecking] = useState(false)
   const [focus, setFocus] = useState<{ place: Place }>({ place: firstFields[start.step] })
   const baseline = useRef(original)
@@ -41,7 +57,13 @@ export function useRegistrationForm(
   const settings = useRegistrationSettings()
   const choices = useCourseChoices(form, registration, onAutomatic)
   const slots = useSlots(values, registration)
-  const documents = useDocuments((kind, location) => form.setFieldValue(kind, location))
+  const documents = useDocuments({
+    onTaken: (kind) => {
+      form.clearFieldError(kind)
+      setLine('')
+    },
+    onStored: (kind, location) => form.setFieldValue(kind, location),
+  })
 
   const problemsIn = (current: WizardValues) => {
     const isSame = (fields: Field[]) => fields.every((field) => current[field] === original[field])
@@ -52,6 +74,7 @@ export function useRegistrationForm(
     return found
   }
   const problems = problemsIn(values)
+  const warnings = useWarnings(values, { problems, slots, editing: registration?.id })
   const keepsSlot = registration !== undefined && registration.slotId === values.slotId
   /** As the slots of the day were last seen: it is not among them any more, or its last seat went. */
   const isSlotGone = values.slotId !== '' && !keepsSlot && slots.found !== undefined && !slots.chosen?.seatsLeft
@@ -61,22 +84,33 @@ export function useRegistrationForm(
   }
 
   const wait = useRef(afterTheTrap)
+  const isAwaited = focus.place === 'slotId' && slots.loading
   useEffect(() => {
+    if (isAwaited) return
     const soon = setTimeout(() => {
       wait.current = 0
       document.querySelector<HTMLElement>(`[data-path="${focus.place}"]`)?.focus()
     }, wait.current)
     return () => clearTimeout(soon)
-  }, [focus])
+  }, [focus, isAwaited])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is about values that are not these any more
-  useEffect(() => setLine(''), [values])
+  const searchSlots = (day?: string) => {
+    if (day) form.setValues({ dateOfCourse: day, slotId: '' })
+    slots.search(day)
+    setFocus({ place: 'slotId' })
+  }
+  /** The chosen slot is not to be had: nothing shows it as chosen from here on, and the cards are asked for anew. */
+  const dropSlot = () => {
+    form.setFieldValue('slotId', '')
+    slots.search()
+  }
 
   const show = (tab: Step, found: Problem[]) => {
     setStep(tab)
     form.setErrors(Object.fromEntries(found))
-    setLine(found[0]?.[1] ?? '')
-    if (found[0]) setFocus({ place: found[0][0] })
+    const [first] = onScreen(found)
+    setLine(first?.[1] ?? '')
+    if (first) setFocus({ place: first[0] })
   }
   const open = (tab: Step) => {
     setStep(tab)
@@ -84,12 +118,13 @@ export function useRegistrationForm(
     setFocus({ place: firstFields[tab] })
   }
 
-  /** S1 §5.4: the chosen slot is checked first; then the rest of the tab in its order. */
+  /** S1 §5.4: the slot is asked for first; what is wrong is said in the order of the screen all the same (D-60). */
   const check = async (tab: Step): Promise<Problem[]> => {
     const found = problemsOn(tab)
     if (tab !== 'course' || !values.slotId || keepsSlot) return found
-    const slotProblem = await checkSlot(values.slotId)
-    return slotProblem ? withSlot(slotProblem, found) : found
+    const { problem, isGone } = await checkSlot(values.slotId)
+    if (isGone) dropSlot()
+    return problem ? withSlot(problem, found) : found
   }
 
   const goTo = async (target: Step) => {
@@ -111,15 +146,18 @@ export function useRegistrationForm(
   /** All four tabs, without asking anyone; true when they may be saved. */
   const isComplete = (): boolean => {
     const tab = steps.find((name) => problemsOn(name).length > 0)
+    if (tab && isSlotGone) dropSlot()
     if (tab) show(tab, problemsOn(tab))
     return !tab
   }
 
-  /** What a server said against it, at its field and tab. */
+  /** What a server said against it, at its field and tab. The line names no other field than the one with the focus. */
   const refuse = (message: string, fields: Record<string, string>) => {
-    const named = Object.keys(fields)[0]
-    if (named) show(stepOf(named), Object.entries(fields) as Problem[])
-    setLine(message)
+    if (fields.slotId) dropSlot()
+    const found = onScreen(Object.entries(fields) as Problem[])
+    const [first] = found
+    if (first) show(stepOf(first[0]), found)
+    if (!Object.values(fields).includes(message)) setLine(message)
   }
 
   const bind = (field: FormField) => {
@@ -136,16 +174,22 @@ export function useRegistrationForm(
     }
   }
 
+  const isRequired = (field: FormField) => settings.rulesFor(values.licenceCategory).requiredDocuments.includes(field)
+
   return {
     form,
     values,
     step,
-    line,
+    line: said.of === values ? said.words : '',
+    warnings,
     checking,
     settings,
     choices,
     slots,
+    searchSlots,
     isSlotGone,
+    /** The chosen slot is the one in which this registration has its seat. */
+    keepsSlot: keepsSlot && values.slotId !== '',
     documents,
     bind,
     goTo,
@@ -157,8 +201,10 @@ export function useRegistrationForm(
     focusOn: (place: Place) => setFocus({ place }),
     /** Says what is wrong on the tab that is shown. */
     say: (found: Problem[]) => show(step, found),
-    isDone: (tab: Step) => problemsOn(tab).length === 0 && (tab !== 'document' || step === 'payment'),
-    isRequired: (field: FormField) => settings.rulesFor(values.licenceCategory).requiredDocuments.includes(field),
+    isDone: (tab: Step) =>
+      problemsOn(tab).length === 0 && (tab !== 'document' || reached.current > steps.indexOf('document')),
+    isRequired,
+    needOf: (kind: DocumentKind) => needOf(kind, isRequired(kind), choices.course?.documentRequired ?? ''),
     isChanged: !sameValues(values, baseline.current),
     setLicence: (licenceCategory: LicenceCategory | '') =>
       form.setValues({
@@ -172,6 +218,7 @@ export function useRegistrationForm(
       }),
     reset: () => {
       baseline.current = original
+      reached.current = 0
       form.setValues(original)
       form.clearErrors()
       documents.reset()
@@ -180,19 +227,7 @@ export function useRegistrationForm(
   }
 }
 
-const noSeat = 'Sorry! Slot not available'
 const withSlot = (problem: string, found: Problem[]): Problem[] => [
-  ['slotId', problem],
   ...found.filter(([field]) => field !== 'slotId'),
+  ['slotId', problem],
 ]
-
-/** '' when the slot can be booked; otherwise why not (S1 §5.4.1, D-7). */
-async function checkSlot(id: string): Promise<string> {
-  try {
-    const { result, message } = await api.slot.check({ id })
-    return result === 0 ? '' : message || noSeat
-  } catch (error) {
-    if (error instanceof CallError) return error.message
-    throw error
-  }
-}

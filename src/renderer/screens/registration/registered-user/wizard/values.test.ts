@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fileProblem, limitText, sizeText } from './documents/document-rules'
+import { fileProblem, limitText, needOf, sizeText } from './documents/document-rules'
 import { districtChoices, districtOf, districts, townChoices, townsByDistrict } from './personal/districts'
+import { onScreen } from './steps'
 import { emptyValues, readValues, toDraft } from './values'
 
 describe('what is sent', () => {
@@ -79,4 +80,31 @@ describe('documents', () => {
     expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB')
     expect(sizeText(54 * 1024)).toBe('54 KB')
   })
+})
+
+describe('what a course asks for in its own words', () => {
+  const asks = 'Passport size photo, Aadhaar card (ID proof), fitness certificate'
+  test.each([
+    ['passportPhoto', true, 'Required'],
+    ['passportPhoto', false, 'Asked for'],
+    ['idProof', false, 'Asked for'],
+    ['medicalCertificate', false, 'Asked for'],
+    ['drivingLicense', false, 'Optional'],
+  ] as const)('%s, required: %s → %s', (kind, isRequired, need) => {
+    expect(needOf(kind, isRequired, asks)).toBe(need)
+  })
+  test('in Hindi too', () => {
+    expect(needOf('idProof', false, 'फोटो, पहचान पत्र')).toBe('Asked for')
+    expect(needOf('drivingLicense', false, 'ड्राइविंग लाइसेंस')).toBe('Asked for')
+  })
+})
+
+test('of several problems the one that stands first on the screen is said', () => {
+  const said = onScreen([
+    ['passportPhoto', 'c'],
+    ['firstName', 'b'],
+    ['slotId', 'a'],
+    ['phone', 'd'],
+  ])
+  expect(said.map(([field]) => field)).toEqual(['slotId', 'phone', 'firstName', 'passportPhoto'])
 })

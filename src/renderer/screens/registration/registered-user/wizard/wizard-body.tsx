@@ -23,7 +23,7 @@ import { useSubmit } from './saving/use-submit'
 import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
 import { clockText, useCountdown, warnSeconds } from './use-countdown'
-import { useRegistrationForm } from './use-registration-form'
+import { type RegistrationForm, useRegistrationForm } from './use-registration-form'
 import type { WizardValues } from './values'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
@@ -156,7 +156,7 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Band words={wizard.line} />
+            <Band words={wizard.line} mild={warningOn(wizard)} />
             <Tabs.Panel value="course" className={classes.panel ?? ''}>
               <CourseTab wizard={wizard} />
             </Tabs.Panel>
@@ -193,6 +193,13 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
     </DraftBody>
   )
 }
+
+/** What to know on a tab without being stopped; before Submit, all of it. */
+const warningOn = ({ step, warnings }: RegistrationForm) =>
+  warnings
+    .filter(({ tabs }) => step === 'payment' || tabs.includes(step))
+    .map(({ words }) => words)
+    .join(' ')
 
 const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],

@@ -59,7 +59,7 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || !slots.canSearch) return
           event.preventDefault()
-          slots.search()
+          wizard.searchSlots()
         }}
       />
       <Tooltip
@@ -72,15 +72,16 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
           variant="default"
           disabled={!values.courseNameId}
           loading={slots.loading}
-          onClick={() => (slots.canSearch ? slots.search() : wizard.focusOn('dateOfCourse'))}
+          onClick={() => (slots.canSearch ? wizard.searchSlots() : wizard.focusOn('dateOfCourse'))}
         >
           Search slots
         </Button>
       </Tooltip>
       <SlotCards
         slots={slots}
-        value={values.slotId}
+        value={wizard.isSlotGone ? '' : values.slotId}
         error={bind('slotId').error}
+        onSearch={wizard.searchSlots}
         onChange={(slotId) => form.setFieldValue('slotId', slotId)}
       />
     </div>

@@ -1,6 +1,6 @@
-import { Skeleton, Text } from '@mantine/core'
-import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconCalendarSearch, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
 import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
@@ -8,41 +8,54 @@ import { Failed } from '../../../../../ui/failed'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
 
-type Props = { slots: Slots; value: string; error: ReactNode; onChange: (id: string) => void }
+type Props = {
+  slots: Slots
+  /** What is chosen of them; '' for nothing. */
+  value: string
+  error: ReactNode
+  /** Asks for the chosen day again, or for another one. */
+  onSearch: (day?: string) => void
+  onChange: (id: string) => void
+}
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. A search
- * leads to them. */
-export function SlotCards({ slots, value, error, onChange }: Props) {
-  const { found, loading } = slots
-  const group = useRef<HTMLDivElement>(null)
-  const shown = useRef(slots.searches)
-  useEffect(() => {
-    if (loading || !found || shown.current === slots.searches) return
-    shown.current = slots.searches
-    group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [loading, found, slots.searches])
-
-  if (slots.error && !loading)
+/**
+ * The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. A day without a seat leads to
+ * the next one that has some.
+ */
+export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
+  const { found, open, loading, nextFree } = slots
+  if (loading)
     return (
       <Whole>
-        <Failed message={slots.error.message} onRetry={slots.search} />
+        <Waiting />
       </Whole>
     )
-  if (!found) return <Whole>{loading ? <Waiting /> : <Hint error={error} />}</Whole>
+  if (slots.error)
+    return (
+      <Whole>
+        <Failed message={slots.error.message} onRetry={() => onSearch()} />
+      </Whole>
+    )
+  if (!found)
+    return (
+      <Whole>
+        <Hint error={error} />
+      </Whole>
+    )
   if (found.length === 0)
     return (
       <Whole>
         <CopyAge of={found} />
-        <p className={classes.none} role="status">
-          No Slot Available
-        </p>
+        <div className={classes.none}>
+          <p role="status">No Slot Available</p>
+          <NextFree day={nextFree} onSearch={onSearch} />
+        </div>
         <Problem error={error} />
       </Whole>
     )
 
-  const open = found.filter((slot) => slot.seatsLeft > 0 || slot.id === value)
   const entry = open.find(({ id }) => id === value) ?? open[0]
   const move = (event: KeyboardEvent, slot: Slot) => {
     const step = steps[event.key]
@@ -54,7 +67,7 @@ export function SlotCards({ slots, value, error, onChange }: Props) {
   return (
     <Whole>
       <CopyAge of={found} />
-      <div ref={group} role="radiogroup" aria-label="Training slots" className={classes.cards}>
+      <div role="radiogroup" aria-label="Training slots" className={classes.cards}>
         {found.map((slot) => {
           const isFull = !open.includes(slot)
           return (
@@ -77,17 +90,40 @@ export function SlotCards({ slots, value, error, onChange }: Props) {
                 {slot.id === value ? <IconCircleCheckFilled size={18} aria-hidden /> : null}
               </span>
               <span className={classes.days}>{daysOf(slot)}</span>
-              <Seats slot={slot} />
+              <Seats slot={slot} isHeld={!isFull && slot.seatsLeft === 0} />
             </button>
           )
         })}
       </div>
+      {nextFree === undefined ? null : (
+        <div className={classes.full}>
+          <span role="status">Every seat of this day is taken.</span>
+          <NextFree day={nextFree} onSearch={onSearch} />
+        </div>
+      )}
       <Problem error={error} />
     </Whole>
   )
 }
 
 const Whole = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
+
+/** Where the next free seat is. */
+function NextFree({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {
+  if (day === undefined) return null
+  if (day === '') return <span>No later day has a free seat either.</span>
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      data-path="slotId"
+      leftSection={<IconCalendarSearch size={16} />}
+      onClick={() => onSearch(day)}
+    >
+      Next free day: {formatDay(day)}
+    </Button>
+  )
+}
 
 const Problem = ({ error }: { error: ReactNode }) =>
   error ? (
@@ -116,7 +152,8 @@ const Waiting = () => (
 const daysOf = ({ date, endDate }: Slot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
-function Seats({ slot: { seatsLeft, seats } }: { slot: Slot }) {
+/** A seat is held by the registration that is edited, when nobody else can have one. */
+function Seats({ slot: { seatsLeft, seats }, isHeld }: { slot: Slot; isHeld: boolean }) {
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (
     <>
@@ -124,7 +161,11 @@ function Seats({ slot: { seatsLeft, seats } }: { slot: Slot }) {
         <span style={{ width: `${share * 100}%` }} />
       </span>
       <span className={classes.seats}>
-        {seatsLeft > 0 ? `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left` : 'Full'}
+        {seatsLeft > 0
+          ? `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
+          : isHeld
+            ? 'Full, with this seat held'
+            : 'Full'}
       </span>
     </>
   )

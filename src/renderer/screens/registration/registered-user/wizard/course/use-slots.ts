@@ -2,28 +2,33 @@ import { useState } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
 import { today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
+import { useCan } from '../../../../../core/capabilities'
 import { useAsk } from '../../../../../core/query'
 import type { WizardValues } from '../values'
 
 export type Slots = {
   /** Undefined until a search was made for this course and day. */
   found: Slot[] | undefined
+  /** Those of them that can be chosen: with a free seat, or with the one that this registration holds. */
+  open: Slot[]
   chosen: Slot | undefined
+  /** The next day with a free seat, where this one has none; '' where there is none, undefined where nobody says. */
+  nextFree: string | undefined
   loading: boolean
   error: Error | null
   canSearch: boolean
-  search: () => void
-  /** How often a person searched. */
-  searches: number
+  /** Asks for the chosen day, or for another one. */
+  search: (day?: string) => void
 }
 
-const searchOf = ({ courseNameId, dateOfCourse }: WizardValues) => `${courseNameId} ${dateOfCourse}`
+const searchOf = ({ courseNameId, dateOfCourse }: Pick<WizardValues, 'courseNameId' | 'dateOfCourse'>) =>
+  `${courseNameId} ${dateOfCourse}`
 
 /** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (D-6). */
 export function useSlots(values: WizardValues, registration: Registration | undefined): Slots {
   const [searched, setSearched] = useState(values.slotId ? searchOf(values) : '')
-  const [searches, setSearches] = useState(0)
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
+  const canTellNext = useCan('slot.nextFree')
   const canSearch = courseNameId !== '' && date !== ''
   const current = canSearch && searched === searchOf(values)
   const hasPassed = registration !== undefined && registration.dateOfCourse < today()
@@ -42,17 +47,20 @@ export function useSlots(values: WizardValues, registration: Registration | unde
   )
   const answer = hasPassed ? previous : coming
   const found = current ? answer.data : undefined
+  const open = found?.filter(({ id, seatsLeft }) => seatsLeft > 0 || id === registration?.slotId) ?? []
+  const isFull = found !== undefined && open.length === 0 && !hasPassed
+  const next = useAsk('slot', 'nextFree', { date, courseName: courseNameId }, { enabled: canTellNext && isFull })
   return {
     found,
+    open,
+    nextFree: isFull ? next.data?.day : undefined,
     chosen: found?.find(({ id }) => id === values.slotId),
-    loading: current && answer.isFetching,
+    loading: current && (answer.isFetching || (isFull && next.isFetching)),
     error: current ? answer.error : null,
     canSearch,
-    searches,
-    search: () => {
-      setSearches(searches + 1)
-      if (current) answer.refetch()
-      else setSearched(searchOf(values))
+    search: (day = date) => {
+      if (current && day === date) answer.refetch()
+      else setSearched(searchOf({ courseNameId, dateOfCourse: day }))
     },
   }
 }

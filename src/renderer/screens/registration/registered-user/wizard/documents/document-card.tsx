@@ -5,12 +5,12 @@ import type { DocumentKind } from '#contract/registration/options'
 import { State } from '../../../../../ui/state'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { documentTitles, limitText, sizeText, typeName } from './document-rules'
+import { documentTitles, limitText, type Need, sizeText, typeName } from './document-rules'
 import type { ChosenDocument, Documents } from './use-documents'
 
 type Props = {
   kind: DocumentKind
-  required: boolean
+  need: Need
   /** Where it is stored; '' when it is not. */
   location: string
   chosen: ChosenDocument
@@ -18,8 +18,14 @@ type Props = {
   documents: Documents
 }
 
+const badges = {
+  Required: { variant: 'filled' },
+  'Asked for': { variant: 'outline' },
+  Optional: { variant: 'default' },
+} as const
+
 /** One document: drop or choose, look at it, and see how its upload goes. */
-export function DocumentCard({ kind, required, location, chosen, error, documents }: Props) {
+export function DocumentCard({ kind, need, location, chosen, error, documents }: Props) {
   const [over, setOver] = useState(false)
   const { file, uploading, sent } = chosen
   const title = documentTitles[kind]
@@ -53,8 +59,8 @@ export function DocumentCard({ kind, required, location, chosen, error, document
       <div className={classes.words}>
         <Group gap={6} wrap="nowrap">
           <Text fw={700}>{title}</Text>
-          <Badge size="xs" variant={required ? 'filled' : 'default'} color="gray.7">
-            {required ? 'Required' : 'Optional'}
+          <Badge size="sm" tt="none" {...badges[need]} color="gray.7">
+            {need}
           </Badge>
         </Group>
         <What file={file} location={location} limit={limitText(kind)} />

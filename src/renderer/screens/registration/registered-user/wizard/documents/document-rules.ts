@@ -19,6 +19,18 @@ export const typeName = (type: string): string => typeNames[type] ?? type
 export const pressUpload = 'Please click on upload button'
 export const selectFirst = 'Please Select file before Uploading'
 
+/** By what words a course asks for each, in English or Hindi: it writes them as text (S2 §3). */
+const askedBy: Record<DocumentKind, RegExp> = {
+  passportPhoto: /photo|फोटो|फ़ोटो/i,
+  drivingLicense: /licen[cs]e|लाइसेंस/i,
+  idProof: /\bid\b|identity|aadha+r|पहचान|आधार/i,
+  medicalCertificate: /medical|fitness|चिकित्सा|मेडिकल/i,
+}
+export type Need = 'Required' | 'Asked for' | 'Optional'
+/** Required is what the institute insists on for the licence (D-19); asked for is what the course's own words name (D-62). */
+export const needOf = (kind: DocumentKind, isRequired: boolean, courseAsks: string): Need =>
+  isRequired ? 'Required' : askedBy[kind].test(courseAsks) ? 'Asked for' : 'Optional'
+
 /** '940 KB', '1.4 MB'. */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

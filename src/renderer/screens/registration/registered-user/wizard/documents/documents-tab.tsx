@@ -10,7 +10,7 @@ import { selectFirst } from './document-rules'
 
 /** S1 §2.9 and §5.6, Document Upload. */
 export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
-  const { documents, values, bind, isRequired, choices, focusOn } = wizard
+  const { documents, values, bind, isRequired, needOf, choices, focusOn } = wizard
   const missing = documentKinds.filter((kind) => isRequired(kind) && !values[kind] && !documents.waiting.includes(kind))
   const canUpload = missing.length === 0 && documents.waiting.length > 0
   useFocusAfter(canUpload, () => focusOn('upload'))
@@ -23,7 +23,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
           <DocumentCard
             key={kind}
             kind={kind}
-            required={isRequired(kind)}
+            need={needOf(kind)}
             location={values[kind]}
             chosen={documents.chosen[kind]}
             error={bind(kind).error}
@@ -35,7 +35,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
         <Text size="xs" c="dimmed">
           {asked ? `This course asks for: ${asked}. ` : ''}File names should have no special characters or spaces.
         </Text>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" flex="none">
           <div role="status">{documents.success ? <State tone="good" label={documents.success} /> : null}</div>
           {missing.length > 0 ? (
             <Text size="xs" c="dimmed">

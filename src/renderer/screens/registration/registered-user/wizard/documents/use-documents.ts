@@ -37,8 +37,14 @@ export type Documents = {
   reset: () => void
 }
 
+type Told = {
+  /** A file was chosen that can be this document. */
+  onTaken: (kind: DocumentKind) => void
+  onStored: (kind: DocumentKind, location: string) => void
+}
+
 /** The files of the four documents, from the chooser to where they are stored. */
-export function useDocuments(onStored: (kind: DocumentKind, location: string) => void): Documents {
+export function useDocuments({ onTaken, onStored }: Told): Documents {
   const [chosen, setChosen] = useState(noneChosen)
   const [success, setSuccess] = useState('')
   const cancelled = useRef(new Set<string>())
@@ -69,6 +75,7 @@ export function useDocuments(onStored: (kind: DocumentKind, location: string) =>
     release(chosen[kind].file)
     setSuccess('')
     change(kind, { ...nothing, file })
+    onTaken(kind)
   }
   const withWords = async (kind: DocumentKind, work: () => Promise<void>) => {
     try {

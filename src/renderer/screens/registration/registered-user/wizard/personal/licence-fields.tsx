@@ -8,9 +8,7 @@ import { districtChoices, districtOf, townChoices } from './districts'
 export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
   const { bind, values, form, settings } = wizard
   const isLearner = values.licenceCategory === 'Learner'
-  const { today, renewExpired } = settings.rulesFor(values.licenceCategory)
-  const isExpired =
-    renewExpired && values.licenceCategory === 'Renewal' && values.validTill !== '' && values.validTill < today
+  const { today } = settings.rulesFor(values.licenceCategory)
   return (
     <>
       <TextInput
@@ -37,7 +35,6 @@ export function LicenceFields({ wizard }: { wizard: RegistrationForm }) {
         description={isLearner ? 'Six months from the issue date' : undefined}
         value={values.validTill}
         onChange={(validTill) => form.setFieldValue('validTill', validTill)}
-        {...(isExpired ? { description: 'This licence has expired; it may still be renewed' } : {})}
       />
       <Choice
         {...bind('authorityCity')}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { today } from '#contract/protocol/calendar'
+import { addDays, today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
 import { openProvider, type Provider } from '#provider/index'
@@ -63,6 +63,10 @@ function ports(changes: Partial<SavingPorts> = {}): SavingPorts {
     add: desk.api.registration.add,
     update: desk.api.registration.update,
     payOffline: desk.api.registration.payOffline,
+    checkSlot: async (id) => {
+      const { result, message } = await desk.api.slot.check({ id })
+      return { problem: message, isGone: result !== 0 }
+    },
     find: rowsOf,
     ask: async (key) => {
       try {
@@ -77,7 +81,7 @@ function ports(changes: Partial<SavingPorts> = {}): SavingPorts {
     ...changes,
   }
 }
-const answerLost = () => institute.troubleWith('silence after doing it', 1)
+const answerLost = () => institute.troubleWith('silence after doing it', 1, /addRegister|updateRegister|offlinePayment/)
 const losing = {
   add: (async (input, options) => {
     answerLost()
@@ -116,7 +120,7 @@ test('each key is stored before its change leaves', async () => {
   })
   await save(watched, order, {})
   expect(before).toEqual([
-    { path: 'add', saveKey: 'same' },
+    { path: 'add', saveKey: 'same', since: expect.any(String) },
     { path: 'pay', registrationId: (await theRow()).id, payKey: 'same' },
   ])
 })
@@ -132,6 +136,21 @@ test('the same person for the same course and slot is refused in the words of th
   const outcome = await save(ports(), order, {})
   expect(outcome).toMatchObject({ at: 'form', message: expect.stringContaining('already registered') })
   await theRow()
+})
+
+test('a slot that went before Submit is refused at its field, where another one can be chosen', async () => {
+  const date = addDays(today(), 300)
+  const times = { date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 1 }
+  await desk.api.slot.add({ ...order.draft, ...times })
+  const [slot] = await desk.api.slot.on({ date, courseName: booking.course.id })
+  const wanted = draftFor({ ...booking, date, slot: slot! })
+  await desk.api.registration.add({ ...wanted, phone: '8123456789' }, { key: crypto.randomUUID() })
+  const outcome = await save(ports(), { ...order, draft: wanted }, {})
+  expect(outcome).toEqual({
+    at: 'form',
+    message: 'Sorry! Slot not available',
+    fields: { slotId: 'Sorry! Slot not available' },
+  })
 })
 
 test('what the institute finds wrong with the draft comes back by field, and its key is dropped', async () => {
@@ -217,6 +236,24 @@ test('a backend that does not name the new id is searched for the row', async ()
     id: '',
   })
   expect(await save(ports({ add: nameless }), order, {})).toEqual({
+    at: 'done',
+    registrationId: (await theRow()).id,
+    paid: true,
+  })
+})
+
+test('of several rows of the person, course and slot the one that was made now is paid', async () => {
+  const nameless: SavingPorts['add'] = async (input, options) => ({
+    ...(await desk.api.registration.add(input, options)),
+    id: '',
+  })
+  const yesterday = addDays(today(), -1)
+  const before = [`${yesterday}T05:00:00.000Z`, yesterday].map((createdAt) => ({ id: createdAt, createdAt }))
+  const earlier = async () => before.map((row) => ({ ...order.draft, ...row }) as unknown as Registration)
+  const unlisted = ports({ add: nameless, find: earlier })
+  expect(await save(unlisted, order, {})).toMatchObject({ at: 'uncertain', change: 'save' })
+  const all = async (phone: string) => [...(await earlier()), ...(await rowsOf(phone))]
+  expect(await save(ports({ add: nameless, find: all }), order, now())).toEqual({
     at: 'done',
     registrationId: (await theRow()).id,
     paid: true,

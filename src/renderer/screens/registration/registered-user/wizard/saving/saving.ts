@@ -1,10 +1,12 @@
 import type { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import { consequenceIn } from '#contract/protocol/consequence'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Taken } from '#contract/registration/cash'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import type { SlotVerdict } from '../course/check-slot'
 
 type Calls = typeof contract
 type Change<E> = (input: Input<E>, options: CallOptions) => Promise<Output<E>>
@@ -26,6 +28,8 @@ export type Order = {
 /** How far a save came. It is kept in the draft, so that no key is lost before its final answer. */
 export type Progress = {
   saveKey?: string
+  /** When the saving first left, ISO: no row of before is the one that it made. */
+  since?: string
   registrationId?: string
   /** What the saving brought about besides, which has to be seen: a certificate is withdrawn. */
   consequence?: string
@@ -46,6 +50,7 @@ export type SavingPorts = {
   add: Change<Calls['registration']['add']>
   update: Change<Calls['registration']['update']>
   payOffline: Change<Calls['registration']['payOffline']>
+  checkSlot: (id: string) => Promise<SlotVerdict>
   /** The newest registrations of a phone number. */
   find: (phone: string) => Promise<Registration[]>
   /** What the desk knows of a change: intents.ask; null when it holds none under this key. */
@@ -62,16 +67,16 @@ export async function save(ports: SavingPorts, order: Order, progress: Progress)
     const refusal = await mayBook(ports, order)
     if (refusal) return refusal
   }
-  const saveKey = progress.saveKey ?? ports.newKey()
-  await ports.keep({ saveKey })
+  const { saveKey = ports.newKey(), since = new Date().toISOString() } = progress
+  await ports.keep({ saveKey, since })
   const sent = await verdict(end(sendRegistration(ports, order, saveKey)))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'save', message: sent.message }
   if (sent.state === 'unsent') return { at: 'form', message: sent.message, fields: {} }
   if (sent.state === 'refused') {
     await ports.keep({})
-    return { at: 'form', message: sent.message, fields: sent.fields }
+    return refused(ports, order, sent)
   }
-  const registrationId = order.editing?.id || sent.value.id || (await findSaved(ports, order))?.id
+  const registrationId = order.editing?.id || sent.value.id || (await findSaved(ports, order, since))?.id
   if (!registrationId) return { at: 'uncertain', change: 'save', message: missing }
   const kept = savedAs(registrationId, sent.value.message)
   await ports.keep(kept)
@@ -101,7 +106,7 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
 
 /** Finds out what became of a change that got no final answer; it never sends one with a new key. */
 export async function askServer(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
-  const { registrationId, payKey, saveKey } = progress
+  const { registrationId, payKey, saveKey, since } = progress
   if (registrationId && !payKey) return { at: 'unpaid', registrationId, message: savedEarlier }
   if (registrationId) return askPayment(ports, order, progress)
   const answer = await ports.ask(saveKey ?? '')
@@ -110,7 +115,7 @@ export async function askServer(ports: SavingPorts, order: Order, progress: Prog
     await ports.keep({})
     return { at: 'form', message: answer.message, fields: {} }
   }
-  const found = order.editing ?? (await findSaved(ports, order))
+  const found = order.editing ?? (await findSaved(ports, order, since))
   if (answer && !found) return { at: 'uncertain', change: 'save', message: missing }
   if (!found || (order.editing && !answer)) return { at: 'form', message: neverArrived, fields: {} }
   await ports.keep(savedAs(found.id, answer?.message ?? ''))
@@ -143,7 +148,20 @@ async function mayBook(ports: SavingPorts, { draft, editing }: Order): Promise<O
   const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
   const answer = await verdict(end(ports.check(asked)))
   if (answer.state === 'accepted') return null
-  return { at: 'form', message: answer.message, fields: answer.state === 'refused' ? answer.fields : {} }
+  return answer.state === 'refused'
+    ? refused(ports, { draft, editing }, answer)
+    : { at: 'form', message: answer.message, fields: {} }
+}
+
+/** A refusal that names no field may be about the slot: then it is said there, where another one can be chosen. */
+async function refused(
+  { checkSlot }: SavingPorts,
+  { draft: { slotId }, editing }: Pick<Order, 'draft' | 'editing'>,
+  { message, fields }: { message: string; fields: Record<string, string> },
+): Promise<Outcome> {
+  if (Object.keys(fields).length > 0 || editing?.slotId === slotId) return { at: 'form', message, fields }
+  const { isGone } = await checkSlot(slotId)
+  return { at: 'form', message, fields: isGone ? { slotId: message } : fields }
 }
 
 const sendRegistration = async ({ add, update }: SavingPorts, { draft, editing }: Order, key: string): Promise<Said> =>
@@ -156,13 +174,28 @@ function sendPayment(ports: SavingPorts, order: Order, taken: Taken, { registrat
   return ports.payOffline({ ...of, ...taken, mode: 'offline', receiptDate: order.today, isPaymentDone: true }, { key })
 }
 
-/** The saved row, where the answer did not name it (an institute's own backend). */
-async function findSaved(ports: SavingPorts, { draft }: Order): Promise<Registration | undefined> {
-  const rows = await ports.find(draft.phone)
-  return rows.find(
-    (row) => row.phone === draft.phone && row.courseNameId === draft.courseNameId && row.slotId === draft.slotId,
-  )
+/** The clocks of the counter and of the institute need not agree to the minute. */
+const apart = 15 * 60_000
+
+/**
+ * The saved row, where the answer did not name it (an institute's own backend): of this phone, course and slot, and the
+ * latest. One that is clearly of before is another booking of the same person; one that does not tell when it was made is
+ * taken for the one.
+ */
+async function findSaved(
+  ports: SavingPorts,
+  { draft }: Order,
+  since: string | undefined,
+): Promise<Registration | undefined> {
+  const asked = ['phone', 'courseNameId', 'slotId'] as const
+  const rows = (await ports.find(draft.phone)).filter((row) => asked.every((name) => row[name] === draft[name]))
+  const possible = since ? rows.filter(({ createdAt }) => !isBefore(createdAt, Date.parse(since) - apart)) : rows
+  return possible.toSorted((a, b) => (Date.parse(b.createdAt) || 0) - (Date.parse(a.createdAt) || 0))[0]
 }
+
+/** Of an instant, or of a mere day. */
+const isBefore = (made: string, time: number): boolean =>
+  made.length === 10 ? made < today(time) : Date.parse(made) < time
 
 type Said = { result: number; message: string; id?: string }
 type End<T> =

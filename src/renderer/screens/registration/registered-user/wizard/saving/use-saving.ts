@@ -6,6 +6,7 @@ import { api } from '../../../../../core/api'
 import { askAgain } from '../../../../../core/ask-again'
 import { desk } from '../../../../../core/desk'
 import { messageOf, notifyFailure } from '../../../../../core/notify'
+import { checkSlot } from '../course/check-slot'
 import { askServer, type Order, type Outcome, type Progress, pay, type SavingPorts, save } from './saving'
 
 export type Saving = {
@@ -43,6 +44,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
       add: api.registration.add,
       update: api.registration.update,
       payOffline: api.registration.payOffline,
+      checkSlot,
       find: async (phone) => (await api.registration.list({ search: phone, page: 1, limit: 25 })).rows,
       ask: async (key) => {
         try {

@@ -111,5 +111,6 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
 function priceOf({ values, choices }: RegistrationForm, registration: Registration | undefined): number | undefined {
   const saved = registration?.courseName?.[0]
   if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
-  return choices.course?.price ?? (saved && saved.id === values.courseNameId ? saved.price : undefined)
+  // No course is for nothing: 0 is a price that could not be read.
+  return choices.course?.price || (saved && saved.id === values.courseNameId ? saved.price : 0) || undefined
 }

@@ -1,0 +1,23 @@
+import { IconCar } from '@tabler/icons-react'
+import { expect, it } from 'vitest'
+import type { Definition } from './definition'
+import { areaField, textField } from './fields'
+import { nameOf } from './name-of'
+
+type Row = { id: string; name: string }
+const definition: Definition<Row> = { path: '/', title: '', icon: IconCar, empty: '', columns: [] }
+
+it('says a plain name letter by letter, whatever it holds', () => {
+  const row = { id: '1', name: 'LMV <2 seats> & trailer' }
+  for (const name of [textField('Name'), areaField('Name')])
+    expect(nameOf({ ...definition, form: { name } }, row)).toBe('LMV <2 seats> & trailer')
+})
+
+it('says the words of its line where the form asks none', () => {
+  const columns = [
+    { title: 'Name', value: ({ name }: Row) => name },
+    { title: 'Seats', value: () => '3', numeric: true as const },
+    { title: 'Id', value: ({ id }: Row) => id },
+  ]
+  expect(nameOf({ ...definition, columns }, { id: '1', name: 'LMV' })).toBe('LMV, 1')
+})

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { Batch } from '#contract/exam/batch'
+import type { RowAction } from '../../../../crud/definition'
+
+const given = z.object({ step: z.object({ batchId: z.string(), action: z.string() }) })
+
+/** A step that was pressed on the dashboard: done as soon as the list has its batch and its row offers it. */
+export function useGivenStep(batches: readonly Batch[] | undefined, actions: readonly RowAction<Batch>[]): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const step = given.safeParse(state).data?.step
+  const batch = batches?.find(({ id }) => id === step?.batchId)
+  const action = batch && actions.find(({ label, shown }) => label === step?.action && (shown?.(batch) ?? true))
+  const begin = useEffectEvent(() => {
+    if (!batch || !action) return
+    // Coming back to this address does not do it again.
+    void navigate(pathname + search, { replace: true, state: null })
+    action.run(batch)
+  })
+  const isOffered = action !== undefined
+  useEffect(() => {
+    if (isOffered) begin()
+  }, [isOffered])
+}

@@ -1,0 +1,21 @@
+import { languages } from '#contract/protocol/words'
+import { useAsk } from '../../../core/query'
+import type { ListFilter } from '../../../crud/definition'
+
+const byLanguage = languages.map((language) => ({ value: language, label: language }))
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Deactive' },
+]
+/** Several vehicles have one of the same name. */
+function useCategories() {
+  const { data = [] } = useAsk('questionCategory', 'all', {})
+  return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
+}
+
+/** By what five thousand questions are found again (D-73). */
+export const questionFilters: readonly ListFilter[] = [
+  { name: 'language', label: 'Language', useOptions: () => byLanguage },
+  { name: 'category', label: 'Category', useOptions: useCategories },
+  { name: 'state', label: 'Status', useOptions: () => states },
+]

@@ -1,0 +1,18 @@
+import { CallError } from '#contract/protocol/failure'
+import { api } from '../../../../../core/api'
+
+/** What the institute says of a slot: why it cannot be booked, '' when it can. Gone: it said so itself, so it is not to be had. */
+export type SlotVerdict = { problem: string; isGone: boolean }
+
+export const noSeat = 'Sorry! Slot not available'
+
+/** S1 §5.4.1, D-7. */
+export async function checkSlot(id: string): Promise<SlotVerdict> {
+  try {
+    const { result, message } = await api.slot.check({ id })
+    return result === 0 ? { problem: '', isGone: false } : { problem: message || noSeat, isGone: true }
+  } catch (error) {
+    if (error instanceof CallError) return { problem: error.message, isGone: false }
+    throw error
+  }
+}

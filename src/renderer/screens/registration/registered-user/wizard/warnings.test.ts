@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { Registration } from '#contract/registration/registration'
+import { emptyValues, type WizardValues } from './values'
+import { warningsOf } from './warnings'
+
+const slot = { date: '2026-11-25', endDate: '2026-11-26', startTime: '09:00', endTime: '13:00' }
+const person = { firstName: 'Sunita', lastName: 'Devi', dateOfBirth: '1999-05-17', phone: '9812034567' }
+const values: WizardValues = { ...emptyValues, ...person, dateOfCourse: slot.date, slotId: 'chosen' }
+/** Somewhere else in the same hours of the second day. */
+const row = {
+  ...person,
+  id: 'other',
+  middleName: '',
+  cancelledAt: '',
+  dateOfCourse: '2026-11-26',
+  courseName: [{ id: 'c', name: 'HMV Driving Course' }],
+  slot: [{ ...slot, id: 's', date: '2026-11-26', startTime: '12:00', endTime: '15:00' }],
+} as Registration
+
+const known = { today: '2026-11-20', problems: {}, slot, others: [] }
+const warned = (changes: Partial<WizardValues>, more: Partial<Parameters<typeof warningsOf>[1]> = {}) =>
+  warningsOf({ ...values, ...changes }, { ...known, ...more }).map(({ words }) => words)
+
+test('nothing unusual, no warning', () => {
+  expect(warned({ licenceCategory: 'Learner', validTill: '2027-01-01' })).toEqual([])
+})
+
+test.each([
+  ['expired', '2026-11-19', /expired on 19 Nov 2026/],
+  ['expires before the training', '2026-11-24', /expires on 24 Nov 2026, before the training/],
+])('a licence that %s', (_, validTill, words) => {
+  expect(warned({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(words)])
+  expect(warned({ licenceCategory: 'N/A', validTill })).toEqual([])
+})
+test('is not warned of where it is refused', () => {
+  const refused = { problems: { validTill: 'Valid Date cannot be in the past' } }
+  expect(warned({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
+})
+
+test.each(['0000000000', '9999999999', '1234567890'])('%s is no phone number that anybody has', (phone) => {
+  expect(warned({ phone })).toEqual([expect.stringContaining(phone)])
+})
+
+describe('the same person in the same hours', () => {
+  const others = [row]
+  test('is told with course, day and hours', () => {
+    expect(warned({}, { others })).toEqual([
+      'Sunita Devi is in HMV Driving Course at the same hours: 26 Nov 2026, 12:00 PM – 3:00 PM.',
+    ])
+  })
+  test.each<[string, Partial<Registration>]>([
+    ['somebody else of the family', { firstName: 'Ravi', dateOfBirth: '1975-01-01' }],
+    ['of a cancelled registration', { cancelledAt: '2026-11-19T05:00:00.000Z' }],
+    ['after the hours', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
+    ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
+  ])('is not: %s', (_, changes) => {
+    expect(warned({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])
+  })
+})

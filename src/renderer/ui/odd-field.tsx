@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core'
+import { IconHelpSmall } from '@tabler/icons-react'
+
+const why = 'The institute sent something here that could not be read'
+
+/** Stands for a field that came as nobody can read it: neither empty nor a value. */
+export function OddField() {
+  return (
+    <Tooltip label={why}>
+      <span role="img" aria-label={why} style={{ whiteSpace: 'nowrap' }}>
+        –
+        <IconHelpSmall
+          size={16}
+          color="var(--mantine-color-error)"
+          style={{ verticalAlign: 'text-bottom' }}
+          aria-hidden
+        />
+      </span>
+    </Tooltip>
+  )
+}

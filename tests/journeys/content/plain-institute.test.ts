@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { gone } from '../../support/screens/gone'
+import { sideMenu } from '../../support/screens/two-counters'
+import { signOut } from '../../support/screens/whole-day'
+
+let institute: PlainInstitute
+let counter: Counter
+beforeAll(async () => {
+  institute = await startPlainInstitute({ personAt: 'admin', roleAs: 'role.roleName', menusAs: 'role' })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+})
+const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+
+it('gives an admin the screens of their menus, and says which menu has none', async () => {
+  const { page } = counter
+  await counter.signInAs('9700000002', 'plain-pass')
+  const courses = ['Course List', 'Course Category', 'Course Type', 'Vehicle Category', 'Vehicle Sub Category']
+  await expect.poll(() => sideMenu(page)).toEqual(expect.arrayContaining(['Registered User', ...courses, 'Syllabus']))
+  expect(await sideMenu(page)).not.toContain('Announcement')
+  await page.getByRole('link', { name: 'Syllabus' }).click()
+  await page.getByRole('heading', { name: 'This counter has no screen “Syllabus”' }).waitFor()
+})
+
+it('lists and changes the catalogue', async () => {
+  const { page, open } = counter
+  await open('/vehiclecategory')
+  await row('Light Motor Vehicle').getByText('Active', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Vehicle Category' })
+  await form.getByRole('textbox', { name: 'Vehicle Category' }).fill('Tractor')
+  await form.getByRole('textbox', { name: 'Description' }).fill('With a trailer')
+  await page.keyboard.press('Control+Enter')
+  await gone(form)
+  await row('Tractor').waitFor()
+  const body = { vehicleCategory: 'Tractor', description: 'With a trailer', isActive: true }
+  const sent = institute.sent.filter(({ path }) => path.startsWith('vehicleCategory/add'))
+  expect(sent).toEqual([{ method: 'POST', path: 'vehicleCategory/addVehicleCategory', body }])
+  await open('/coursename')
+  await row('LMV Driving Course').getByText('₹5,900.00').waitFor()
+  await signOut(counter)
+})
+
+it('lists content whose days are in any spelling, and pages that nobody counted', async () => {
+  const { page, open } = counter
+  await counter.signInAs('9700000001', 'plain-pass')
+  await open('/announcement')
+  await row('Winter timings')
+    .getByText(formatDay(addDays(today(), 3)))
+    .waitFor()
+  await row('New vehicles')
+    .getByText(formatDay(addDays(today(), 20)))
+    .waitFor()
+  await open('/home-page banner')
+  await row('Banner 10').waitFor()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await row('Banner 12').waitFor()
+  await open('/facility')
+  await row('Track').waitFor()
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullName } from '#contract/protocol/format'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { routed } from '../../support/screens/routed'
+import { clientIn } from '../../support/screens/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const rows = (page: Page) => page.locator('tbody tr')
+/** Waits until the footer says it. */
+const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+describe('a list', () => {
+  it('sorts the whole result by a heading, up, down and not at all, by mouse and by keyboard', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    const heading = (title: string) => page.getByRole('columnheader', { name: title, exact: true })
+    const names = async () => {
+      await page.locator('tbody[aria-busy="false"]').waitFor()
+      return page.locator('tbody tr td:nth-child(3)').allTextContents()
+    }
+    const before = await names()
+    const { rows: all } = await clientIn(page).registration.list({ page: 1, limit: 10_000 })
+    const letters = all.map((row) => fullName(row).toLowerCase()).sort()
+    const first = (sorted: string[]) => sorted.slice(0, 10)
+    const lower = async () => (await names()).map((name) => name.toLowerCase())
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(lower).toEqual(first(letters))
+    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(before.map((_, at) => `${at + 1}`))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(lower).toEqual(first(letters.toReversed()))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe(null)
+    await expect.poll(names).toEqual(before)
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('sorts by no heading where the institute does not sort, unless all rows are there', async () => {
+    const { page, open } = counter
+    await routed(page, '**/api/v1/capabilities', (route) => route.fulfill({ status: 404, json: { message: 'None' } }))
+    await open('/registered-user')
+    await range(page, /of \d+/)
+    expect(await page.getByRole('button', { name: /^Sort by/ }).count()).toBe(0)
+    await open('/vehiclecategory')
+    await page.getByRole('button', { name: 'Sort by Vehicle Category', exact: true }).waitFor()
+    await page.unroute('**/api/v1/capabilities')
+  })
+
+  it('has one tab stop in its head: the arrow keys go along the headings and down to the rows', async () => {
+    const { page, open } = counter
+    await open('/registered-user')
+    await range(page, /of \d+/)
+    const days = async () =>
+      (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Date.parse(text))
+    const isSorted = (times: number[]) => times.every((time, at) => time >= (times[at - 1] ?? 0))
+    await page.getByRole('button', { name: 'Sort by Name', exact: true }).focus()
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', ' ']) await page.keyboard.press(key)
+    const heading = page.getByRole('columnheader', { name: 'Training date', exact: true })
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    const sorted = await days()
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await range(page, /^11–20 of/)
+    await page.locator('tbody[aria-busy="false"]').waitFor()
+    expect(isSorted([...sorted, ...(await days())])).toBe(true)
+    expect(await page.locator('thead button[tabindex="0"]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Sort by Training date', exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() =>
+        rows(page)
+          .first()
+          .evaluate((row) => row === document.activeElement),
+      )
+      .toBe(true)
+  })
+})
+
+it('finds a trainee from Ctrl+K by name or phone, and opens the registration by Enter', async () => {
+  const { page, open } = counter
+  const [row] = (await clientIn(page).registration.list({ page: 3, limit: 1 })).rows
+  for (const words of [fullName(row!), row!.phone]) {
+    await open('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/^Go to a screen/).fill(words)
+    const found = page
+      .getByRole('button')
+      .filter({ hasText: fullName(row!) })
+      .filter({ hasText: row!.phone })
+    await found.and(page.locator('[data-selected]')).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Registered User Information' })
+    await dialog.getByText(row!.phone).first().waitFor()
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+  }
+})
+
+it('stays open at Enter while nothing is found', async () => {
+  const { page } = counter
+  await page.keyboard.press('Control+k')
+  const field = page.getByPlaceholder(/^Go to a screen/)
+  await field.fill('zzzz')
+  await page.getByText('Nothing by that name').waitFor()
+  await field.press('Enter')
+  await field.press('NumpadEnter')
+  await page.getByText('Nothing by that name').waitFor()
+  await page.keyboard.press('Escape')
+  await gone(field)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { registerBooked } from '../../support/screens/register'
+import { sideMenu } from '../../support/screens/two-counters'
+import { chooserOf, photo } from '../../support/screens/wizard'
+
+let institute: PlainInstitute
+let counter: Counter
+/** Entries that no id names, and one of which nothing can be read. */
+const oddRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+beforeAll(async () => {
+  institute = await startPlainInstitute({ oddRows, rawToken: true, pageCap: 25 })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url, COUNTER_RAW_TOKEN: '1' })
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+})
+/** What the browser's console shows as errors, refused answers among them. */
+const errors: string[] = []
+const row = (words: string) => counter.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
+
+it('offers every screen to whom the institute tells nothing but a token', async () => {
+  counter.page.on(
+    'console',
+    (said) => void (said.type() === 'error' && errors.push(`${said.text()} ${said.location().url}`)),
+  )
+  await counter.signInAs('9700000002', 'plain-pass')
+  await expect
+    .poll(() => sideMenu(counter.page))
+    .toEqual(expect.arrayContaining(['Registered User', 'Assign', 'Take Test']))
+})
+
+it('lists everybody beside entries that cannot be read, and says how many those are', async () => {
+  const { page, open } = counter
+  await open('/registered-user')
+  await row('सुनीता Devi').waitFor()
+  await row('Ramesh Kumar').getByText('₹5,900.00').waitFor()
+  await page.getByText('2 of 8 entries could not be read.').waitFor()
+  await row('Lost')
+    .getByRole('img', { name: /could not be read/ })
+    .waitFor()
+})
+
+it('registers a trainee from the wizard to the receipt, though the answer names no id', async () => {
+  const { page, open } = counter
+  const files = chooserOf(page)
+  const person = { phone: '7087654321', firstName: 'मीना', lastName: 'Kumari' }
+  await open('/registered-user')
+  await row('Ramesh Kumar').waitFor()
+  const offerPhoto = () => void files.push(photo)
+  await registerBooked({ page, offerPhoto }, person, addDays(today(), 5))
+  const receipt = page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /page 1 of/ }) })
+  await receipt.waitFor()
+  const [added, paid] = institute.sent.filter(({ path }) => /addRegister|offlinePayment/.test(path))
+  expect(added?.body).toMatchObject({ fname: 'मीना', phone: '7087654321', Registrationtype: 'counter' })
+  expect(paid?.body).toMatchObject({ price: 5900, paymentType: 'Cash', isPaymentDone: true })
+  expect(institute.store.find('register', paid?.body.receiptNumber)).toMatchObject({
+    fname: 'मीना',
+    isPaymentDone: true,
+  })
+})
+
+it('has no error in the console where extensions are missing', async () => {
+  const { page, open } = counter
+  const extended = ['registered-user', 'payment-history', 'timeslot-addition', 'reports', 'take-test', 'all-request']
+  for (const path of ['dashboard', 'examiner', 'question-addition', ...extended]) {
+    await open(`/${path}`)
+    await page.locator('main').getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  // The bucket of its pictures is none.
+  expect(errors.filter((said) => !said.includes('/media/'))).toEqual([])
+})
