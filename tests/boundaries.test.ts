@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ const inRoom = (room: string, names: readonly string[]) => names.map((name) => `
 const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
 const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
 const provider = inRoom('provider', ['database', 'core', ...areas, 'setup', 'practice'])
-const capabilities = ['drafts', 'settings', 'files', 'uploads', 'imports', 'exports', 'printing', 'results']
+const capabilities = ['drafts', 'settings', 'files', 'outside', 'uploads', 'imports', 'exports', 'printing', 'results']
 const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
 const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
 const parts = ['renderer/screens/exam/parts']
@@ -41,10 +41,15 @@ const may: Record<string, readonly string[]> = {
   'main/gateway': [...contract, 'main/store', 'main/files'],
   'main/drafts': [...contract, 'main/store'],
   'main/settings': [...contract, 'main/store'],
-  'main/uploads': [...contract, 'main/files'],
+  'main/outside': [...contract, 'main/files'],
+  'main/uploads': [...contract, 'main/files', 'main/outside'],
   'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
   'main/exports': [...contract, 'main/files'],
-  'main/printing': [...contract, ...documents, 'main/store', 'main/files', 'main/uploads', 'main/gateway'],
+  'main/printing': [
+    ...contract,
+    ...documents,
+    ...['main/store', 'main/files', 'main/outside', 'main/uploads', 'main/gateway'],
+  ],
   'main/results': [...contract, 'main/files', 'main/gateway'],
   'main/practice': ['main/files'],
 }
@@ -152,3 +157,22 @@ test('every place of the table above is a room, so that no name is misspelt', ()
   expect(places.filter((place) => roomOf(`src/${place}/x.ts`) === undefined)).toEqual([])
   expect(places.filter((place) => may[place] === undefined)).toEqual([])
 })
+
+test('the plain institute is written from the specification alone: it imports nothing of the program', () => {
+  const files = globSync('tests/support/plain-institute/**/*.{ts,mjs}')
+  expect(files.length).toBeGreaterThan(10)
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'|import\('([^']+)'/g)]
+      .map(([, specifier = '', dynamic = '']) => specifier || dynamic)
+      .filter((specifier) => !isItsOwn(file, specifier))
+      .map((specifier) => `${file} imports ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Its own files, the platform, and the way to listen on loopback. */
+function isItsOwn(file: string, specifier: string): boolean {
+  if (specifier.startsWith('node:') || specifier === 'vite') return true
+  const path = posix.join(dirname(file), specifier)
+  return path.startsWith('tests/support/plain-institute/') || path === 'tests/support/s3'
+}

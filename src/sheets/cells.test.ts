@@ -14,7 +14,7 @@ const columns = [
 const sheet: SheetKind<typeof columns, unknown> = {
   sampleName: '',
   columns,
-  example: { text: '', count: '', day: '', time: '' },
+  examples: [],
   check: (value) => ({ value }),
 }
 const headings = columns.map(({ header }) => header)

@@ -14,6 +14,8 @@ interface Heading {
   header: string
   /** What is said of an empty cell; without it the cell may be empty, and its value is null. */
   missing?: string
+  /** The whole column may be left out: its values are null then. */
+  mayBeAbsent?: true
   /** Characters, of a list each entry's; 500 unless told. */
   max?: number
   /** For the sample's notes: what belongs here. */

@@ -14,6 +14,7 @@ const good: Record<string, Content> = {
   vehicleCategory: 'Light Motor Vehicle',
   vehicleSubCategory: 'Car',
   image: undefined,
+  translation: undefined,
 }
 
 async function read(changed: Record<string, Content> = {}) {
@@ -50,6 +51,7 @@ test('reads a question', async () => {
     vehicleCategory: 'Light Motor Vehicle',
     vehicleSubCategory: 'Car',
     image: null,
+    translation: null,
   })
 })
 

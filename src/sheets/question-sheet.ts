@@ -5,7 +5,13 @@ import type { SheetKind } from './sheet-kind'
 const reference = 'Its id, or its name exactly as the program shows it'
 /** Messages are those of the form: S3 §5. */
 const columns = [
-  { key: 'id', header: 'id', kind: 'reference', help: 'Leave empty: the institute gives each new question its own id' },
+  {
+    key: 'id',
+    header: 'id',
+    kind: 'reference',
+    mayBeAbsent: true,
+    help: 'Leave empty: the institute gives each new question its own id. The column may be left out',
+  },
   {
     key: 'type',
     header: 'questiontype',
@@ -71,6 +77,14 @@ const columns = [
     max: 1000,
     help: 'May be empty: the link of a picture from the gallery',
   },
+  {
+    key: 'translation',
+    header: 'translation',
+    kind: 'text',
+    max: 2000,
+    mayBeAbsent: true,
+    help: 'May be empty: the same question in the other language, by its text as it stands in this sheet or in the question bank, or by its id. Both are of one category and type and have the same right options. The column may be left out',
+  },
 ] as const satisfies readonly ColumnSpec[]
 
 type Cells = RowOf<typeof columns>
@@ -79,22 +93,37 @@ export interface QuestionSheetRow extends Omit<Cells, 'options' | 'answers'> {
   options: { name: string; isRight: boolean }[]
 }
 
-/** Questions: S3 §5, D-34. */
+const redLight = 'What does a red traffic light mean?'
+const example = {
+  id: '',
+  type: 'mcq',
+  answers: '1',
+  category: 'Traffic signs',
+  vehicleCategory: 'Light Motor Vehicle',
+  vehicleSubCategory: 'Car',
+  image: '',
+}
+
+/** Questions: S3 §5, D-34, D-70. */
 export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   sampleName: 'Sample Question Addition.xlsx',
   columns,
-  example: {
-    id: '',
-    type: 'mcq',
-    language: 'english',
-    name: 'What does a red traffic light mean?',
-    options: 'Stop before the stop line\nSlow down and go on\nSound the horn and go on\nTurn left only',
-    answers: '1',
-    category: 'Traffic signs',
-    vehicleCategory: 'Light Motor Vehicle',
-    vehicleSubCategory: 'Car',
-    image: '',
-  },
+  examples: [
+    {
+      ...example,
+      language: 'english',
+      name: redLight,
+      options: 'Stop before the stop line\nSlow down and go on\nSound the horn and go on\nTurn left only',
+      translation: '',
+    },
+    {
+      ...example,
+      language: 'hindi',
+      name: 'लाल बत्ती का क्या अर्थ है?',
+      options: 'स्टॉप लाइन से पहले रुकें\nधीमे होकर आगे बढ़ें\nहॉर्न बजाकर आगे बढ़ें\nकेवल बाएँ मुड़ें',
+      translation: redLight,
+    },
+  ],
   check({ options: names, answers: written, ...row }) {
     const right = (written ?? '').split(/[\s,;|]+/).filter((number) => number !== '')
     const options = optionsProblem(names)

@@ -17,7 +17,7 @@ const goodSlot = {
   endTime: '11:00',
   seats: 20,
 }
-const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], errors: [], moreErrors: 0 }
+const oneGoodRow = { kind: 'read', rows: [{ row: 2, value: goodSlot }], parts: [], errors: [], moreErrors: 0 }
 const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
 /** The longest that the answer may take, of all the files here. */
 async function soon<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ColumnSpec, NumberedRow, RowOf, SheetError } from './columns'
+import type { AnyRow, ColumnSpec, NumberedRow, RowOf, SheetError } from './columns'
 import { tooMuch } from './refusal'
 import type { SheetKind } from './sheet-kind'
 import type { Batch, FromWorker, Task } from './worker/messages'
@@ -21,8 +21,17 @@ export interface ReadOptions {
   worker?: URL
 }
 export type SheetResult<Row> =
-  /** `errors`: every problem of every row, the first 1,000 of them; `moreErrors`: how many there are besides. */
-  | { kind: 'read'; rows: NumberedRow<Row>[]; errors: SheetError[]; moreErrors: number }
+  /**
+   * `parts`: the rows with problems, as far as they can be read. `errors`: every problem of every row, the first 1,000 of them;
+   * `moreErrors`: how many there are besides.
+   */
+  | {
+      kind: 'read'
+      rows: NumberedRow<Row>[]
+      parts: NumberedRow<AnyRow>[]
+      errors: SheetError[]
+      moreErrors: number
+    }
   /** The file cannot be read at all. The message is for the clerk. */
   | { kind: 'refused'; message: string }
 
@@ -40,7 +49,7 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   signal?.throwIfAborted()
   const late = AbortSignal.timeout(deadline)
   const worker = start(script, { bytes: new Uint8Array(bytes), sheet, columns: kind.columns, maxRows, maxErrors })
-  const result: SheetResult<Row> = { kind: 'read', rows: [], errors: [], moreErrors: 0 }
+  const result: SheetResult<Row> = { kind: 'read', rows: [], parts: [], errors: [], moreErrors: 0 }
   try {
     const messages = on(worker, 'message', { signal: signal ? AbortSignal.any([signal, late]) : late, close: ['exit'] })
     for await (const [message] of messages) {
@@ -89,10 +98,12 @@ function collect<Columns extends readonly ColumnSpec[], Row>(
   result: Extract<SheetResult<Row>, { kind: 'read' }>,
 ): void {
   const errors = [...batch.errors]
+  result.parts.push(...batch.parts)
   for (const { row, value } of batch.rows) {
     const checked = kind.check(value)
     if ('value' in checked) result.rows.push({ row, value: checked.value })
     else {
+      result.parts.push({ row, value })
       for (const { key, header } of kind.columns) {
         const message = checked.problems[key as Columns[number]['key']]
         if (message) errors.push({ row, column: header, message })

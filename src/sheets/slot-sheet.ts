@@ -4,7 +4,13 @@ import type { SheetKind } from './sheet-kind'
 const reference = 'Its id, or its name exactly as the program shows it'
 /** Messages are those of the form: S2 §5, spelled correctly. */
 const columns = [
-  { key: 'id', header: 'id', kind: 'reference', help: 'Leave empty: the institute gives each new slot its own id' },
+  {
+    key: 'id',
+    header: 'id',
+    kind: 'reference',
+    mayBeAbsent: true,
+    help: 'Leave empty: the institute gives each new slot its own id. The column may be left out',
+  },
   { key: 'date', header: 'date', kind: 'day', missing: '*Please enter start date!', help: 'First day, DD/MM/YYYY' },
   {
     key: 'endDate',
@@ -71,18 +77,20 @@ export type SlotSheetRow = RowOf<typeof columns>
 export const slotSheet: SheetKind<typeof columns, SlotSheetRow> = {
   sampleName: 'Sample Timeslot Addition.xlsx',
   columns,
-  example: {
-    id: '',
-    date: '2027-01-11',
-    endDate: '2027-01-11',
-    vehicleCategory: 'Light Motor Vehicle',
-    courseType: 'Learner Training',
-    courseCategory: 'Regular Batch',
-    courseName: 'LMV Driving Course',
-    startTime: '09:00',
-    endTime: '11:00',
-    seats: 20,
-  },
+  examples: [
+    {
+      id: '',
+      date: '2027-01-11',
+      endDate: '2027-01-11',
+      vehicleCategory: 'Light Motor Vehicle',
+      courseType: 'Learner Training',
+      courseCategory: 'Regular Batch',
+      courseName: 'LMV Driving Course',
+      startTime: '09:00',
+      endTime: '11:00',
+      seats: 20,
+    },
+  ],
   check(row) {
     const problems = {
       ...(row.endDate < row.date && { endDate: 'The end date is before the start date' }),

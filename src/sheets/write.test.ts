@@ -6,26 +6,22 @@ import { slotSheet } from './slot-sheet'
 import { sampleSheet } from './write'
 
 test('the sample of time slots reads back without errors', async () => {
-  const { id: _, ...example } = slotSheet.example
+  const [example] = slotSheet.examples
   expect(await readSheet(await sampleSheet(slotSheet), slotSheet)).toEqual({
     kind: 'read',
     rows: [{ row: 2, value: { ...example, id: null } }],
+    parts: [],
     errors: [],
     moreErrors: 0,
   })
 })
 
 test('the sample of questions reads back without errors', async () => {
+  const options = [{ isRight: true }, { isRight: false }, { isRight: false }, { isRight: false }]
   expect(await readSheet(await sampleSheet(questionSheet), questionSheet)).toMatchObject({
     rows: [
-      {
-        row: 2,
-        value: {
-          type: 'mcq',
-          language: 'English',
-          options: [{ isRight: true }, { isRight: false }, { isRight: false }, { isRight: false }],
-        },
-      },
+      { row: 2, value: { type: 'mcq', language: 'English', options, translation: null } },
+      { row: 3, value: { language: 'Hindi', options, translation: questionSheet.examples[0]?.name } },
     ],
     errors: [],
   })

@@ -1,7 +1,7 @@
 import type { ColumnSpec } from './columns'
 import type { SheetKind } from './sheet-kind'
 
-/** The bytes of a kind's sample: a sheet with its headings and one row, and a sheet that says what belongs where. */
+/** The bytes of a kind's sample: a sheet with its headings and example rows, and a sheet that says what belongs where. */
 export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {
   // Outside a bundle, Node finds no names in this module but its default.
   const { default: exceljs } = await import('exceljs')
@@ -14,7 +14,8 @@ export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {
     style: { numFmt: formats[holds], alignment: { vertical: 'top', wrapText: holds === 'list' || holds === 'text' } },
   }))
   rows.getRow(1).font = { bold: true }
-  rows.addRow(Object.fromEntries(kind.columns.map((column) => [column.key, cellValue(column, kind)])))
+  for (const example of kind.examples)
+    rows.addRow(Object.fromEntries(kind.columns.map((column) => [column.key, cellValue(column, example[column.key])])))
   const notes = book.addWorksheet('Notes')
   notes.columns = [
     { header: 'Column', width: 22 },
@@ -24,7 +25,7 @@ export async function sampleSheet(kind: SheetKind): Promise<Uint8Array> {
   notes.getRow(1).font = { bold: true }
   for (const { header, missing, help } of kind.columns) notes.addRow([header, missing ? 'Yes' : 'No', help])
   notes.addRow([])
-  notes.addRow(['Write over the example row. Keep the headings as they are; at most 10,000 rows.'])
+  notes.addRow(['Write over the example rows. Keep the headings as they are; at most 10,000 rows.'])
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
@@ -48,8 +49,7 @@ const formats: Record<ColumnSpec['kind'], string> = {
 }
 
 /** Days and times as the numbers that Excel keeps, so that no time zone takes part. */
-function cellValue({ key, kind: holds }: ColumnSpec, { example }: SheetKind): string | number | null {
-  const value = example[key] ?? ''
+function cellValue({ kind: holds }: ColumnSpec, value: string | number = ''): string | number | null {
   if (value === '') return null
   if (holds === 'day') return (Date.parse(`${value}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
   if (holds === 'time') return Date.parse(`1970-01-01T${value}:00Z`) / 86_400_000

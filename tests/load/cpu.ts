@@ -23,6 +23,10 @@ const own = (fields: readonly number[]) => (fields[11] ?? 0) + (fields[12] ?? 0)
 export const secondsOf = (ids: readonly number[]): number =>
   ids.map((id) => own(stat(id))).reduce((sum, one) => sum + one, 0) / ticks
 
+/** The most memory that one of these processes has had at once, in megabytes. */
+export const peakMemory = (ids: readonly number[]): number =>
+  Math.max(...ids.map((id) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024))
+
 /** Seconds of CPU that PostgreSQL has taken with all its processes, those that ended among them. */
 export function databaseSeconds(server: number): number {
   const mother = stat(server)

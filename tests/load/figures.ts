@@ -14,8 +14,8 @@ export type Figures = {
   failed: number
 }
 
-/** Shares of one core, in per cent, and milliseconds for each call. */
-export type Cpu = { provider: number; database: number; providerMs: number; databaseMs: number }
+/** Shares of one core, in per cent, and milliseconds for each call; and the most memory that a provider has had so far, in MB. */
+export type Cpu = { provider: number; database: number; providerMs: number; databaseMs: number; memory: number }
 export type Measured = Cell & { rows: number; figures: Figures; cpu: Cpu; byKind: Record<string, Figures> }
 
 /** Times count from when a call was due; those that were refused for want of time, or failed, are counted apart. */

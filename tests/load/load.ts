@@ -1,7 +1,7 @@
 import { type Server, startServer } from '../support/postgres'
 import { busyYear } from './busy-year'
 import { check } from './checks'
-import { databaseSeconds, secondsOf, serverProcess } from './cpu'
+import { databaseSeconds, peakMemory, secondsOf, serverProcess } from './cpu'
 import { kinds } from './day'
 import { type Cpu, type Figures, figuresOf, type Measured } from './figures'
 import { type Cell, type Options, readOptions } from './options'
@@ -98,6 +98,7 @@ async function run({ counters, seconds }: Pick<Cell, 'counters' | 'seconds'>, pl
     database: (used.database / played.seconds) * 100,
     providerMs: (used.provider / figures.calls) * 1000,
     databaseMs: (used.database / figures.calls) * 1000,
+    memory: peakMemory(ids),
   }
   const ofKind = (kind: string) => played.timed.filter((one) => one.kind === kind)
   const byKind = Object.fromEntries(kinds.map((kind) => [kind, figuresOf(ofKind(kind), played.seconds)]))
@@ -111,6 +112,6 @@ function said({ counters, providers }: Cell, figures: Figures, cpu: Cpu): string
   const { rate, p50, p95, p99, busy, failed } = figures
   const who = `${counters} ${counters === 1 ? 'counter' : 'counters'}, ${providers} ${providers === 1 ? 'provider' : 'providers'}`
   const times = `p50 ${p50.toFixed(0)}  p95 ${p95.toFixed(0)}  p99 ${p99.toFixed(0)} ms`
-  const both = `CPU ${cpu.provider.toFixed(0)} % + ${cpu.database.toFixed(0)} %`
+  const both = `CPU ${cpu.provider.toFixed(0)} % + ${cpu.database.toFixed(0)} %  at most ${cpu.memory.toFixed(0)} MB`
   return `  ${who.padEnd(26)} ${rate.toFixed(1).padStart(6)}/s  ${times}  no time ${busy}  failed ${failed}  ${both}`
 }

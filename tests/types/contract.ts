@@ -5,7 +5,7 @@ import type { DeskCall, DeskInput } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Client } from '#contract/protocol/client'
 import { type Input, type Output, page, put } from '#contract/protocol/endpoint'
-import { text } from '#contract/protocol/wire'
+import { text } from '#contract/protocol/fields'
 import type { Handlers } from '#provider/core/context'
 
 const row = { id: ['_id', text], title: ['titleName', text] } as const

@@ -13,7 +13,7 @@ import { courseFields, fieldRow, heading, pageFooter, signature } from '../layou
 import type { Pdf } from '../layout/pdf'
 import { courseOf, personOf, slotOf } from '../registration/records'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
-import { plainLetterhead, scores, verdictBlock } from './test-parts'
+import { placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -30,7 +30,8 @@ export function candidateSheets(engine: Engine, data: CandidateSheetsData): Prom
   const [only] = candidates
   const subject = only && candidates.length === 1 ? fullName(only) : batch.name
   const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(engine, data, candidate, pdf)
-  return bind(engine, candidates, layOut, { title: `Candidate ${subject}`, author: institute.name, onProgress })
+  const nameOf = (candidate: Candidate) => placeName({ ...candidate, name: fullName(candidate) })
+  return bind(engine, candidates, layOut, { title: `Candidate ${subject}`, author: institute.name, nameOf, onProgress })
 }
 
 async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {

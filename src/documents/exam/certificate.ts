@@ -14,7 +14,7 @@ import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { slotOf } from '../registration/records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
-import { plainLetterhead } from './test-parts'
+import { placeName, plainLetterhead } from './test-parts'
 
 export interface CertificatesData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -33,6 +33,7 @@ export function certificates(engine: Engine, data: CertificatesData): Promise<Ui
     title:
       only && papers.length === 1 ? `Certificate ${only.candidate.certificateNumber}` : `Certificates ${batch.name}`,
     author: institute.name,
+    nameOf: ({ candidate }) => placeName({ ...candidate, name: fullName(candidate) }),
     onProgress: data.onProgress,
   })
 }

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paperSet, setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { source } from '../../../tests/support/documents/engine'
-import { contents, hasPoppler, lostWords, pagesOf, textOf } from '../../../tests/support/documents/read-pdf'
+import {
+  bookmarksOf,
+  contents,
+  hasPoppler,
+  lostWords,
+  pagesOf,
+  textOf,
+} from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, examSetOf } from '../../../tests/support/documents/test-day'
 import { createDocuments, type Documents } from '../index'
@@ -34,6 +41,15 @@ const hindi = questions.flatMap(({ translation }) => [
   translation?.name ?? '',
   ...(translation?.options ?? []).map((option) => option.name),
 ])
+
+test('of many papers each has a bookmark under its candidate, and one alone needs none', async () => {
+  const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seat(rollNumber) }))
+  const [first, second] = await bookmarksOf(await documents.questionPapers({ ...blank, papers }))
+  expect(first).toEqual([`3 ${seat(3).name}`, 1])
+  expect(second?.[0]).toBe(`8 ${seat(8).name}`)
+  expect(second?.[1]).toBeGreaterThan(1)
+  expect(await bookmarksOf(await documents.questionPapers(blank))).toEqual([])
+})
 
 describe.skipIf(!hasPoppler)('read back from the page', () => {
   test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {

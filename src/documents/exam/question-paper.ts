@@ -15,7 +15,7 @@ import { answerForm } from './paper/answer-form'
 import { paperFooter, paperHead, setAbove } from './paper/head'
 import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
-import { plainLetterhead } from './test-parts'
+import { placeName, plainLetterhead } from './test-parts'
 
 export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -54,7 +54,9 @@ export function questionPapers(engine: Engine, data: QuestionPapersData): Promis
     return denseFlow(engine.shaper, [paperHead(head), ...blocks, ...form], options, nearlyEmpty)
   }
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
-  return bind(engine, papers, layOut, { title, author: institute.name, onProgress })
+  const nameOf = ({ set, candidate }: QuestionPapersData['papers'][number]) =>
+    candidate ? placeName(candidate) : `Set ${set}`
+  return bind(engine, papers, layOut, { title, author: institute.name, nameOf, onProgress })
 }
 
 /** Name and address in the paper's language. How to reach the institute is of no use in a test. */

@@ -13,7 +13,7 @@ import { heading, pageFooter, signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { table } from '../layout/table'
 import { ink } from '../layout/theme'
-import { candidateFields, plainLetterhead, scores, verdictBlock } from './test-parts'
+import { candidateFields, placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
 export interface ResultsData extends Pick<Binding, 'onProgress'> {
   institute: Letterhead
@@ -34,7 +34,9 @@ export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> 
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
   const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(engine, data, paper, pdf)
-  return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, onProgress })
+  const nameOf = ({ candidate }: ResultsData['papers'][number]) =>
+    placeName({ ...candidate, name: fullName(candidate) })
+  return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, nameOf, onProgress })
 }
 
 async function resultPages(
@@ -79,7 +81,7 @@ interface Asked extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
 /** The answers as the candidate's own paper numbers and letters them. They come in the paper's order, so a set follows. */
 function askedIn(response: Response): Asked[] {
   const set = setOf(response)
-  const questions = response.answers.map((answer) => ({ ...answer, id: answer.questionId }))
+  const questions = response.answers.map((answer, place) => ({ ...answer, id: answer.questionId || `${place}` }))
   return paperSet({ id: response.examSetId, questions }, set ?? 'A').map(({ question, order }) => ({
     ...question,
     options: order.flatMap((number, index) => {

@@ -102,3 +102,6 @@ export const candidateFields = (candidate: Candidate, batch: Batch): Block =>
       ['Course · पाठ्यक्रम', candidate.courseName?.[0]?.name, 1.6],
     ]),
   )
+
+/** By what somebody finds the paper of a candidate among many: '7 Asha Rani'. */
+export const placeName = ({ rollNumber, name }: { rollNumber: number; name: string }): string => `${rollNumber} ${name}`

@@ -1,10 +1,12 @@
 import type { Engine } from '../engine'
 import type { Page } from './page'
-import type { Pdf } from './pdf'
+import type { Mark, Pdf } from './pdf'
 
-export interface Binding {
+export interface Binding<T = unknown> {
   title: string
   author: string
+  /** Under which a viewer finds each paper. */
+  nameOf?: ((paper: T) => string) | undefined
   /** Told after each paper; what it throws ends the work. */
   onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined
 }
@@ -14,13 +16,15 @@ export async function bind<T>(
   { newPdf }: Pick<Engine, 'newPdf'>,
   papers: readonly T[],
   layOut: (paper: T, pdf: Pdf) => Page[] | Promise<Page[]>,
-  { title, author, onProgress }: Binding,
+  { title, author, nameOf, onProgress }: Binding<T>,
 ): Promise<Uint8Array> {
   const pdf = await newPdf()
   const pages: Page[] = []
+  const marks: Mark[] = []
   for (const [index, paper] of papers.entries()) {
+    if (nameOf) marks.push({ name: nameOf(paper), page: pages.length })
     pages.push(...(await layOut(paper, pdf)))
     await onProgress?.(index + 1, papers.length)
   }
-  return pdf.finish(pages, { title, author })
+  return pdf.finish(pages, { title, author }, marks)
 }

@@ -10,8 +10,13 @@ import type { Page, Picture } from './page'
 export interface Pdf {
   /** Takes JPEG or PNG bytes, the same ones once; undefined when they are neither or broken. */
   picture(bytes: Uint8Array): Promise<Picture | undefined>
-  /** Writes the pages. The same input gives the same bytes. */
-  finish(pages: Page[], about: { title: string; author: string }): Promise<Uint8Array>
+  /** Writes the pages, and bookmarks where there is more than one. The same input gives the same bytes. */
+  finish(pages: Page[], about: { title: string; author: string }, marks?: readonly Mark[]): Promise<Uint8Array>
+}
+/** A bookmark: `page` counts from 0. */
+export interface Mark {
+  name: string
+  page: number
 }
 
 /** The largest picture that is decoded: 24 megapixels, what phones take. */
@@ -46,7 +51,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       return picture
     },
 
-    async finish(pages, about) {
+    async finish(pages, about, marks = []) {
       const words = new Set(pages.flatMap((page) => [...page.words]))
       const [fonts, contents] = await Promise.all([
         embedFonts(context, words, faces, subsetter),
@@ -60,6 +65,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
         added.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
         added.node.set(PDFName.of('Contents'), context.register(content))
       }
+      if (marks.length > 1) document.catalog.set(PDFName.of('Outlines'), bookmarks(document, marks))
       context.trailerInfo.Info = context.register(
         context.obj({ Title: pdfText(about.title), Author: pdfText(about.author) }),
       )
@@ -76,4 +82,21 @@ export function pictureKind(bytes: Uint8Array, most = mostPixels): 'jpeg' | 'png
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
   return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
+}
+
+/** Bookmarks in a row, each leading to the top of its page. */
+function bookmarks(document: PDFDocument, marks: readonly Mark[]): PDFRef {
+  const { context } = document
+  const pages = document.getPages()
+  const refs = marks.map(() => context.nextRef())
+  const list = context.register(
+    context.obj({ Type: 'Outlines', First: refs[0], Last: refs.at(-1), Count: marks.length }),
+  )
+  for (const [index, { name, page }] of marks.entries()) {
+    const [ref, before, after, target] = [refs[index], refs[index - 1], refs[index + 1], pages[page]]
+    if (!ref || !target) continue
+    const beside = { ...(before ? { Prev: before } : {}), ...(after ? { Next: after } : {}) }
+    context.assign(ref, context.obj({ Title: pdfText(name), Parent: list, Dest: [target.ref, 'Fit'], ...beside }))
+  }
+  return list
 }

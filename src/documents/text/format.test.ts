@@ -5,6 +5,7 @@ test('a course of several days shows both ends, of one day that day', () => {
   expect(formatDays('2026-12-01', '2026-12-03')).toBe('1 Dec 2026 to 3 Dec 2026')
   expect(formatDays('2026-12-01', '2026-12-01')).toBe('1 Dec 2026')
   expect(formatDays('2026-12-01', undefined)).toBe('1 Dec 2026')
+  expect(formatDays('2026-11-30T18:30:00.000Z', '2026-12-01T03:30:00.000Z')).toBe('1 Dec 2026')
 })
 
 test('an instant shows its time in India, a day shows none', () => {

@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '#contract/protocol/format'
 
 /** A day, or two as 20 Nov 2026 to 24 Nov 2026; one only when they are the same (D-8). */
 export function formatDays(from: string, to: string | undefined): string {
-  return !to || to === from ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+  return !to || dayOf(to) === dayOf(from) ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
 /** An instant as 20 Nov 2026, 4:05 PM in India; a mere day 'YYYY-MM-DD' without a time. */

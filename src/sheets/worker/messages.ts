@@ -13,6 +13,8 @@ export interface Batch<Row = AnyRow> {
   /** Rows below the headings that were read so far, good or not. */
   read: number
   rows: NumberedRow<Row>[]
+  /** Rows with problems, as far as they can be read. */
+  parts: NumberedRow<AnyRow>[]
   errors: SheetError[]
   /** How many more problems these rows have, past the first `maxErrors` of the sheet. */
   moreErrors: number

@@ -13,12 +13,15 @@ export interface Table {
 }
 interface Found {
   row(row: NumberedRow<AnyRow>): void
+  /** One with problems, as far as it can be read. */
+  part(row: NumberedRow<AnyRow>): void
   problem(error: SheetError): void
 }
 /** Characters of all rows together: a file of few shared strings can refer to them very often. */
 const maxText = 32_000_000
 
-type Place = { column: ColumnSpec; at: number }
+/** Where a column stands: undefined for one that is left out. */
+type Place = { column: ColumnSpec; at: number | undefined }
 
 export function tableOf(columns: readonly ColumnSpec[], maxRows: number, date1904: boolean, found: Found): Table {
   let places: Place[] | undefined
@@ -54,7 +57,7 @@ function isBlank(cells: ReadonlyMap<number, Cell>): boolean {
   return true
 }
 
-/** Where each column stands. A column that is missing or there twice is a problem of the heading row, and no row is read. */
+/** Where each column stands. A column that is missing, though it may not be, or there twice is a problem of the heading row, and no row is read. */
 function headings(
   row: number,
   cells: ReadonlyMap<number, Cell>,
@@ -65,7 +68,7 @@ function headings(
   const places: Place[] = []
   for (const column of columns) {
     const [first, second] = names.filter(({ name }) => name === sameName(column.header))
-    if (first && !second) places.push({ column, at: first.at })
+    if (!second && (first || column.mayBeAbsent)) places.push({ column, at: first?.at })
     else {
       const message = second
         ? `The column “${column.header}” is there twice. Keep one of them`
@@ -81,12 +84,12 @@ function read(row: number, cells: ReadonlyMap<number, Cell>, places: Place[], da
   const values: AnyRow = {}
   let good = true
   for (const { column, at } of places) {
-    const reading = readValue(cells.get(at), column, date1904)
+    const reading = readValue(at === undefined ? undefined : cells.get(at), column, date1904)
     if ('value' in reading) values[column.key] = reading.value
     else {
       good = false
       found.problem({ row, column: column.header, message: reading.message })
     }
   }
-  if (good) found.row({ row, value: values })
+  found[good ? 'row' : 'part']({ row, value: values })
 }

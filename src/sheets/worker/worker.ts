@@ -11,7 +11,7 @@ import { Zip } from './zip.ts'
 const batchSize = 200
 
 const say = (message: FromWorker) => parentPort?.postMessage(message)
-const empty = (): Batch => ({ read: 0, rows: [], errors: [], moreErrors: 0 })
+const empty = (): Batch => ({ read: 0, rows: [], parts: [], errors: [], moreErrors: 0 })
 
 async function read({ bytes, sheet, columns, maxRows, maxErrors }: Task) {
   refuseOtherKinds(bytes)
@@ -21,6 +21,7 @@ async function read({ bytes, sheet, columns, maxRows, maxErrors }: Task) {
   let errors = 0
   const table = tableOf(columns, maxRows, workbook.date1904, {
     row: (row) => batch.rows.push(row),
+    part: (row) => batch.parts.push(row),
     problem: (error) => {
       if (++errors > maxErrors) batch.moreErrors++
       else batch.errors.push(error)
@@ -32,7 +33,7 @@ async function read({ bytes, sheet, columns, maxRows, maxErrors }: Task) {
   }
   await readRows(zip.read(workbook.sheet, 'cells'), workbook, (row, cells) => {
     table.take(row, cells)
-    if (batch.rows.length + batch.errors.length >= batchSize) flush()
+    if (batch.rows.length + batch.parts.length + batch.errors.length >= batchSize) flush()
   })
   table.end()
   flush()
