@@ -134,6 +134,7 @@ const pages = (of: string, path: string, join: Joining, page: Paging, far: numbe
     text: join(page(number)),
     values: [],
     name: `${of}, page ${number}`,
+    ...(number === 1 ? { short: true as const } : {}),
   }))
 
 const lists = (of: string, path: string, join: Joining, [page, found]: [Paging, string], far: number): Question[] => [

@@ -9,15 +9,14 @@ import { copied, madeRegistrations, paymentsOf, registrationsOf } from './busy-y
 /** What every size begins with, sown as anywhere else: slots, questions, batches, and people whose names the rest bear. */
 export const fewest = 1_000
 
-/** A busy year with that many registrations on the server; its URL. The first one takes a while longer. */
+/** A busy year with that many registrations on the server, on which no day was played; its URL. The first one takes a while longer. */
 export async function busyYear(server: Server, rows: number): Promise<string> {
   const url = (name: string) => `${server.url}/${name}`
-  const base = `year_${fewest}`
+  const base = 'year'
   if (!(await exists(url('postgres'), base))) await sowBase(server, base, url(base))
-  if (rows === fewest) return url(base)
   const name = `year_${rows}`
   await asked(url('postgres'), `create database ${name} template ${base}`)
-  await withClient(url(name), (client) => grow(client, rows - fewest))
+  if (rows > fewest) await withClient(url(name), (client) => grow(client, rows - fewest))
   return url(name)
 }
 

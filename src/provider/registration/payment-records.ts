@@ -16,7 +16,7 @@ import { kept, keptColumn, rowCount } from '../database/row-counts'
 import { takings } from '../database/schema/kept'
 import { appUsers } from '../database/schema/registration/people'
 import { payments, registrations } from '../database/schema/registration/registrations'
-import { untilChanged } from './counting'
+import { countedLately, untilChanged } from './counting'
 import { courseWords } from './course-join'
 import { refundsOf } from './refunds'
 
@@ -43,7 +43,13 @@ async function paymentPage(db: Database, { page, limit, sort, direction, ...aske
   const orderBy = sort && ordered({ sort, direction }, sortedAs, [desc(payments.id)])
   const { rows, kept } = await records(db, { where, ...(orderBy ? { orderBy } : {}), ...window({ page, limit }) })
   const isAll = where === undefined
-  const found = async () => (await totalsOf(db, asked, kept)).count
+  const found = async () =>
+    countedLately({
+      db,
+      changes: await kept(),
+      question: JSON.stringify(['pages of payments', asked]),
+      ask: async () => (await totalsOf(db, asked, kept)).count,
+    })
   return withTotal(rows, { page, limit }, isAll ? kept : found)
 }
 
@@ -98,9 +104,12 @@ export const paymentTotals: Handlers['extension']['paymentTotals'] = async (inpu
   const changed = await kept(db, changes)
   const gross = await totalsOf(db, input, async () => changed)
   const { search, from, to } = input
-  const back = await untilChanged(db, changed, JSON.stringify(['refunds', search, from, to]), () =>
-    refundsOf(db, { search, from, to }),
-  )
+  const back = await untilChanged({
+    db,
+    changes: changed,
+    question: JSON.stringify(['refunds', search, from, to]),
+    ask: () => refundsOf(db, { search, from, to }),
+  })
   return { ...gross, refunds: back.refunds, cgst: gross.cgst - back.cgst, sgst: gross.sgst - back.sgst }
 }
 
@@ -111,9 +120,12 @@ const totalsOf = async (
   changed = () => kept(db, changes),
 ): Promise<PaymentTotals> =>
   wordsOf(search).length > 0
-    ? untilChanged(db, await changed(), JSON.stringify(['payments', search, from, to]), () =>
-        addedUp(db, { search, from, to }),
-      )
+    ? untilChanged({
+        db,
+        changes: await changed(),
+        question: JSON.stringify(['payments', search, from, to]),
+        ask: () => addedUp(db, { search, from, to }),
+      })
     : ofDays(db, { from, to })
 
 async function addedUp(db: Database, { search, ...days }: Found): Promise<PaymentTotals> {

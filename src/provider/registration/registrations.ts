@@ -9,7 +9,7 @@ import { holds } from '../core/search'
 import { asWords, ordered } from '../core/sorting'
 import { courseNames } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
-import { untilChanged } from './counting'
+import { countedLately } from './counting'
 import { registrationsOfPage } from './registration-rows'
 
 /** Newest first; search finds names, phone, e-mail and licence numbers (D-24). */
@@ -71,6 +71,11 @@ async function registrationPage(input: PageInput & SortInput, where: SQL | undef
   const { rows, kept } = await registrationsOfPage(db, { where, ...(orderBy ? { orderBy } : {}), ...window(input) })
   const { page: _, limit: __, sort: ___, direction: ____, ...question } = input
   const found = async () =>
-    untilChanged(db, await kept(), JSON.stringify(question), () => db.$count(registrations, where))
+    countedLately({
+      db,
+      changes: await kept(),
+      question: JSON.stringify(question),
+      ask: () => db.$count(registrations, where),
+    })
   return withTotal(rows, input, where ? found : kept)
 }

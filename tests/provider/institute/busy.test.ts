@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http'
@@ -11,9 +12,12 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
   let provider: Provider
   let served: Served
   let institute: Institute
+  let databaseUrl: string | undefined
 
   beforeAll(async () => {
-    provider = await openProvider({ seed: 'none', connections: 1, ...(await postgres.practice()) })
+    const place = await postgres.practice()
+    databaseUrl = place.databaseUrl
+    provider = await openProvider({ seed: 'none', connections: 1, ...place })
     served = await serveProvider(provider, { port: 0, hostname: '127.0.0.1' })
     institute = new Institute(provider, postgres.signedIn())
   })
@@ -23,6 +27,21 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
   })
 
   const headers = (key?: string) => institute.headers('dataEntry', key)
+  /** So many that ask for what somebody else keeps locked: all wait for the one connection until that ends. */
+  async function queue(length: number) {
+    const locking = new pg.Client(databaseUrl)
+    await locking.connect()
+    await locking.query('begin; lock table registration in access exclusive mode')
+    const asking = Array.from({ length }, list)
+    await expect.poll(() => provider.metrics()).toMatch(/^provider_pool_waiting [5-9]\d$/m)
+    return {
+      async end() {
+        await locking.query('commit')
+        await locking.end()
+        await Promise.all(asking)
+      },
+    }
+  }
   const list = () =>
     fetch(`http://127.0.0.1:${served.port}/api/v1/register/getAllRegister?page=1&limit=10`, { headers: headers() })
 
@@ -50,7 +69,7 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
     const before = await seats()
     const key = newKey()
     const { url, body = '' } = toRequest(contract.registration.add, draft)
-    const crowd = Array.from({ length: 200 }, list)
+    const crowd = await queue(100)
     const register = () =>
       fetch(`http://127.0.0.1:${served.port}${url}`, {
         method: 'POST',
@@ -58,7 +77,7 @@ describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it c
         body,
       })
     const first = await register()
-    await Promise.all(crowd)
+    await crowd.end()
     expect(first.status).toBe(503)
     expect(await seats()).toBe(before)
     expect((await register()).status).toBe(200)
