@@ -7,15 +7,15 @@ import { run } from './run.mjs'
 const fewFiles = 3
 
 /**
- * Runs vitest with these arguments, and the few files that failed once more by themselves (ADR-15).
+ * Runs vitest with these arguments and variables, and the few files that failed once more by themselves (ADR-15).
  * Gives back { passed, failed, skipped } and, by name, what passed only then.
  */
-export async function runTests(args) {
-  const first = await attempt(args)
+export async function runTests(args, env) {
+  const first = await attempt(args, env)
   const files = [...new Set(first.failed.map(({ file }) => file))]
   if (files.length === 0 || files.length > fewFiles || first.isBroken) return summary(first, first.failed, [])
   console.log(`\nOnce more, by themselves: ${files.join(', ')}\n`)
-  const second = await attempt(files)
+  const second = await attempt(files, env)
   const still = second.isBroken ? first.failed : second.failed
   const isStill = ({ name }) => still.some((other) => other.name === name)
   return summary(
@@ -33,15 +33,10 @@ const summary = (first, failed, unsteady) => ({
 })
 
 /** `isBroken`: vitest failed, and no test of its report says why. */
-async function attempt(args) {
+async function attempt(args, env) {
   const report = join(mkdtempSync(join(tmpdir(), 'counter-tests-')), 'report.json')
-  const { code } = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...args,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...args], { env })
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'))
     const failed = result.testResults.flatMap(failuresOf)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { journeys, leftOut } from '../scripts/lib/sample.mjs'
+
+const seeds = Array.from({ length: 40 }, (_, n) => `commit ${n}`)
+const all = journeys()
+
+test('a commit draws the same journeys each time, and another one others', () => {
+  expect(leftOut('one')).toEqual(leftOut('one'))
+  expect(leftOut('one')).not.toEqual(leftOut('two'))
+})
+
+test('every journey runs for some commit, and those of an ordinary day for each', () => {
+  const everLeftOut = new Set(seeds.flatMap((seed) => leftOut(seed)))
+  expect(all.filter((file) => seeds.every((seed) => leftOut(seed).includes(file)))).toEqual([])
+  const steady = all.filter((file) => !everLeftOut.has(file))
+  expect(steady).toContain('tests/journeys/exam/whole-day.test.ts')
+  expect(steady).toContain('tests/journeys/registration/registration.test.ts')
+  expect(steady.length).toBeLessThan(all.length / 4)
+})
+
+test('at most half of an area is left out', () => {
+  for (const seed of seeds) {
+    const areas = Map.groupBy(leftOut(seed), (file) => file.split('/').slice(0, 3).join('/'))
+    for (const [area, files] of areas)
+      expect(files.length).toBeLessThanOrEqual(all.filter((file) => file.startsWith(area)).length / 2)
+  }
+})
