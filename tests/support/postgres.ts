@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { openProvider } from '#provider/index'
 import { Institute } from '../provider/institute-under-test'
@@ -84,6 +85,10 @@ function findServer(): string | undefined {
   const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 }
+
+/** Runs one of PostgreSQL's programs, such as pg_dump, on databases that are named by their addresses. */
+export const runTool = async (program: string, args: string[]): Promise<void> =>
+  void (await promisify(execFile)(join(findServer() ?? '', program), args))
 
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
 function asServer(bin: string, program: string, args: string[]): void {

@@ -8,10 +8,8 @@ import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import type { Asking } from '#provider/setup/answers'
 import { runCommand } from '#provider/setup/command'
-import { paymentFor } from '../../desk/support/booking'
-import { Institute, newKey } from '../institute-under-test'
 import { isPostgresAbsent, pglite, postgres, raw } from '../places'
-import { soundDraft } from '../registration/draft'
+import { everything, numberOf, register } from './whole-database'
 
 const nobody: Asking = { env: {}, isPerson: false, ask: async () => undefined, say: () => undefined }
 const move = ({ dataDir }: DatabasePlace, { databaseUrl }: DatabasePlace) =>
@@ -22,38 +20,6 @@ function filesIn(folder: string): Record<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const paths = found.map((file) => join(file.parentPath, file.name))
   return Object.fromEntries(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]))
-}
-
-/** Every row of every table as JSON, and every sequence. */
-const everything = (place: DatabasePlace) =>
-  raw(place, async (db) => {
-    await db.exec(`set timezone = 'UTC'`)
-    const { rows } = await db.query(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-    )
-    const all: Record<string, string[]> = {}
-    for (const { name } of rows) {
-      const found = await db.query(`select to_jsonb(one)::text as row from "${name}" as one`)
-      all[String(name)] = found.rows.map(({ row }) => String(row)).sort()
-    }
-    const sequence = await db.query('select last_value, is_called from trail_line')
-    return { all, sequence: sequence.rows.map((row) => Object.values(row).map(String)) }
-  })
-
-async function register(place: DatabasePlace, phone: string) {
-  const provider = await openProvider({ seed: 'practice', ...place })
-  const institute = new Institute(provider)
-  await institute.signIn({})
-  const api = institute.as('dataEntry')
-  const draft = { ...(await soundDraft(institute)), phone }
-  const { price } = await api.courseName.byId({ id: draft.courseNameId })
-  const { id } = await api.registration.add(draft, { key: newKey() })
-  await api.registration.payOffline(paymentFor(id, draft, price), { key: newKey() })
-  await provider.close()
-  const { rows } = await raw(place, (db) =>
-    db.query('select invoice_number from payment where registration_id = $1', [id]),
-  )
-  return String(rows[0]?.invoice_number)
 }
 
 describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
@@ -81,9 +47,8 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
     expect(beside.filter((name) => name.startsWith(`${basename(folder.dataDir ?? '')}.`))).toEqual([])
 
     const next = await register(target, '7200000002')
-    const number = (invoice: string) => Number(/\d+$/.exec(invoice)?.[0])
-    expect(number(last)).toBeGreaterThan(0)
-    expect(number(next)).toBe(number(last) + 1)
+    expect(numberOf(last)).toBeGreaterThan(0)
+    expect(numberOf(next)).toBe(numberOf(last) + 1)
     const after = await everything(target)
     expect(after.all.trail?.length).toBeGreaterThan(all.trail?.length ?? 0)
     expect(after.all.trail).toEqual(expect.arrayContaining(all.trail ?? []))
