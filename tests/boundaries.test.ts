@@ -9,7 +9,18 @@ const inRoom = (room: string, names: readonly string[]) => names.map((name) => `
 const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
 const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
 const provider = inRoom('provider', ['database', 'core', ...areas, 'setup', 'practice'])
-const capabilities = ['drafts', 'settings', 'files', 'outside', 'uploads', 'imports', 'exports', 'printing', 'results']
+const capabilities = [
+  'drafts',
+  'settings',
+  'files',
+  'outside',
+  'policy',
+  'uploads',
+  'imports',
+  'exports',
+  'printing',
+  'results',
+]
 const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
 const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
 const parts = ['renderer/screens/exam/parts']
@@ -42,6 +53,7 @@ const may: Record<string, readonly string[]> = {
   'main/drafts': [...contract, 'main/store'],
   'main/settings': [...contract, 'main/store'],
   'main/outside': [...contract, 'main/files'],
+  'main/policy': contract,
   'main/uploads': [...contract, 'main/files', 'main/outside'],
   'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
   'main/exports': [...contract, 'main/files'],

@@ -5,7 +5,8 @@ import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import { outsidePictures } from './outside/pictures'
-import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
+import type { Policy } from './policy/policy'
+import type { Env, FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
@@ -26,8 +27,9 @@ export interface Host {
   /** The built renderer. */
   rendererDir: string
   /** COUNTER_PROVIDER_URL, _API_KEY, _RAW_TOKEN, _RESULTS_HOSTS, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
-  env: Readonly<Record<string, string | undefined>>
+  env: Env
   version: string
+  fixedPrinters?: Policy['printers']
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */

@@ -1,5 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
+import type { Settings } from '#contract/desk/settings'
 import type { Contract } from '#contract/index'
 import type { InstituteProfile } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
@@ -42,9 +43,14 @@ export interface Ports {
   readonly practiceSignIns: readonly PracticeSignIn[]
   /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
   readonly instituteName?: string | undefined
+  /** By what is printed, the printers that the policy of this machine names. */
+  readonly fixedPrinters?: Settings['printers'] | undefined
   /** One line for the person who runs this machine; never personal data, never a token. */
   readonly log: (line: string) => void
 }
+
+/** The settings of a machine by name. */
+export type Env = Readonly<Record<string, string | undefined>>
 
 /** What every capability of the desk gets: the ports, the way to the renderer, and the institute. */
 export interface DeskContext extends Ports {

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstSettings } from '#contract/desk/first-settings'
 import type { Secrets } from '#main/ports'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
@@ -281,13 +282,14 @@ describe('the key', () => {
 describe('settings', () => {
   test('setting one leaves the others', async () => {
     const { call, desk: opened } = await desk()
-    expect(await call('settings.get')).toEqual({ theme: 'light', asideCollapsed: false, institute: '', printers: {} })
+    expect(await call('settings.get')).toEqual(firstSettings)
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
     expect(await call('settings.set', { asideCollapsed: true })).toEqual({
       theme: 'dark',
       asideCollapsed: true,
       institute: '',
       printers: { receipt: 'Counter' },
+      fixedPrinters: [],
     })
     await opened.close()
   })

@@ -1,2 +1,12 @@
+import type { PrintedKind } from './printed-kinds'
+
+const none: PrintedKind[] = []
+
 /** How a counter is set before anybody sets anything. Beside the calls of the desk: the first screen needs no more of them. */
-export const firstSettings = { theme: 'light', asideCollapsed: false, printers: {}, institute: '' } as const
+export const firstSettings = {
+  theme: 'light',
+  asideCollapsed: false,
+  printers: {},
+  fixedPrinters: none,
+  institute: '',
+} as const

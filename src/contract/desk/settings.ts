@@ -15,6 +15,8 @@ export const settings = z.object({
   theme: z._default(settable.shape.theme, firstSettings.theme),
   asideCollapsed: z._default(settable.shape.asideCollapsed, firstSettings.asideCollapsed),
   printers: z._default(settable.shape.printers, firstSettings.printers),
+  /** Of which documents the policy of this machine names the printer: nobody sets another. */
+  fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...firstSettings.fixedPrinters]),
   institute: z._default(settable.shape.institute, firstSettings.institute),
 })
 export type Settings = z.output<typeof settings>

@@ -7,6 +7,7 @@ import { CallError } from '#contract/protocol/failure'
 import { version } from '../../../../package.json'
 import { composeDesk } from '../../compose'
 import type { Desk } from '../../desk'
+import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
@@ -21,7 +22,8 @@ const elsewhere = async (): Promise<never> => {
 }
 
 async function start() {
-  const { env } = process
+  const policy = readPolicy(process.env.COUNTER_POLICY ?? policyFile(process.platform, process.env))
+  const env = underPolicy(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')
   const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
   if (!existsSync(join(rendererDir, 'index.html')) || !existsSync(bridgeFile))
@@ -35,6 +37,7 @@ async function start() {
     resourcesDir: join(root, 'resources'),
     rendererDir,
     env,
+    fixedPrinters: policy.printers,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,

@@ -45,8 +45,12 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   })
   const names = printers.data?.map(({ name }) => name) ?? []
   const remembered = settings.printers[kind]
+  const isFixed = settings.fixedPrinters.includes(kind)
   const printer =
-    names.find((name) => name === remembered) ?? printers.data?.find((one) => one.isDefault)?.name ?? names[0]
+    names.find((name) => name === remembered) ??
+    (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
+  const missing =
+    isFixed && printers.data && !printer ? `${remembered} is not set up on this machine. Tell your IT.` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
@@ -119,8 +123,9 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         data={names}
         value={printer ?? null}
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
-        disabled={names.length === 0}
-        error={printers.error ? messageOf(printers.error) : undefined}
+        disabled={names.length === 0 || isFixed}
+        description={isFixed ? 'Set by your IT for this machine' : undefined}
+        error={printers.error ? messageOf(printers.error) : missing}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
       {isMarked(kind) ? null : (

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { printedKinds } from '#contract/desk/printed-kinds'
+import type { Env } from '../ports'
+
+const filled = z.string().check(z.trim(), z.minLength(1))
+/** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
+const policy = z.strictObject({
+  provider: z.optional(
+    z.strictObject({
+      url: filled,
+      apiKey: z.optional(filled),
+      rawToken: z.optional(z.boolean()),
+      resultsHosts: z.optional(z.array(filled)),
+    }),
+  ),
+  storage: z.optional(
+    z.strictObject({
+      bucket: filled,
+      accessKey: filled,
+      secretKey: filled,
+      endpoint: z.optional(filled),
+      region: z.optional(filled),
+      publicDocuments: z.optional(z.boolean()),
+    }),
+  ),
+  printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
+})
+/** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
+export type Policy = z.output<typeof policy>
+
+/** Where a machine has its policy: a place in which only its administrators write. */
+export function policyFile(platform: NodeJS.Platform, env: Env): string {
+  if (platform === 'win32') return join(env.ProgramData ?? 'C:\\ProgramData', 'IDTR Counter', 'policy.json')
+  if (platform === 'darwin') return '/Library/Application Support/IDTR Counter/policy.json'
+  return '/etc/idtr-counter/policy.json'
+}
+
+/** The policy of this machine; an empty one where there is no file. Throws an Error with words for one that cannot be followed. */
+export function readPolicy(path: string): Policy {
+  try {
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    const read = policy.safeParse(JSON.parse(text))
+    if (read.success) return read.data
+    throw new Error(read.error.issues.map(wordsOf).join('\n'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The policy of this machine cannot be followed. Tell your IT.\n${path}\n${why}`)
+  }
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join('.') || 'it'
+  if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which nobody knows.`
+  return `${where} is missing, or not what belongs there.`
+}
+
+/** The environment as the policy leaves it: what a part of the policy is about, it decides whole. */
+export function underPolicy({ provider, storage }: Policy, env: Env): Env {
+  return {
+    ...env,
+    ...(provider && {
+      COUNTER_PROVIDER_URL: provider.url,
+      COUNTER_API_KEY: provider.apiKey,
+      COUNTER_RAW_TOKEN: provider.rawToken ? '1' : undefined,
+      COUNTER_RESULTS_HOSTS: provider.resultsHosts?.join(),
+    }),
+    ...(storage && {
+      COUNTER_S3_BUCKET: storage.bucket,
+      COUNTER_S3_ACCESS_KEY: storage.accessKey,
+      COUNTER_S3_SECRET_KEY: storage.secretKey,
+      COUNTER_S3_ENDPOINT: storage.endpoint,
+      COUNTER_S3_REGION: storage.region,
+      COUNTER_S3_PUBLIC: storage.publicDocuments ? '1' : '0',
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPractice } from '../support/practice-copy'
+import { superadmin } from './support/booking'
+import { newFolder, removeFolder } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+import { startProgram } from './support/program'
+
+let provider: Awaited<ReturnType<typeof openPractice>>
+let institute: Institute
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+
+/** A machine on which the program is started anew with what IT has written. */
+function machine() {
+  const folder = newFolder()
+  onTestFinished(() => removeFolder(folder))
+  const file = join(folder, 'policy.json')
+  return {
+    start(policy: unknown, env: Record<string, string> = {}) {
+      writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy))
+      return startProgram(folder, { COUNTER_POLICY: file, ...env })
+    },
+  }
+}
+const nowhere = 'http://127.0.0.1:1'
+
+test('a moved address of the provider reaches a counter by the policy, whatever its environment says', async () => {
+  const { start } = machine()
+  const before = await start({ provider: { url: nowhere, apiKey: 'a-key' } })
+  await expect(before.api.session.signIn(superadmin)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  await before.stop()
+  const after = await start({ provider: { url: institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
+  await after.api.session.signIn(superadmin)
+  expect((await after.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
+  await after.stop()
+})
+
+test('a printer that the policy names stays, and what was chosen before is there when it goes', async () => {
+  const { start } = machine()
+  const own = { receipt: 'Front desk', certificate: 'Office' }
+  const signedIn = async (policy: unknown) => {
+    const program = await start(policy, { COUNTER_PROVIDER_URL: institute.url })
+    await program.api.session.signIn(superadmin)
+    return program
+  }
+  const free = await signedIn({})
+  expect(await free.call('settings.set', { printers: own })).toMatchObject({ printers: own, fixedPrinters: [] })
+  await free.stop()
+
+  const ruled = await signedIn({ printers: { receipt: 'Counter 3' } })
+  const underPolicy = { printers: { receipt: 'Counter 3', certificate: 'Office' }, fixedPrinters: ['receipt'] }
+  expect(await ruled.call('settings.get')).toMatchObject(underPolicy)
+  const change = { printers: { receipt: 'Another', certificate: 'Hall' } }
+  const changed = { printers: { receipt: 'Counter 3', certificate: 'Hall' }, fixedPrinters: ['receipt'] }
+  expect(await ruled.call('settings.set', change)).toMatchObject(changed)
+  await ruled.stop()
+
+  const freed = await signedIn({})
+  const back = { printers: { receipt: 'Front desk', certificate: 'Hall' }, fixedPrinters: [] }
+  expect(await freed.call('settings.get')).toMatchObject(back)
+  await freed.stop()
+})
+
+test('a policy that cannot be followed is said in words, and nothing begins without it', async () => {
+  const { start } = machine()
+  const said = 'The policy of this machine cannot be followed. Tell your IT.'
+  await expect(start('{ "provider": ')).rejects.toThrow(said)
+  await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
+  const program = await start({})
+  expect(await program.stop()).toBe(0)
+})
