@@ -15,7 +15,6 @@ import { systemPrinters } from './printing/spool/printers'
 import { practiceBackend } from './store/earlier'
 import { openStore } from './store/open'
 import { embeddedObjects, sweepUnfinished } from './uploads/embedded'
-import { s3Objects } from './uploads/s3'
 import { s3Settings } from './uploads/s3-settings'
 
 /** What differs between the hosts. */
@@ -70,7 +69,8 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       printers: systemPrinters(host),
       sharesMedia: s3 !== undefined || provider.mode === 'practice',
       outside: outsidePictures(),
-      objects: s3 ? s3Objects(s3) : embeddedObjects(documentsOf(dataDir), store.cipher),
+      // Loaded only where there is one: Amazon's client takes more memory than the rest of the desk.
+      objects: s3 ? (await import('./uploads/s3')).s3Objects(s3) : embeddedObjects(documentsOf(dataDir), store.cipher),
     })
     return { ...desk, site, close: () => desk.close().finally(provider.close) }
   } catch (error) {
