@@ -12,9 +12,19 @@ const built = 'tests/support/built.mjs'
 const midnight = 'tests/support/midnight.ts'
 const program = { globalSetup: [built, practice], setupFiles: [midnight] }
 
+/** Loaded as one file each: from their packages they take a second of processor time for each file of tests. */
+const asOneFile = [
+  ...['', '/better-sqlite3', '/casing', '/node-postgres', '/pg-core', '/pglite', '/sqlite-core'].map(
+    (part) => `drizzle-orm${part}`,
+  ),
+  'zod/mini',
+  '@aws-sdk/client-s3',
+]
+
 export default defineConfig({
   plugins: [react()],
   test: {
+    deps: { optimizer: { ssr: { enabled: true, include: asOneFile } } },
     testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
