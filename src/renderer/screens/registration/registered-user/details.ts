@@ -1,6 +1,7 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
+import { modeWord } from '../parts/mode-word'
 import { documentDetails, licenceDetails, personalDetails } from '../parts/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
@@ -36,7 +37,7 @@ function course(row: Registration) {
     { label: 'Training date', value: formatDay(row.dateOfCourse) },
     { label: 'Slot', value: slot ? `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}` : '' },
     { label: 'Price', value: price === undefined ? '' : formatMoney(price) },
-    { label: 'Payment', value: [stateOf(row), row.mode, row.paymentType].filter(Boolean).join(', ') },
+    { label: 'Payment', value: [stateOf(row), modeWord(row.mode), row.paymentType].filter(Boolean).join(', ') },
     { label: 'Invoice number', value: row.invoiceNumber },
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
     { label: 'Registered', value: formatInstant(row.createdAt) },
