@@ -101,6 +101,13 @@ export const rooms = [
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
   room(
+    'src/outside',
+    [contract],
+    ['node:'],
+    'Outside fetches what others have named, for whoever asks, and knows no more.',
+  ),
+
+  room(
     'src/provider/database',
     [contract],
     [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
@@ -108,7 +115,7 @@ export const rooms = [
   ),
   room(
     'src/provider/core',
-    [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
+    [contract, ...provider('database'), 'src/documents/engine', 'src/sheets', 'src/outside'],
     [...tables, 'fflate', 'node:'],
     inProvider,
   ),
@@ -131,7 +138,7 @@ export const rooms = [
   room('src/main/access', [contract], [], inMain),
   mainRoom('serve', []),
   mainRoom('files', [], ['node:']),
-  mainRoom('outside', ['files'], ['node:']),
+  mainRoom('outside', ['files'], ['node:'], ['src/outside']),
   mainRoom('store', ['files'], [...tables, 'better-sqlite3', 'node:']),
   mainRoom('drafts', ['store'], tables),
   mainRoom('settings', ['store'], tables),
