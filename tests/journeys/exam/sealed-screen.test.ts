@@ -117,6 +117,28 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1, 'Question 2 of 20')
   })
 
+  it('stays sealed when the page is loaded anew, under every address, and goes on after the password', async () => {
+    for (const load of [() => page.reload(), () => counter.open('/registered-user'), () => counter.open('/')]) {
+      await load()
+      await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+      for (const keys of ['Escape', 'Control+k', 'Alt+n', '?']) await page.keyboard.press(keys)
+      expect(await page.getByRole('link').count()).toBe(0)
+      expect(await page.getByRole('button').allTextContents()).toEqual(['Examiner: go on'])
+      expect(await dialogs()).toBe(0)
+    }
+    expect(await seriousBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Examiner: go on' }).click()
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    await page.getByText('Login Credentials are incorrect.').waitFor()
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type(superadmin.password)
+    await at.press('Enter')
+    await page.getByText('Hello,').waitFor()
+    await sitDown(1, 'Question 2 of 20')
+  })
+
   it('says nothing of an ended session until the paper is handed in, and asks to sign in there', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
@@ -223,6 +245,9 @@ describe('The screen on which a candidate sits', () => {
     expect(new Set(keys).size).toBe(1)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('2 of 3 handed in').waitFor()
+    // Nobody sits here any more.
+    await page.reload()
+    await page.getByText('Hello,').waitFor()
   })
 })
 

@@ -1,11 +1,12 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
+import { desk } from '../../../../core/desk'
 import { notifyFailure } from '../../../../core/notify'
 import { useSoleScreen } from '../../../../core/sole-screen'
 import frame from '../../../../ui/dialogs/frame.module.css'
@@ -47,6 +48,8 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { candidate, paper, onLeave } = seat
   useSoleScreen()
+  // Also against a page that is loaded anew: until the password leads out (D-96).
+  useEffect(() => void desk.call('session.seal').catch(notifyFailure), [])
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const [sitting, setSitting] = useState(start)
