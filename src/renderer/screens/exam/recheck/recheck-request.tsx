@@ -63,6 +63,7 @@ export function RecheckRequest() {
         tools={
           <RangeFilter
             label="Requested"
+            hasChip
             range={range}
             suggested={{ from: addDays(today(), -7), to: today() }}
             onPick={filter}
