@@ -5,9 +5,9 @@ import { useCacheRefreshed } from '../core/cache-refreshed'
 import { useCameBack } from '../core/came-back'
 import { desk } from '../core/desk'
 import { forgetFailures } from '../core/notify'
-import { useSession } from '../core/session'
-import { SessionEndedProvider, useWatchedSession } from '../core/session-ended'
-import { useIsSoleScreen } from '../core/sole-screen'
+import { useSession } from '../core/session/session'
+import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
+import { useIsSoleScreen } from '../core/session/sole-screen'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
 const Sealed = lazy(async () => ({ default: (await import('../screens/exam/take-test/on-screen/sealed')).Sealed }))

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SignedIn } from '#contract/desk/index'
 import { desk } from '../../../../core/desk'
-import { sessionKey, useSession } from '../../../../core/session'
+import { sessionKey, useSession } from '../../../../core/session/session'
 import { ExaminerPassword } from './examiner-password'
 import { sayIn, words } from './screen-words'
 
