@@ -126,16 +126,33 @@ describe('The screen on which a candidate sits', () => {
       expect(await page.getByRole('button').allTextContents()).toEqual(['Examiner: go on'])
       expect(await dialogs()).toBe(0)
     }
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
     expect(await seriousBarriers(page)).toEqual([])
+    const goOn = async () => {
+      await page.getByRole('button', { name: 'Examiner: go on' }).click()
+      await at.expectFocus(/^Password of /)
+      await page.keyboard.type(superadmin.password)
+      await at.press('Enter')
+      await page.getByText('Hello,').waitFor()
+    }
     await page.getByRole('button', { name: 'Examiner: go on' }).click()
     await at.expectFocus(/^Password of /)
     await page.keyboard.type('not this one')
     await at.press('Enter')
     await page.getByText('Login Credentials are incorrect.').waitFor()
-    await at.expectFocus(/^Password of /)
-    await page.keyboard.type(superadmin.password)
-    await at.press('Enter')
-    await page.getByText('Hello,').waitFor()
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    await goOn()
+    // Back within the program leads out no more than a reload does.
+    for (const screen of ['Check Test', 'Take Test']) {
+      await page.getByRole('link', { name: screen, exact: true }).click()
+      await page.getByRole('heading', { name: screen, exact: true }).waitFor()
+    }
+    await sitDown(1, 'Question 2 of 20')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    await goOn()
     await sitDown(1, 'Question 2 of 20')
   })
 

@@ -1,5 +1,6 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
@@ -8,6 +9,7 @@ import { paperSet } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { desk } from '../../../../core/desk'
 import { notifyFailure } from '../../../../core/notify'
+import { readSession } from '../../../../core/session/session'
 import { useSoleScreen } from '../../../../core/session/sole-screen'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
@@ -48,8 +50,12 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { candidate, paper, onLeave } = seat
   useSoleScreen()
-  // Also against a page that is loaded anew: until the password leads out (D-96).
-  useEffect(() => void desk.call('session.seal').catch(notifyFailure), [])
+  const client = useQueryClient()
+  // Also against a page that is loaded anew, and one that is left by Back: until the password leads out (D-96).
+  useEffect(() => {
+    desk.call('session.seal').catch(notifyFailure)
+    return () => void readSession(client).catch(notifyFailure)
+  }, [client])
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const [sitting, setSitting] = useState(start)
