@@ -26,10 +26,15 @@ export function Header({ session }: { session: SignedIn }) {
         <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>
-          Hello, {session.name} ·{' '}
-          <Text span c="dimmed">
-            {roleLabel(session.role)}
-          </Text>
+          Hello, {session.name}
+          {session.role ? (
+            <>
+              {' · '}
+              <Text span c="dimmed">
+                {roleLabel(session.role)}
+              </Text>
+            </>
+          ) : null}
         </Text>
         <Tooltip label="Go to anything (Ctrl+K)">
           <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openAnything}>
