@@ -134,7 +134,8 @@ describe('The screen on which a candidate sits', () => {
       await at.expectFocus(/^Password of /)
       await page.keyboard.type(superadmin.password)
       await at.press('Enter')
-      await page.getByText('Hello,').waitFor()
+      await page.getByRole('heading', { name: 'Take Test', exact: true }).waitFor()
+      await page.locator('main tbody[aria-busy="false"]').waitFor()
     }
     await page.getByRole('button', { name: 'Examiner: go on' }).click()
     await at.expectFocus(/^Password of /)
