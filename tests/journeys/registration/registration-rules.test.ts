@@ -59,7 +59,9 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
     await types.begun
     await form.next()
-    await expect.poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('data-loading')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('data-loading'))
+      .toBe('true')
     expect(await form.errorAt('Course Type')).toBe('')
     await types.letGo()
     await expect.poll(() => form.errorAt('Course Type')).toContain(must('Course Type'))
