@@ -25,7 +25,7 @@ const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'h
 const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
 const parts = ['renderer/screens/exam/parts']
 const renderer = [...inRoom('renderer', ['core', 'ui', 'crud']), ...parts, ...screens, 'renderer/shell']
-const places = [...contract, ...documents, 'sheets', ...provider, ...main, 'preload', ...renderer]
+const places = [...contract, ...documents, 'sheets', 'outside', ...provider, ...main, 'preload', ...renderer]
 
 /** What each may import besides itself, as docs/architecture.md says. Everything else is refused. */
 const may: Record<string, readonly string[]> = {
@@ -39,8 +39,9 @@ const may: Record<string, readonly string[]> = {
   'documents/exam': [...contract, 'documents/text', 'documents/layout', 'documents/registration'],
   'documents/institute': [...contract, 'documents/text', 'documents/layout', 'documents/exam'],
   sheets: contract,
+  outside: contract,
   'provider/database': contract,
-  'provider/core': [...contract, 'sheets', 'provider/database'],
+  'provider/core': [...contract, 'sheets', 'outside', 'provider/database'],
   preload: ['contract/desk'],
   'renderer/core': contract,
   'renderer/ui': [...contract, 'renderer/core'],
@@ -52,7 +53,7 @@ const may: Record<string, readonly string[]> = {
   'main/gateway': [...contract, 'main/store', 'main/files'],
   'main/drafts': [...contract, 'main/store'],
   'main/settings': [...contract, 'main/store'],
-  'main/outside': [...contract, 'main/files'],
+  'main/outside': [...contract, 'outside', 'main/files'],
   'main/policy': contract,
   'main/uploads': [...contract, 'main/files', 'main/outside'],
   'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],

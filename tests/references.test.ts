@@ -39,7 +39,7 @@ const roots = ['', 'src/', 'src/renderer/', 'tests/']
 const endings = ['', '.ts', '.tsx', '.mjs', '.test.ts', '.test.tsx', '.module.css']
 const exists = (place: string) => roots.some((base) => endings.some((ending) => existsSync(base + place + ending)))
 const rooms =
-  /^(contract|documents|sheets|provider|main|preload|renderer|crud|ui|core|shell|screens|src|tests|journeys|desk|electron|scripts)\//
+  /^(contract|documents|sheets|outside|provider|main|preload|renderer|crud|ui|core|shell|screens|src|tests|journeys|desk|electron|scripts)\//
 
 /** What a page names in backquotes as a place in the project. */
 const places = ({ path, text }: (typeof pages)[number]) =>

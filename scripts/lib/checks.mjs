@@ -6,6 +6,7 @@ const typed = [
   'src/contract',
   'src/documents',
   'src/sheets',
+  'src/outside',
   'src/provider',
   'src/main',
   'src/preload',

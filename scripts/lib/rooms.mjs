@@ -102,6 +102,13 @@ export const rooms = [
   room('src/sheets', [contract], ['exceljs', 'saxes', 'node:'], 'Sheets turn Excel bytes into rows and know no more.'),
 
   room(
+    'src/outside',
+    [contract],
+    ['node:'],
+    'Outside fetches what others have named, for whoever asks, and knows no more.',
+  ),
+
+  room(
     'src/provider/database',
     [contract],
     [...tables, '@electric-sql/pglite', 'pg', 'sanitize-html', 'node:'],
@@ -109,7 +116,7 @@ export const rooms = [
   ),
   room(
     'src/provider/core',
-    [contract, ...provider('database'), 'src/documents/engine', 'src/sheets'],
+    [contract, ...provider('database'), 'src/documents/engine', 'src/sheets', 'src/outside'],
     [...tables, 'fflate', 'node:'],
     inProvider,
   ),
@@ -132,7 +139,7 @@ export const rooms = [
   room('src/main/access', [contract], [], inMain),
   mainRoom('serve', []),
   mainRoom('files', [], ['node:']),
-  mainRoom('outside', ['files'], ['node:']),
+  mainRoom('outside', ['files'], ['node:'], ['src/outside']),
   mainRoom('policy', [], ['zod/mini', 'node:']),
   mainRoom('store', ['files'], [...tables, 'better-sqlite3', 'node:']),
   mainRoom('drafts', ['store'], tables),

@@ -12,6 +12,7 @@ type RuleFor<N extends DeskCall> = DeskInput<N> extends { owner: string } ? Rule
 export const access = {
   'app.info': 'open',
   'session.current': 'open',
+  'session.seal': 'signed in',
   'session.judge': 'open',
   'session.refresh': 'open',
   'session.lapse': 'open',

@@ -33,7 +33,7 @@ async function start() {
   const proxies = trustedProxies(process.env.TRUSTED_PROXIES)
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
-  const pictures = pictureReader(resources)
+  const pictures = pictureReader(resources, { store: process.env.PICTURE_STORE ?? '' })
   const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
   const metricsKey = process.env.METRICS_KEY || undefined
   const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies, metricsKey, drain })

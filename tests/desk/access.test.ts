@@ -29,6 +29,7 @@ const letterhead = {
 const inputs: { [N in DeskCall]: unknown } = {
   'app.info': undefined,
   'session.current': undefined,
+  'session.seal': undefined,
   'session.judge': { password: 'x' },
   'session.refresh': undefined,
   'session.lapse': undefined,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#main/outside/public-address'
+import { isPublicAddress } from '#outside/public-address'
 import { picturesElsewhere } from '../support/pictures-elsewhere'
 import { jpeg, pdf, png, text } from '../support/sample-files'
 

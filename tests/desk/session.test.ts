@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import type { ProviderPort, Secrets } from '#main/ports'
 import type { Provider } from '#provider/index'
@@ -180,6 +181,37 @@ test('the desk tells by itself whose password it is, until the session ends', as
   institute.troubleWith('the refused token')
   await failureFrom(api.vehicleCategory.all())
   expect(await call('session.judge', { password })).toBe('unknown')
+})
+
+test('a sealed session stays so for every page, until the right password is given', async () => {
+  const { api, call, events } = await open()
+  const { password } = superadmin
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+  await call('session.seal')
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', isSealed: true })
+  expect(await call('session.refresh')).toMatchObject({ isSealed: true })
+  expect(await call('session.judge', { password: 'wrong-one' })).toBe('wrong')
+  await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(await call('session.current')).toMatchObject({ isSealed: true })
+  expect(await call('session.judge', { password })).toBe('right')
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+  const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedIn)
+  expect(told.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
+  await call('session.seal')
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+})
+
+test('a sealed session that outlives the program is sealed still', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.call('session.seal')
+  await first.desk.close()
+  const { api, call } = await open({ secrets: keyring })
+  expect(await call('session.current')).toMatchObject({ isSealed: true })
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
 })
 
 test('a session that outlived the program leaves its password to the institute', async () => {

@@ -61,6 +61,8 @@ const staff = z.object({
    * menus at all (D-41).
    */
   menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
+  /** A candidate has the screen: until the password is given nothing else is shown, however it is opened (D-96). */
+  isSealed: z.optional(z.literal(true)),
 })
 export type SignedIn = z.output<typeof staff>
 
@@ -102,6 +104,8 @@ export const deskCalls = {
   'setAside.note': call(z.object({ last: z.int() }), nothing),
 
   'session.current': call(nothing, z.nullable(staff)),
+  /** From here on a candidate has the screen. The right password ends it, judged or signed in with. */
+  'session.seal': call(nothing, nothing),
   /** Whether it is the password of whoever is signed in; 'unknown' where only the institute can tell. */
   'session.judge': call(
     z.object({ password: z.string().check(z.maxLength(50)) }),
@@ -270,7 +274,7 @@ export const deskEvents = {
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
-  /** Role or menus of whoever is signed in are not what they were. */
+  /** Role or menus of whoever is signed in are not what they were, or a candidate has the screen, or has it no more. */
   'session.changed': staff,
   'connection.changed': connection,
   /** What lists show of this entity has changed, or its age has: they ask again. */

@@ -7,6 +7,7 @@ import { createRefresh } from './refresh'
 type Calls = Pick<
   Handlers,
   | 'session.current'
+  | 'session.seal'
   | 'session.judge'
   | 'session.refresh'
   | 'session.lapse'
@@ -26,6 +27,10 @@ export function gatewayCalls({ session, signOut, intents, connection, again, api
 
   return {
     'session.current': async () => session.staff(),
+    async 'session.seal'() {
+      await session.seal()
+      return undefined
+    },
     'session.judge': async ({ password }) => session.judge(password),
     'session.refresh': refresh,
     async 'session.lapse'() {

@@ -24,6 +24,7 @@ const kept = z.object({
     email: z.string(),
     role: z.string(),
     menus: z.optional(z.array(menu)),
+    isSealed: z.optional(z.literal(true)),
   }),
 })
 type Login = Input<typeof contract.session.signIn>
@@ -74,6 +75,12 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     if (current === next) values.write(name, sealed)
   }
 
+  async function sealed({ token, staff: { isSealed: _, ...person } }: NonNullable<typeof current>, is: boolean) {
+    const staff: SignedIn = is ? { ...person, isSealed: true } : person
+    await keep({ token, staff })
+    emit('session.changed', staff)
+  }
+
   return {
     token: () => current?.token,
     staff: (): SignedIn | null => current?.staff ?? null,
@@ -90,7 +97,11 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     async renew(token: string, staff: Staff) {
       if (current?.token !== token) return
       const before = current.staff
-      const now = { ...personOf(staff, before.id), id: before.id }
+      const now = {
+        ...personOf(staff, before.id),
+        id: before.id,
+        ...(before.isSealed ? { isSealed: true as const } : {}),
+      }
       await keep({ token, staff: now })
       if (rightsOf(before) !== rightsOf(now)) emit('session.changed', now)
     },
@@ -100,8 +111,16 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     },
     /** Ends this session and leaves the screens to whose they are. */
     lapse: drop,
-    /** Whether this is the password of whoever is signed in, as far as the desk knows. */
-    judge: own.judge,
+    /** A candidate has the screen. It outlives the page and, where the session does, the program (D-96). */
+    async seal() {
+      if (current && !current.staff.isSealed) await sealed(current, true)
+    },
+    /** Whether this is the password of whoever is signed in, as far as the desk knows; the right one takes a seal away. */
+    async judge(password: string) {
+      const judged = await own.judge(password)
+      if (judged === 'right' && current?.staff.isSealed) await sealed(current, false)
+      return judged
+    },
     /** The provider refused this token; a newer one is left alone. */
     refused(token: string, reason: string) {
       if (current?.token !== token) return

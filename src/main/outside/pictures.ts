@@ -1,8 +1,8 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
+import { fetchChecked, type Outside, refused } from '#outside/fetch-checked'
 import { contentTypeOf } from '../files/content-type'
 import type { OutsidePictures } from '../ports'
-import { fetchChecked, type Outside, refused } from './fetch-checked'
 
 const { types, bytes: largest } = mediaLimits.image
 const patience = 10_000

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureReader } from './pictures'
+import { type PictureReader, pictureReader } from './pictures'
 
-const read = pictureReader('resources')
+let read: PictureReader
 let server: Server
 let base: string
 beforeAll(async () => {
@@ -15,19 +15,36 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  read = pictureReader('resources', { store: base })
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 
-test('reads what lies on the web, and the practice institute’s own', async () => {
+test('reads what lies in the institute’s own store, wherever that is, and the practice institute’s own', async () => {
   expect([...(await read(`${base}/logo.png`))]).toEqual([1, 2, 3])
   expect((await read('practice:logo.png')).subarray(1, 4)).toEqual(Buffer.from('PNG'))
 })
 
 test.each(['/moved.png', '/large.png', '/missing.png'])('refuses %s', async (path) => {
   await expect(read(base + path)).rejects.toThrow()
+})
+
+test('reads nothing else of this machine or its network, also where a name leads there', async () => {
+  const stranger = pictureReader('resources', { store: 'https://bucket.example/pictures' })
+  const inside = pictureReader('resources', { resolve: async () => ['10.0.0.7'] })
+  const nowhere = 'lies nowhere that this counter may reach'
+  const { port } = new URL(base)
+  await expect(pictureReader('resources')(`${base}/logo.png`)).rejects.toThrow(
+    'lies nowhere that this provider reaches',
+  )
+  await expect(stranger(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(nowhere)
+  await expect(stranger(`https://[::1]:${port}/logo.png`)).rejects.toThrow(nowhere)
+  await expect(inside('https://logo.example/logo.png')).rejects.toThrow(nowhere)
+  // Of the store's address not the beginning of a name.
+  const named = pictureReader('resources', { store: 'https://bucket.example', resolve: async () => ['127.0.0.1'] })
+  await expect(named('https://bucket.example.elsewhere.example/logo.png')).rejects.toThrow(nowhere)
 })
 
 test.each(['practice:../fonts/OFL.txt', 'store:certificates/public/logo.png', 'file:///etc/passwd', '/etc/passwd'])(

@@ -5,14 +5,17 @@ import type { Database } from '../database/database'
 import { staff, trail } from '../database/schema/staff'
 import { tableNamed, tableOf } from './trail-words'
 
+/** What reads a kind of rows that no call lists. */
+const reading = new Map([['response', 'ofCandidate']])
+
 type Stamp = { at: string; who: string }
 
 /**
- * Who added a row and who changed it last, for whoever may list its kind: what the trail says, and for a row that is older
+ * Who added a row and who changed it last, for whoever may read its kind: what the trail says, and for a row that is older
  * than the trail its own columns.
  */
 export const recordStamps: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertMay }) => {
-  assertMay(entity, 'list')
+  assertMay(entity, reading.get(entity) ?? 'list')
   const table = tableOf(entity)
   const lines = await db
     .selectDistinctOn([trail.action], { action: trail.action, at: trail.at, who: trail.who })

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { desk } from './desk'
-import { sessionKey } from './session'
+import { sessionKey } from './session/session'
 
 /**
  * A browser keeps a page that is left, and shows it again on Back. It stays unseen until it is known that the same person
- * is signed in, for whom everything is asked again that changed meanwhile; for anybody else the program is loaded anew.
+ * is signed in and no candidate has the screen, for whom everything is asked again that changed meanwhile; for anybody else the program is loaded anew.
  */
 export function useCameBack() {
   const client = useQueryClient()
@@ -14,7 +14,8 @@ export function useCameBack() {
     const { style } = document.documentElement
     const isSame = async () => {
       const before = client.getQueryData<SignedIn | null>(sessionKey)
-      return (await desk.call('session.current'))?.id === before?.id
+      const now = await desk.call('session.current')
+      return now?.id === before?.id && now?.isSealed === before?.isSealed
     }
     const leave = () => {
       style.visibility = 'hidden'

@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capability'
 import { useAsk } from './query'
-import { useSession } from './session'
+import { useSession } from './session/session'
 
 /** Says whether the provider offers a call that the original API lacks: no, until it has answered. */
 export function useCapabilities(): (name: Capability) => boolean {

@@ -1,6 +1,6 @@
 import { governing } from '#contract/capability'
 import { useCan } from './capabilities'
-import { useSession } from './session'
+import { useSession } from './session/session'
 
 /** Whether what this person changes of governed parts waits for approval: anybody's but a superadmin's (D-33). */
 export function useAsksForApproval(): boolean {

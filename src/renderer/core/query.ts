@@ -12,7 +12,7 @@ import type { CallOptions } from '#contract/protocol/client'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { api } from './api'
 import { askAgain } from './ask-again'
-import { useIsSoleScreen } from './sole-screen'
+import { useIsSoleScreen } from './session/sole-screen'
 
 type Entity = keyof Contract
 type Operation<E extends Entity> = keyof Contract[E] & string

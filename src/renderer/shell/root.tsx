@@ -3,11 +3,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useCacheRefreshed } from '../core/cache-refreshed'
 import { useCameBack } from '../core/came-back'
+import { desk } from '../core/desk'
 import { forgetFailures } from '../core/notify'
-import { SessionEndedProvider, useWatchedSession } from '../core/session-ended'
-import { useIsSoleScreen } from '../core/sole-screen'
+import { useSession } from '../core/session/session'
+import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
+import { useIsSoleScreen } from '../core/session/sole-screen'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
+const Sealed = lazy(async () => ({ default: (await import('../screens/exam/take-test/on-screen/sealed')).Sealed }))
 
 /** Around everything: the bar on route change, and signing in again above what is shown. */
 export function Root() {
@@ -15,6 +18,14 @@ export function Root() {
   const ended = useWatchedSession()
   const { reason, isAsked, ask, resume } = ended
   const isSole = useIsSoleScreen()
+  // The page was loaded anew, or is another one, while a candidate has the counter.
+  const session = useSession()
+  const isSealed = session?.isSealed === true && !isSole
+  const signedInAgain = async () => {
+    await resume()
+    // Above a candidate's paper, which goes on: signing in took the seal away.
+    if (isSole && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal')
+  }
   useCacheRefreshed()
   useCameBack()
   const { pathname } = useLocation()
@@ -27,10 +38,16 @@ export function Root() {
   return (
     <SessionEndedProvider value={ended}>
       <NavigationProgress size={2} zIndex={1000} aria-label="Opening the screen" />
-      <Outlet />
+      {isSealed ? (
+        <Suspense>
+          <Sealed />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       {reason === undefined || (isSole && !isAsked) ? null : (
         <Suspense>
-          <SignInAgain reason={reason} onSignedIn={resume} {...(isSole ? { onBack: () => ask(false) } : {})} />
+          <SignInAgain reason={reason} onSignedIn={signedInAgain} {...(isSole ? { onBack: () => ask(false) } : {})} />
         </Suspense>
       )}
     </SessionEndedProvider>

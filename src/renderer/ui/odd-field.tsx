@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconHelpSmall } from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 
 const why = 'The institute sent something here that could not be read'
 
@@ -9,10 +9,10 @@ export function OddField() {
     <Tooltip label={why}>
       <span role="img" aria-label={why} style={{ whiteSpace: 'nowrap' }}>
         –
-        <IconHelpSmall
+        <IconHelpCircle
           size={16}
-          color="var(--mantine-color-error)"
-          style={{ verticalAlign: 'text-bottom' }}
+          color="var(--state-wait)"
+          style={{ marginInlineStart: 4, verticalAlign: 'text-bottom' }}
           aria-hidden
         />
       </span>

@@ -60,14 +60,16 @@ describe('the list', () => {
       'SNo',
       'Name',
       'Date',
+      'Time',
       'Seats',
       'Candidates',
       'State',
       'Examiner',
       'Data entry',
-      'Time',
       'Actions',
     ])
+    // Where there is no room for all, the seats leave.
+    expect(await page.getByRole('columnheader', { name: 'Time' }).isVisible()).toBe(true)
     for (const state of ['Created', 'Attendance taken', 'Test started', 'Complete']) await row(state).first().waitFor()
     await row('LMV refresher').getByRole('button', { name: 'Show More' }).waitFor()
     expect(await row('LMV refresher').getByRole('button', { name: 'Delete' }).count()).toBe(0)
@@ -182,6 +184,9 @@ describe('the information', () => {
     await expect.poll(() => candidates().count()).toBe(8)
     await information().getByText('No test Data', { exact: true }).waitFor()
     await information().getByText('No Attendance Data', { exact: true }).waitFor()
+    await information()
+      .getByText(/^Added \d+ \w+ 20\d\d/)
+      .waitFor()
     expect(await seriousBarriers(page)).toEqual([])
     await closes(information())
   })

@@ -117,6 +117,46 @@ describe('The screen on which a candidate sits', () => {
     await sitDown(1, 'Question 2 of 20')
   })
 
+  it('stays sealed when the page is loaded anew, under every address, and goes on after the password', async () => {
+    for (const load of [() => page.reload(), () => counter.open('/registered-user'), () => counter.open('/')]) {
+      await load()
+      await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+      for (const keys of ['Escape', 'Control+k', 'Alt+n', '?']) await page.keyboard.press(keys)
+      expect(await page.getByRole('link').count()).toBe(0)
+      expect(await page.getByRole('button').allTextContents()).toEqual(['Examiner: go on'])
+      expect(await dialogs()).toBe(0)
+    }
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    expect(await seriousBarriers(page)).toEqual([])
+    const goOn = async () => {
+      await page.getByRole('button', { name: 'Examiner: go on' }).click()
+      await at.expectFocus(/^Password of /)
+      await page.keyboard.type(superadmin.password)
+      await at.press('Enter')
+      await page.getByRole('heading', { name: 'Take Test', exact: true }).waitFor()
+      await page.locator('main tbody[aria-busy="false"]').waitFor()
+    }
+    await page.getByRole('button', { name: 'Examiner: go on' }).click()
+    await at.expectFocus(/^Password of /)
+    await page.keyboard.type('not this one')
+    await at.press('Enter')
+    await page.getByText('Login Credentials are incorrect.').waitFor()
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    await goOn()
+    // Back within the program leads out no more than a reload does.
+    for (const screen of ['Check Test', 'Take Test']) {
+      await page.getByRole('link', { name: screen, exact: true }).click()
+      await page.getByRole('heading', { name: screen, exact: true }).waitFor()
+    }
+    await sitDown(1, 'Question 2 of 20')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your answers are kept.' }).waitFor()
+    await goOn()
+    await sitDown(1, 'Question 2 of 20')
+  })
+
   it('says nothing of an ended session until the paper is handed in, and asks to sign in there', async () => {
     await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
     await page.getByRole('button', { name: 'hand in paper' }).click()
@@ -223,6 +263,9 @@ describe('The screen on which a candidate sits', () => {
     expect(new Set(keys).size).toBe(1)
     await at.nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('2 of 3 handed in').waitFor()
+    // Nobody sits here any more.
+    await page.reload()
+    await page.getByText('Hello,').waitFor()
   })
 })
 

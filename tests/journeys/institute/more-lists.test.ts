@@ -142,12 +142,14 @@ describe('At 125 %', () => {
 
 it('cuts no text below the actions at 1366 pixels either', async () => {
   const { page, open } = counter
-  for (const path of ['/batch-creation', '/announcement', '/cancel-course', '/check-question']) {
+  for (const path of ['/batch-creation', '/announcement', '/cancel-course', '/check-question', '/payment-history']) {
     await open(path)
     await page.getByRole('columnheader', { name: 'Actions', exact: true }).waitFor()
     await page.locator('main tbody[aria-busy="false"]').waitFor()
     await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
   }
+  await page.getByRole('columnheader', { name: 'Course Name', exact: true }).waitFor()
+  expect(await page.locator('tbody').innerText()).not.toMatch(/\b(online|offline)\b/)
 })
 
 it.each([
@@ -161,6 +163,9 @@ it.each([
   await row.press('Enter')
   const details = page.getByRole('dialog', { name: title })
   await details.getByText(label, { exact: true }).waitFor()
+  // An address is broken before its @ alone.
+  const address = details.locator('dd').filter({ hasText: '@' })
+  expect(await address.locator('wbr').count()).toBe(await address.count())
   if (words && words !== '-') await details.getByText(words, { exact: true }).waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { edgesIn, overlaidIn, pressAt, pressesIn } from '../../support/screens/press'
 import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { signOut } from '../../support/screens/whole-day'
-import { wizardTitle } from '../../support/screens/wizard'
+import { formOf, typedDay, wizardTitle } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -77,16 +78,29 @@ it('loses no press when what stands in the settings is taken out of them', async
 
 describe('the wizard', () => {
   let pending = ''
+  let known = ''
   beforeAll(async () => {
     await page().setViewportSize(sizes[0]!)
     await counter.open('/registered-user')
     await range(page(), /^1–10 of/)
     await showHundred(page())
     pending = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
+    known = (await rowsOf(page(), 'Done').first().locator('td').nth(3).textContent()) ?? ''
   })
   const wizard = () => dialog(wizardTitle)
   const panel = () => wizard().getByRole('tabpanel')
   const say = () => wizard().getByRole('alert')
+  /** Opens the edit as it is stored: whether a draft of an earlier one was kept is chance. */
+  const edit = async () => {
+    await act(page(), pending, 'Edit User')
+    await panel().waitFor()
+    const anew = page().getByRole('button', { name: 'Discard and start anew' })
+    if (await anew.isVisible()) {
+      await anew.click()
+      await gone(anew)
+    }
+    await page().getByRole('radio', { checked: true }).waitFor()
+  }
 
   it.each(sizes)('says above the course what is missing without moving it, at $width × $height', async (size) => {
     await page().setViewportSize(size)
@@ -104,26 +118,75 @@ describe('the wizard', () => {
 
   it('loses no press when something wrong stands in a field that is left', async () => {
     await page().setViewportSize(sizes[0]!)
-    await act(page(), pending, 'Edit User')
-    await wizard().waitFor()
-    await page().getByRole('radio', { checked: true }).waitFor()
+    await edit()
     await losesNothing(panel(), 4, '1')
     await page().keyboard.press('Escape')
     await gone(wizard())
-    await act(page(), pending, 'Edit User')
-    await page().getByRole('radio', { checked: true }).waitFor()
-    // Whether the draft was kept by then is chance.
-    const anew = page().getByRole('button', { name: 'Discard and start anew' })
-    if (await anew.isVisible()) {
-      await anew.click()
-      await gone(anew)
-    }
+    await edit()
     await page().keyboard.press('Control+Enter')
     await panel().getByRole('textbox', { name: 'PIN' }).waitFor()
     await losesNothing(panel(), 8, '1')
     expect(await overlaidIn(panel())).toEqual([])
     await page().keyboard.press('Escape')
     await gone(wizard())
+  })
+
+  it('says what is doubtful, who is known and what is longer than its line without moving anything', async () => {
+    const { field, type, pick } = formOf(page())
+    // So narrow that what is wrong with a date of birth is longer than its line.
+    await page().setViewportSize({ width: 1000, height: 614 })
+    await edit()
+    const top = async () => (await panel().boundingBox())?.y
+    const before = await top()
+    if ((await field('License Category').inputValue()) !== 'Permanent') await pick('License Category', 'Permanent')
+    await type("Driver's License Number", 'HR0520180012345')
+    await type('Issue Date', typedDay(addDays(today(), -900)))
+    await type('Valid Date', typedDay(today()))
+    if ((await field('License Authority City').inputValue()) === '') await pick('License Authority City', 'Nilokheri')
+    await wizard().getByText('This licence expires on').waitFor()
+    expect(await top()).toBe(before)
+
+    await page().keyboard.press('Control+Enter')
+    await field('PIN').waitFor()
+    // But for what is offered beside the phone number.
+    const edges = async () => (await edgesIn(panel())).filter((edge) => !edge.startsWith(': '))
+    const still = await edges()
+    const birth = await field('Date of Birth').inputValue()
+    await type('Date of Birth', typedDay(today()))
+    const young = panel().getByText('The trainee must be at least 18 years old')
+    await young.waitFor()
+    expect(await edges()).toEqual(still)
+    expect(await overlaidIn(panel())).toEqual([])
+    // Whole at the field that has the focus.
+    const height = async () => (await young.boundingBox())?.height ?? 0
+    expect(await height()).toBeLessThan(20)
+    await field('Date of Birth').focus()
+    expect(await height()).toBeGreaterThan(20)
+    expect(await edges()).toEqual(still)
+    await type('Date of Birth', birth)
+
+    await type('Phone', known)
+    const use = panel().getByRole('button', { name: 'Use this data' })
+    await use.waitFor()
+    expect(await edges()).toEqual(still)
+    await type('Phone', '0000000000')
+    await use.waitFor({ state: 'hidden' })
+    await wizard().getByText('is hardly the trainee’s mobile number').waitFor()
+    expect(await edges()).toEqual(still)
+
+    await page().keyboard.press('Control+Enter')
+    await panel().getByRole('button', { name: 'Upload', exact: true }).waitFor()
+    await page().keyboard.press('Control+Enter')
+    await panel().getByText('To pay').waitFor()
+    const all = wizard().getByRole('button', { name: 'Show all' })
+    await all.waitFor()
+    expect(await top()).toBe(before)
+    await all.click()
+    await wizard().getByRole('button', { name: 'Show less' }).waitFor()
+    expect(await top()).toBe(before)
+    await page().keyboard.press('Escape')
+    await gone(wizard())
+    await page().setViewportSize(sizes[0]!)
   })
 
   it('takes the press on Cancel that leaves cash below the price', async () => {

@@ -35,10 +35,10 @@ async function exported(report: string, column: string): Promise<string[]> {
   const footer = page.getByRole('status').filter({ hasText: /of [\d,]+$/ })
   await footer.waitFor()
   const total = Number(/of ([\d,]+)$/.exec(await footer.innerText())?.[1]?.replaceAll(',', ''))
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export to Excel' }).click(),
-  ])
+  // One key more saves it.
+  const save = page.getByRole('button', { name: 'Export to Excel' })
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   const [titles = '', ...lines] = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(total)
   const place = cellsOf(titles).indexOf(column)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { gone } from '../../support/screens/gone'
 import { registerBooked } from '../../support/screens/register'
 import { sideMenu } from '../../support/screens/two-counters'
 import { chooserOf, photo } from '../../support/screens/wizard'
@@ -42,6 +43,12 @@ it('lists everybody beside entries that cannot be read, and says how many those 
   await row('Lost')
     .getByRole('img', { name: /could not be read/ })
     .waitFor()
+  await row('Lost').press('Enter')
+  const details = page.getByRole('dialog', { name: 'Registered User Information' })
+  const marked = details.locator('dl > div').filter({ has: page.getByRole('img', { name: /could not be read/ }) })
+  await expect.poll(() => marked.locator('dt').allTextContents()).toEqual(['Training date', 'Last name'])
+  await page.keyboard.press('Escape')
+  await gone(details)
 })
 
 it('registers a trainee from the wizard to the receipt, though the answer names no id', async () => {

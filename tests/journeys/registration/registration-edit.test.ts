@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
-import { today } from '#contract/protocol/calendar'
+import { instantOf, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
@@ -8,7 +8,16 @@ import { gone } from '../../support/screens/gone'
 import { act } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
-import { clientIn, type Form, formOf, type Keyboard, keyboardOf, wizardTitle } from '../../support/screens/wizard'
+import {
+  clientIn,
+  type Form,
+  formOf,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  typedDay,
+  wizardTitle,
+} from '../../support/screens/wizard'
 import { batchNamed } from '../../support/test-day'
 
 let counter: Counter
@@ -126,4 +135,26 @@ it('warns a minute before it closes, can be extended, and closes with its draft 
     .getByText(/Continue the unfinished registration of Gurpreet/)
     .waitFor()
   expect(await form.field('Address').inputValue()).toBe('22 Sector 13')
+})
+
+it('offers no slot of today that has begun, by the clock of India, and the next free day instead', async () => {
+  const { page } = counter
+  // The clock stands still since the test above: late on this day every slot has begun.
+  await page.clock.setFixedTime(instantOf(today(), '23:30'))
+  await page.keyboard.press('Escape')
+  await gone(wizard())
+  await openNewRegistration(page)
+  await form.pick('Vehicle Category', 'Light Motor Vehicle')
+  await form.pick('Course Type', 'Learner Training')
+  await form.pick('Course Category', 'Regular Batch')
+  await form.field('Preferred Training Date').fill(typedDay(today()))
+  await keys.press('Enter')
+  await page.getByRole('radiogroup', { name: 'Training slots' }).waitFor()
+  const cards = page.getByRole('radio')
+  for (const card of await cards.all()) {
+    expect(await card.isDisabled()).toBe(true)
+    expect(await card.innerText()).toContain('Begun')
+  }
+  await page.getByText('Every slot of today has begun.').waitFor()
+  await page.getByRole('button', { name: /^Next free day: / }).waitFor()
 })

@@ -3,6 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { type Counter, openCounter } from '../../support/counter'
 import { pdf, png, text } from '../../support/sample-files'
+import { held } from '../../support/screens/held'
 import {
   bookElsewhere,
   chooserOf,
@@ -42,23 +43,32 @@ const now = today()
 const day = (days: number) => typedDay(addDays(now, days))
 
 describe('Course Selection (S1 §5.4): each failure in its order, at its field', () => {
-  it('marks every empty field at once', async () => {
+  it('marks every empty field at once, but for those that wait for what is chosen above', async () => {
     await keys.expectFocus('Vehicle Category')
     await form.next()
-    for (const label of [
-      'Vehicle Category',
-      'Course Type',
-      'Course Category',
-      'Course Name',
-      'License Category',
-      'Preferred Training Date',
-    ])
+    for (const label of ['Vehicle Category', 'License Category', 'Preferred Training Date'])
       await expect.poll(() => form.errorAt(label)).toContain(must(label))
     await counter.page.getByText(must('Slot')).waitFor()
+    for (const label of ['Course Type', 'Course Category', 'Course Name']) expect(await form.errorAt(label)).toBe('')
+  })
+
+  it('waits for options that are being read, and says then what is missing', async () => {
+    const { page } = counter
+    await form.refuses('Vehicle Category', must('Vehicle Category'))
+    const types = await held(page, '**/courseType/getCoursetypeByVehiclecategory*')
+    await form.pick('Vehicle Category', 'Light Motor Vehicle')
+    await types.begun
+    await form.next()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Next', exact: true }).getAttribute('data-loading'))
+      .toBe('true')
+    expect(await form.errorAt('Course Type')).toBe('')
+    await types.letGo()
+    await expect.poll(() => form.errorAt('Course Type')).toContain(must('Course Type'))
+    await keys.expectFocus('Course Type')
   })
 
   const order: [label: string, satisfy: () => Promise<void>][] = [
-    ['Vehicle Category', () => form.pick('Vehicle Category', 'Light Motor Vehicle')],
     ['Course Type', () => form.pick('Course Type', 'Learner Training')],
     ['Course Category', pickCategory],
     ['License Category', () => form.pick('License Category', 'Permanent')],

@@ -54,7 +54,10 @@ onDatabase((institute) => {
       changedAt: expect.stringMatching(/^20/),
       changedBy: 'Rajesh Malhotra',
     })
-    for (const entity of ['staffMember', 'trail', 'constructor'])
+    // No call lists papers: whoever may read a candidate's may know.
+    const none = { addedAt: '', addedBy: '', changedAt: '', changedBy: '' }
+    expect(await institute().as('examiner').trail.stamps({ entity: 'response', recordId: 'none' })).toEqual(none)
+    for (const entity of ['staffMember', 'trail', 'response', 'constructor'])
       await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
   })
 

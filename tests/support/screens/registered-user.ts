@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
-import { gone } from './gone'
+import type { Registration } from '#contract/registration/registration'
 import { chooseAction } from './row-action'
 import { search } from './search'
+import { clientIn } from './wizard'
 
 export const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 export const rowsOf = (page: Page, state: string) => page.locator('tbody tr').filter({ hasText: state })
@@ -14,21 +15,13 @@ export async function showHundred(page: Page): Promise<void> {
   await page.locator('tbody[aria-busy="false"]').waitFor()
 }
 
-/** The phone number of the first row among the newest hundred that is in this state and offers this in its menu. */
-export async function phoneOffering(page: Page, state: string, action: string): Promise<string> {
-  await search(page, '')
-  await range(page, /^1–100 of/)
-  for (const row of await rowsOf(page, state).all()) {
-    const more = row.getByRole('button', { name: 'More actions' })
-    if (!(await more.count())) continue
-    await more.click()
-    await page.getByRole('menu').waitFor()
-    const offered = await page.getByRole('menuitem', { name: action }).count()
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('menu'))
-    if (offered) return (await row.locator('td').nth(3).textContent()) ?? ''
-  }
-  throw new Error(`No ${state} row offers “${action}”.`)
+/** The phone number of the newest registration of this kind that is the only one under its number. */
+export async function phoneOfOne(page: Page, is: (row: Registration) => boolean): Promise<string> {
+  const { rows } = await clientIn(page).registration.list({ page: 1, limit: 1000 })
+  const isAlone = ({ id, phone }: Registration) => !rows.some((other) => other.phone === phone && other.id !== id)
+  const found = rows.find((row) => row.cancelledAt === '' && is(row) && isAlone(row))
+  if (!found) throw new Error('No registration is of this kind.')
+  return found.phone
 }
 
 /** Finds the one registration of a phone number and chooses an action of it, as an icon or from its menu. */

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatCount } from '#contract/protocol/format'
 import { notifyFailure } from '../../core/notify'
 import type { Column, ListedRow } from '../definition'
@@ -10,10 +11,16 @@ import { saveCsv } from './save-csv'
 
 type Props<R> = { file: string; columns: readonly Column<R>[]; read: ReadPage<R> }
 
+/** How a list is opened for its export: the button has the focus. */
+export const toExport = { isToExport: true }
+const isToExport = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'isToExport') === true
+
 /** Saves the whole filtered list, not the page (D-35); shows how far it is and can be stopped. */
 export function ExportButton<R extends ListedRow>({ file, columns, read }: Props<R>) {
   const [progress, setProgress] = useState<string>()
   const stop = useRef<AbortController>(null)
+  const { state } = useLocation()
 
   // As a change is: a session that has ended is noticed by what a query or a change is refused with.
   const saving = useMutation({
@@ -39,7 +46,12 @@ export function ExportButton<R extends ListedRow>({ file, columns, read }: Props
 
   if (progress === undefined) {
     return (
-      <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} onClick={run}>
+      <Button
+        variant="default"
+        autoFocus={isToExport(state)}
+        leftSection={<IconFileSpreadsheet size={18} />}
+        onClick={run}
+      >
         Export to Excel
       </Button>
     )

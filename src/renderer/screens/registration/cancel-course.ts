@@ -7,6 +7,7 @@ import { counter } from '../../core/screen'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, moneyColumn, textColumn } from '../../crud/list/columns'
+import { modeWord } from './parts/mode-word'
 import { documentDetails, licenceDetails, personalDetails } from './parts/trainee-details'
 
 type Cancelled = Output<typeof contract.cancelledRegistration.list>['rows'][number]
@@ -30,7 +31,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
     { title: 'Course Name', value: ({ courseName }) => courseName.name },
     { title: 'Course Category', value: ({ courseCategory }) => courseCategory.name, spare: true },
     { title: 'Gender', value: ({ gender }) => gender, spare: true },
-    { title: 'Payment Type', value: ({ mode }) => mode, spare: true },
+    { title: 'Payment Type', value: ({ mode }) => modeWord(mode), spare: true },
   ],
   details: {
     title: 'User Information',
@@ -46,7 +47,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
 const courseOf = (row: Cancelled) => [
   { label: 'Course name', value: row.courseName.name },
   { label: 'Course category', value: row.courseCategory.name },
-  { label: 'Payment type', value: row.mode },
+  { label: 'Payment type', value: modeWord(row.mode) },
 ]
 
 const cancellation = (row: Cancelled) => [

@@ -10,6 +10,7 @@ import { useAsk } from '../../core/query'
 import { crudScreen } from '../../crud/crud-screen'
 import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, textColumn, timeOfDayColumn } from '../../crud/list/columns'
+import { modeWord } from './parts/mode-word'
 
 /** Of what stays after the refund, so that a column adds up to what the totals say (D-45). */
 const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
@@ -28,12 +29,18 @@ const columns: readonly Column<PaymentRecord>[] = [
   moneyColumn('Final Total Amount', 'total'),
   { ...moneyColumn('Refund', 'refund'), needs: 'cancel' },
   { ...netColumn('Net', 'net'), needs: 'cancel' },
-  netColumn('CGST', 'cgst'),
-  netColumn('SGST', 'sgst'),
-  { title: 'Payment Type', sort: 'paymentType', value: ({ type, paymentType }) => paymentType || type || 'online' },
+  // Half of one tax each, which the totals say: they leave before the course does.
+  { ...netColumn('CGST', 'cgst'), spare: true },
+  { ...netColumn('SGST', 'sgst'), spare: true },
+  {
+    title: 'Payment Type',
+    sort: 'paymentType',
+    value: ({ type, paymentType }) => paymentType || modeWord(type || 'online'),
+    exported: ({ type, paymentType }) => paymentType || type || 'online',
+  },
   { title: 'Course Name', value: ({ courseName }) => courseName?.name ?? '' },
-  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '' },
-  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '' },
+  { title: 'Course Type', value: ({ courseType }) => courseType?.name ?? '', spare: true },
+  { title: 'Vehicle Category', value: ({ vehicleCategory }) => vehicleCategory?.name ?? '', spare: true },
 ]
 /** Of S2 §2, 9 too, but nothing to read down a list (D-72): for the details, with the rest of the record, and a spreadsheet. */
 const exported: readonly Column<PaymentRecord>[] = [
@@ -44,7 +51,7 @@ const exported: readonly Column<PaymentRecord>[] = [
   { title: 'Email', value: ({ user }) => user?.email ?? '' },
   { title: 'Registration Id', value: ({ registration }) => registration?.id ?? '' },
   { title: 'Course Category', value: ({ courseCategory }) => courseCategory?.name ?? '' },
-  { title: 'Payment Mode', value: ({ type }) => type || 'online' },
+  { title: 'Payment Mode', value: ({ type }) => modeWord(type || 'online'), exported: ({ type }) => type || 'online' },
   { ...instantColumn('Refunded At', 'refundedAt'), needs: 'cancel' },
   { ...textColumn('Credit Note', 'creditNoteNumber'), needs: 'cancel' },
 ]

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { desk } from '../../core/desk'
 import type { OpenScreen } from '../../core/open-screens'
+import classes from './anything.module.css'
 import { selectFirst, takeOnlyListed } from './anything-selected'
 import { anythingStore } from './anything-store'
 
@@ -61,6 +62,7 @@ export function Anything({ screens }: { screens: OpenScreen[] }) {
       actions={[...commands, ...places, ...found, ...finds]}
       nothingFound={isLooking ? 'Looking…' : 'Nothing by that name'}
       highlightQuery
+      classNames={{ action: classes.action ?? '' }}
       centered={false}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       // Whoever types on without looking loses no letter to it.

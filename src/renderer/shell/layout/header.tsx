@@ -3,7 +3,7 @@ import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { roleLabel, signOut } from '../../core/session'
+import { roleLabel, signOut } from '../../core/session/session'
 import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
@@ -26,10 +26,15 @@ export function Header({ session }: { session: SignedIn }) {
         <OpenChanges />
         <Connection />
         <Text size="sm" truncate maw={320}>
-          Hello, {session.name} ·{' '}
-          <Text span c="dimmed">
-            {roleLabel(session.role)}
-          </Text>
+          Hello, {session.name}
+          {session.role ? (
+            <>
+              {' · '}
+              <Text span c="dimmed">
+                {roleLabel(session.role)}
+              </Text>
+            </>
+          ) : null}
         </Text>
         <Tooltip label="Go to anything (Ctrl+K)">
           <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openAnything}>

@@ -4,7 +4,7 @@ import { useCapabilities } from '../../core/capabilities'
 import { calledNow, mayOpen } from '../../core/menus'
 import { notifyNews } from '../../core/notify-changed'
 import { type Screen, useScreens } from '../../core/screen'
-import { useSession } from '../../core/session'
+import { useSession } from '../../core/session/session'
 
 /** Says which screens a changed role or assignment takes and gives, while the same person stays signed in. */
 export function useChangedScreens() {

@@ -82,5 +82,18 @@ function shown(detail: Detail) {
     )
   }
   if ('video' in detail) return detail.video ? <VideoPlayer location={detail.video} label={label} /> : nothing
-  return detail.value || nothing
+  return detail.value ? <Words of={detail.value} /> : nothing
+}
+
+/** An e-mail address goes on in the next line before its @ and not in the middle of a word. */
+function Words({ of: value }: { of: string }) {
+  const at = value.indexOf('@')
+  if (at < 0) return value
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  )
 }

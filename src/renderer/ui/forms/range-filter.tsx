@@ -14,8 +14,10 @@ export const rangeLabel = ({ from, to }: DayRange): string =>
 type Props = {
   /** Which days are meant: 'Training date'. */
   label: string
-  /** On the button, where a chip tells the range; else the range itself once it is applied, and the label until then. */
+  /** On the button, in the place of the label. */
   short?: string
+  /** A chip tells the range that applies: the button does not say it again. */
+  hasChip?: true
   range: DayRange | undefined
   /** What the calendar begins with; nothing filters, and nothing looks as if it did, until it is picked (D-23). */
   suggested: DayRange
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Filters a list by a range of days, two months at a time. */
-export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
+export function RangeFilter({ label, short, hasChip, range, suggested, onPick }: Props) {
   const offered = range ?? suggested
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState<[string | null, string | null]>([null, null])
@@ -45,7 +47,7 @@ export function RangeFilter({ label, short, range, suggested, onPick }: Props) {
           aria-label={`${short ? `${short}: ` : ''}${label}: ${range ? rangeLabel(range) : 'any day'}`}
           onClick={toggle}
         >
-          {short ?? (range ? rangeLabel(range) : `${label}…`)}
+          {short ?? (range && !hasChip ? rangeLabel(range) : `${label}…`)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

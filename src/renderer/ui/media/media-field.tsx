@@ -60,7 +60,7 @@ export function MediaField(props: Props) {
       withAsterisk={withAsterisk}
       error={
         problem ? (
-          <span role="alert" className={classes.problem ?? ''}>
+          <span role="alert" data-lines={media.problem ? true : undefined} className={classes.problem ?? ''}>
             {problem}
           </span>
         ) : undefined

@@ -37,7 +37,8 @@ export function TypeInput({ name, field, value, values, error, onLeave, setValue
           />
         ))}
       </Group>
-      <Text role="status" size="xs" c="var(--state-wait)">
+      {/* In the distance to what follows, as an error is. */}
+      <Text role="status" size="xs" c="var(--state-wait)" lh="16px" mb="calc(-1 * var(--error-line))">
         {said}
       </Text>
     </Radio.Group>

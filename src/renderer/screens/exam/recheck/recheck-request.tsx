@@ -7,7 +7,7 @@ import { fullName } from '#contract/protocol/format'
 import { rangeIn } from '../../../core/address'
 import { live, steady } from '../../../core/live'
 import { useAsk } from '../../../core/query'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
@@ -63,6 +63,7 @@ export function RecheckRequest() {
         tools={
           <RangeFilter
             label="Requested"
+            hasChip
             range={range}
             suggested={{ from: addDays(today(), -7), to: today() }}
             onPick={filter}

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useAsk } from '../../../core/query'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 import { Page } from '../../../ui/page'
 import { CountCard } from './count-card'
 import { OwnDay, Panels } from './panels'

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Table } from '@mantine/core'
+import { Button, Group, Paper, Select, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { type DayRange, today } from '#contract/protocol/calendar'
 import { addressOf, rangeIn } from '../../../core/address'
 import { useCapabilities } from '../../../core/capabilities'
 import { useOpenScreens } from '../../../core/open-screens'
+import { toExport } from '../../../crud/export/export-button'
 import { useAddressFilter } from '../../../crud/list/use-address-filter'
 import { RangeFilter } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
@@ -51,6 +52,10 @@ export function Reports() {
           onPick={pick}
         />
       </Group>
+      {/* S1 §2.13: the button leads to the report; the file is saved there (D-97). */}
+      <Text c="dimmed" size="sm">
+        “Export To Excel” opens the report with these days; there, “Export to Excel” saves it.
+      </Text>
       <Paper withBorder maw={900}>
         <Table aria-label="Reports">
           <Table.Thead>
@@ -73,7 +78,11 @@ export function Reports() {
                     variant="default"
                     leftSection={<IconFileSpreadsheet size={16} />}
                     aria-label={`Export To Excel: ${report.name}`}
-                    onClick={() => void navigate(addressOf(report.path, { ...rangeFor(report, range, can) }))}
+                    onClick={() =>
+                      void navigate(addressOf(report.path, { ...rangeFor(report, range, can) }), {
+                        state: toExport,
+                      })
+                    }
                   >
                     Export To Excel
                   </Button>

@@ -12,8 +12,12 @@ export const LetterheadSection = ({ form }: { form: SettingsForm }) => (
   >
     <div className={classes.letterhead}>
       <div className={classes.fields}>
-        <SettingsField form={form} name="name" kind="text" />
-        <SettingsField form={form} name="nameHindi" kind="text" />
+        <div className={classes.wide}>
+          <SettingsField form={form} name="name" kind="text" />
+        </div>
+        <div className={classes.wide}>
+          <SettingsField form={form} name="nameHindi" kind="text" />
+        </div>
         <SettingsField form={form} name="address" kind="area" help="One line for each line on paper" />
         <SettingsField form={form} name="addressHindi" kind="area" />
         <SettingsField form={form} name="phone" kind="text" />

@@ -1,31 +1,32 @@
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Trainee } from '#contract/registration/registration'
+import { said } from './said'
 
 /** The person of a registration, for "Show More". */
 export const personalDetails = (row: Trainee) => [
-  { label: 'First name', value: row.firstName },
-  { label: 'Middle name', value: row.middleName },
-  { label: 'Last name', value: row.lastName },
-  { label: 'Date of birth', value: formatDay(row.dateOfBirth) },
-  { label: 'Gender', value: row.gender },
-  { label: 'Qualification', value: row.qualification },
-  { label: 'Blood group', value: row.bloodGroup },
-  { label: 'Phone', value: row.phone },
-  { label: 'Email', value: row.email },
-  { label: 'Address', value: row.address },
-  { label: 'City', value: row.city },
-  { label: 'District', value: row.district },
-  { label: 'State', value: row.state },
-  { label: 'PIN', value: row.pin },
+  said(row, 'First name', 'firstName'),
+  said(row, 'Middle name', 'middleName'),
+  said(row, 'Last name', 'lastName'),
+  said(row, 'Date of birth', 'dateOfBirth', formatDay),
+  said(row, 'Gender', 'gender'),
+  said(row, 'Qualification', 'qualification'),
+  said(row, 'Blood group', 'bloodGroup'),
+  said(row, 'Phone', 'phone'),
+  said(row, 'Email', 'email'),
+  said(row, 'Address', 'address'),
+  said(row, 'City', 'city'),
+  said(row, 'District', 'district'),
+  said(row, 'State', 'state'),
+  said(row, 'PIN', 'pin'),
 ]
 
 export const licenceDetails = (row: Trainee) => [
-  { label: 'Permanent licence number', value: row.permanentLicenceNumber },
-  { label: 'Issue date', value: formatDay(row.issueDate) },
-  { label: 'Valid till', value: formatDay(row.validTill) },
-  { label: 'Authority', value: row.authority },
-  { label: 'Authority city', value: row.authorityCity },
-  { label: 'Authority district', value: row.authorityDistrict },
+  said(row, 'Permanent licence number', 'permanentLicenceNumber'),
+  said(row, 'Issue date', 'issueDate', formatDay),
+  said(row, 'Valid till', 'validTill', formatDay),
+  said(row, 'Authority', 'authority'),
+  said(row, 'Authority city', 'authorityCity'),
+  said(row, 'Authority district', 'authorityDistrict'),
 ]
 
 export function documentDetails(row: Trainee) {

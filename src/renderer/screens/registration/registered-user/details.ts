@@ -1,6 +1,8 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
+import { modeWord } from '../parts/mode-word'
+import { said } from '../parts/said'
 import { documentDetails, licenceDetails, personalDetails } from '../parts/trainee-details'
 import { isCancelled, priceOf, stateOf } from './row'
 
@@ -11,8 +13,8 @@ export const detailsOf = (row: Registration): DetailGroup[] => [
   {
     title: 'Licence and authority',
     details: [
-      { label: 'Licence category', value: row.licenceCategory },
-      { label: 'Licence number', value: row.licenceNumber },
+      said(row, 'Licence category', 'licenceCategory'),
+      said(row, 'Licence number', 'licenceNumber'),
       ...licenceDetails(row),
     ],
   },
@@ -33,13 +35,13 @@ function course(row: Registration) {
     { label: 'Course type', value: row.courseType?.at(0)?.name ?? '' },
     { label: 'Course category', value: row.courseCategory?.at(0)?.name ?? '' },
     { label: 'Course name', value: row.courseName?.at(0)?.name ?? '' },
-    { label: 'Training date', value: formatDay(row.dateOfCourse) },
+    said(row, 'Training date', 'dateOfCourse', formatDay),
     { label: 'Slot', value: slot ? `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}` : '' },
     { label: 'Price', value: price === undefined ? '' : formatMoney(price) },
-    { label: 'Payment', value: [stateOf(row), row.mode, row.paymentType].filter(Boolean).join(', ') },
-    { label: 'Invoice number', value: row.invoiceNumber },
+    { label: 'Payment', value: [stateOf(row), modeWord(row.mode), row.paymentType].filter(Boolean).join(', ') },
+    said(row, 'Invoice number', 'invoiceNumber'),
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
-    { label: 'Registered', value: formatInstant(row.createdAt) },
+    said(row, 'Registered', 'createdAt', formatInstant),
     { label: 'Receipt id', value: row.id },
     ...(isCancelled(row) ? cancelled : []),
   ]

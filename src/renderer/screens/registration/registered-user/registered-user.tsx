@@ -66,6 +66,7 @@ export function RegisteredUser() {
             ) : null}
             <RangeFilter
               label="Training date"
+              hasChip
               range={training}
               suggested={{ from: today(), to: addDays(today(), 7) }}
               onPick={change.training}

@@ -1,5 +1,5 @@
 import type { Assignment } from '#contract/staff/assignment'
-import { roleLabel } from '../../../core/session'
+import { roleLabel } from '../../../core/session/session'
 import type { Column } from '../../../crud/definition'
 import { dayColumn } from '../../../crud/list/columns'
 

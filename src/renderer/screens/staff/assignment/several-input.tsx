@@ -1,7 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useAsk } from '../../../core/query'
-import { roleLabel } from '../../../core/session'
+import { roleLabel } from '../../../core/session/session'
 import type { FieldProps } from '../../../crud/fields'
 import { common } from '../../../crud/form/common'
 import { InputFailure } from '../../../ui/forms/input-failure'

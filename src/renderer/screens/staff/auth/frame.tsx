@@ -1,7 +1,7 @@
 import { Center, Paper, Stack, Text } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useKnownInstitute } from '../../../core/institute'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 
 /** The way in. A signed-in person who opens it is sent on, to where they wanted to go (S1 §2.2). */
 export function AuthFrame() {

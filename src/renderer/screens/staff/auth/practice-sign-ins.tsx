@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useAppInfo } from '../../../core/app-info'
-import { roleLabel } from '../../../core/session'
+import { roleLabel } from '../../../core/session/session'
 
 /** In practice mode the believable staff can be signed in with one click. */
 export function PracticeSignIns({ onPick }: { onPick: (values: { phone: string; password: string }) => void }) {

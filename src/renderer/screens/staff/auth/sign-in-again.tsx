@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifyFailure } from '../../../core/notify'
-import { signOut } from '../../../core/session'
+import { signOut } from '../../../core/session/session'
 import { SignInForm } from './sign-in-form'
 
 type Props = {

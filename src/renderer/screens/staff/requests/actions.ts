@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconEye, IconSend, IconX } from '@tabler/icons-react'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
 import { useCapabilities } from '../../../core/capabilities'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 import type { RowAction } from '../../../crud/definition'
 import { isGone } from './comparison/contents'
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { notifyDone } from '../../../core/notify'
 import { useChange } from '../../../core/query'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Asks before somebody is signed out at every counter. */

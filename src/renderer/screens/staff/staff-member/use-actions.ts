@@ -2,7 +2,7 @@ import { IconEdit, IconEye, IconKey, IconLogout, IconToggleLeft, IconToggleRight
 import { useMemo } from 'react'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { useCapabilities } from '../../../core/capabilities'
-import { useSession } from '../../../core/session'
+import { useSession } from '../../../core/session/session'
 import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import type { RecordStamps, TrailLine } from '#contract/staff/trail'
-import { roleLabel } from '../../../core/session'
+import { roleLabel } from '../../../core/session/session'
 import { plainText } from '../../../crud/plain-text'
 
 const actions: Record<string, string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }

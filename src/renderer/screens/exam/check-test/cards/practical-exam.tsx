@@ -6,6 +6,7 @@ import { fullName } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
+import { useRecordHistory } from '../../../../core/record-history'
 import { Failed } from '../../../../ui/failed'
 import { Notice } from '../../parts/notice'
 import { storedPaper } from '../../parts/papers/stored-paper'
@@ -25,6 +26,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
   const error = (paper.data ? undefined : paper.error) ?? (thresholds.data ? undefined : thresholds.error)
   const isRead = paper.data !== undefined && (needed !== undefined || !isAsked)
   const response = storedPaper(paper.data, candidate)
+  const History = useRecordHistory()
   const retry = () => void Promise.all([paper.refetch(), isAsked ? thresholds.refetch() : undefined])
   return (
     <Modal
@@ -46,6 +48,7 @@ export function PracticalExam({ batch, candidate, onClose }: Props) {
           onClose={onClose}
         />
       ) : null}
+      {response ? <History record={{ entity: 'response', id: response.id }} /> : null}
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { formatCount, formatDay } from '#contract/protocol/format'
 import { useCan } from '../../../../core/capabilities'
 import { messageOf, notifyFailure } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
+import { useRecordHistory } from '../../../../core/record-history'
 import type { RowAction } from '../../../../crud/definition'
 import details from '../../../../ui/dialogs/details.module.css'
 import { Frame } from '../../../../ui/dialogs/frame'
@@ -53,6 +54,7 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
     }, 60)
     return () => clearTimeout(soon)
   }, [isRead])
+  const History = useRecordHistory()
   const isTested = rows.some(({ isPaperDone }) => isPaperDone)
   const facts: readonly [string, ReactNode][] = [
     ['Name', batch.name],
@@ -75,7 +77,10 @@ export function BatchInformation({ batch: listed, actions, files = reports, tool
             </div>
           ))}
         </dl>
-        <Group gap="sm" justify="flex-end">
+        <Group gap="sm" justify="flex-end" align="flex-start">
+          <div className={classes.history}>
+            <History record={{ entity: 'batch', id: batch.id }} />
+          </div>
           {tools}
           {hasLog ? (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => setLogOpen(true)}>

@@ -5,7 +5,7 @@ import type { PageInput } from '#contract/protocol/endpoint'
 import { live, steady } from '../../../../core/live'
 import { mayOpen } from '../../../../core/menus'
 import { useAsk } from '../../../../core/query'
-import { useSession } from '../../../../core/session'
+import { useSession } from '../../../../core/session/session'
 import { ownBatches } from './own-batches'
 
 /** Who makes batches or decides rechecks works with those of everybody (S3 §6); where no menus are told, the role says it. */

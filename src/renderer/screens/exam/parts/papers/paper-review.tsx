@@ -4,6 +4,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { formatInstant, fullName } from '#contract/protocol/format'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
+import { useRecordHistory } from '../../../../core/record-history'
 import { Failed } from '../../../../ui/failed'
 import { percentText, ResultState } from '../words'
 import classes from './paper-review.module.css'
@@ -24,6 +25,7 @@ type Props = {
 export function PaperReview({ candidate, footer, onClose }: Props) {
   const { rollNumber, isPresent = true, result } = candidate
   const { data, error, refetch } = useAsk('response', 'ofCandidate', { candidateId: candidate.id })
+  const History = useRecordHistory()
   const paper = storedPaper(data, candidate)
   return (
     <Modal opened onClose={onClose} title={`Paper of ${fullName(candidate)}`} size={860}>
@@ -54,6 +56,7 @@ export function PaperReview({ candidate, footer, onClose }: Props) {
         {data || error ? null : <Skeleton h={240} />}
         {data && !paper ? <Text c="dimmed">{fullName(candidate)} has not handed in a paper.</Text> : null}
         {paper ? <ReviewedAnswers response={paper} /> : null}
+        {paper ? <History record={{ entity: 'response', id: paper.id }} /> : null}
         {paper && footer ? <div className={classes.footer}>{footer}</div> : null}
       </Stack>
     </Modal>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { checkOwnPassword, type PasswordRefusal } from '../../../../core/own-password'
-import { useSession } from '../../../../core/session'
-import { useSessionEnded } from '../../../../core/session-ended'
+import { checkOwnPassword, type PasswordRefusal } from '../../../../core/session/own-password'
+import { useSession } from '../../../../core/session/session'
+import { useSessionEnded } from '../../../../core/session/session-ended'
 import { langOf, type ScreenLanguage, sayIn, words } from './screen-words'
 
 type Props = {

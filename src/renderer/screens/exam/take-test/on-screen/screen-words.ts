@@ -64,6 +64,15 @@ export const words = {
     `उत्तर इस काउंटर पर सुरक्षित हैं, और यह प्रश्न ${place} से आगे चलेगा।`,
   ],
   examinerLeaves: ['The examiner enters the password to leave.', 'छोड़ने के लिए परीक्षक पासवर्ड डालें।'],
+  isKept: ['Your answers are kept.', 'आपके उत्तर सुरक्षित हैं।'],
+  callExaminer: [
+    'This page was loaded anew. Please call the examiner, who opens the paper again.',
+    'यह पृष्ठ फिर से खुला है। कृपया परीक्षक को बुलाएँ, वे प्रश्न पत्र फिर से खोलेंगे।',
+  ],
+  examinerReopens: [
+    'The examiner enters the password, opens the batch’s test on screen and chooses the candidate: the paper goes on where it was.',
+    'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
+  ],
   passwordOf: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
   wrongPassword: (message: string) => [message, 'पासवर्ड सही नहीं है।'],
   login: ['Email or Phone', 'ईमेल या फ़ोन'],

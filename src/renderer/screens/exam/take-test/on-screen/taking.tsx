@@ -1,13 +1,16 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
+import { desk } from '../../../../core/desk'
 import { notifyFailure } from '../../../../core/notify'
-import { useSoleScreen } from '../../../../core/sole-screen'
+import { readSession } from '../../../../core/session/session'
+import { useSoleScreen } from '../../../../core/session/sole-screen'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { DraftLine } from '../../../../ui/forms/draft-line'
@@ -47,6 +50,12 @@ const languageNames = { English: 'English', Hindi: 'हिन्दी' }
 export function Taking({ seat, draftKey, start, warning, leaveRef }: Props) {
   const { candidate, paper, onLeave } = seat
   useSoleScreen()
+  const client = useQueryClient()
+  // Also against a page that is loaded anew, and one that is left by Back: until the password leads out (D-96).
+  useEffect(() => {
+    desk.call('session.seal').catch(notifyFailure)
+    return () => void readSession(client).catch(notifyFailure)
+  }, [client])
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
   const [sitting, setSitting] = useState(start)

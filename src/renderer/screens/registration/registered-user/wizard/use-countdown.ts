@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 export const editSeconds = 300
 export const warnSeconds = 60
 
+export type Countdown = ReturnType<typeof useCountdown>
+
 /** Seconds left of an edit (S1 §2.8, D-40); `extend` starts anew. Time does not run while it is paused. */
 export function useCountdown(isRunning: boolean) {
   const [left, setLeft] = useState(editSeconds)

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DocumentKind, LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
@@ -107,7 +107,8 @@ export function useRegistrationForm(
 
   const show = (tab: Step, found: Problem[]) => {
     setStep(tab)
-    form.setErrors(Object.fromEntries(found))
+    // What nobody can fill in yet is not marked: what it waits for is.
+    form.setErrors(Object.fromEntries(found.filter(([field]) => !choices.isAwaited(field))))
     const [first] = onScreen(found)
     setLine(first?.[1] ?? '')
     if (first) setFocus({ place: first[0] })
@@ -127,9 +128,16 @@ export function useRegistrationForm(
     return problem ? withSlot(problem, found) : found
   }
 
+  /** Where to go once the options are there that are being read. */
+  const [wanted, setWanted] = useState<Step>()
   const goTo = async (target: Step) => {
     if (checking || target === step) return
-    if (steps.indexOf(target) < steps.indexOf(step)) return open(target)
+    if (steps.indexOf(target) < steps.indexOf(step)) {
+      setWanted(undefined)
+      return open(target)
+    }
+    if (choices.isReading) return setWanted(target)
+    setWanted(undefined)
     setChecking(true)
     try {
       for (const tab of steps.slice(steps.indexOf(step), steps.indexOf(target))) {
@@ -142,6 +150,11 @@ export function useRegistrationForm(
       setChecking(false)
     }
   }
+
+  const goOn = useEffectEvent((target: Step) => void goTo(target))
+  useEffect(() => {
+    if (wanted && !choices.isReading) goOn(wanted)
+  }, [wanted, choices.isReading])
 
   /** All four tabs, without asking anyone; true when they may be saved. */
   const isComplete = (): boolean => {
@@ -182,7 +195,7 @@ export function useRegistrationForm(
     step,
     line: said.of === values ? said.words : '',
     warnings,
-    checking,
+    checking: checking || wanted !== undefined,
     settings,
     choices,
     slots,

@@ -1,4 +1,4 @@
-import { Button, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,6 @@ import type { Registration } from '#contract/registration/registration'
 import { messageOf, notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, useRestored } from '../../../../ui/dialogs/draft-dialog'
-import frame from '../../../../ui/dialogs/frame.module.css'
 import { useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { Band } from '../../../../ui/forms/band'
@@ -22,7 +21,7 @@ import type { Progress } from './saving/saving'
 import { useSubmit } from './saving/use-submit'
 import { type Step, steps, stepTitles } from './steps'
 import { Summary } from './summary'
-import { clockText, useCountdown, warnSeconds } from './use-countdown'
+import { useCountdown } from './use-countdown'
 import { type RegistrationForm, useRegistrationForm } from './use-registration-form'
 import type { WizardValues } from './values'
 import classes from './wizard.module.css'
@@ -129,14 +128,6 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
       restored={locked ? undefined : restored}
       restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? values) || 'a trainee without a name'}, saved`}
     >
-      {registration && countdown.left <= warnSeconds && !locked ? (
-        <div className={frame.bar} role="status">
-          This edit closes in {clockText(countdown.left)}. What you typed is kept as a draft.
-          <Button size="compact-sm" variant="default" onClick={countdown.extend}>
-            Go on for 5 minutes
-          </Button>
-        </div>
-      ) : null}
       {locked ? (
         <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
@@ -178,7 +169,7 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
           wizard={wizard}
           submit={submit}
           draft={draft.status}
-          secondsLeft={registration ? countdown.left : undefined}
+          countdown={registration ? countdown : undefined}
         />
       )}
       <Confirm

@@ -1,15 +1,15 @@
-import { Button, Group, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/use-stored-draft'
 import type { Submit } from './saving/use-submit'
-import { clockText } from './use-countdown'
+import { type Countdown, clockText, warnSeconds } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
 import classes from './wizard.module.css'
 
-type Props = { wizard: RegistrationForm; submit: Submit; draft: DraftStatus; secondsLeft: number | undefined }
+type Props = { wizard: RegistrationForm; submit: Submit; draft: DraftStatus; countdown: Countdown | undefined }
 
-export function WizardFooter({ wizard, submit, draft, secondsLeft }: Props) {
+export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   const { step, checking } = wizard
   const { saving, canSubmit, canWait, isEdit } = submit
   return (
@@ -26,11 +26,7 @@ export function WizardFooter({ wizard, submit, draft, secondsLeft }: Props) {
           </Button>
         </Tooltip>
         <DraftLine status={draft} />
-        {secondsLeft === undefined ? null : (
-          <Text size="xs" c="dimmed" className="tabular">
-            Closes in {clockText(secondsLeft)}
-          </Text>
-        )}
+        {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
       {step === 'payment' ? (
         <Group gap="sm">
@@ -65,5 +61,26 @@ export function WizardFooter({ wizard, submit, draft, secondsLeft }: Props) {
         </Tooltip>
       )}
     </footer>
+  )
+}
+
+/** An edit closes by itself: said in time, where nothing moves by it. */
+function TimeLeft({ left, extend }: Countdown) {
+  const isSoon = left <= warnSeconds
+  return (
+    <>
+      <Text size="xs" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
+        {isSoon
+          ? `This edit closes in ${clockText(left)}. What you typed is kept as a draft.`
+          : `Closes in ${clockText(left)}`}
+      </Text>
+      {/* Read out once, and not every second. */}
+      <VisuallyHidden role="status">{isSoon ? 'This edit closes in a minute.' : ''}</VisuallyHidden>
+      {isSoon ? (
+        <Button size="compact-sm" variant="default" onClick={extend}>
+          Go on for 5 minutes
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { roleLabel } from '../../../../core/session'
+import { roleLabel } from '../../../../core/session/session'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import type { givenOf } from './given'
 import classes from './matrix.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
-import { useSession } from '../../../../core/session'
+import { useSession } from '../../../../core/session/session'
 import frame from '../../../../ui/dialogs/frame.module.css'
 import { type Doing, useMayDo } from '../actions'
 import { ownRequest } from '../words'

@@ -21,11 +21,11 @@ type Props = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * The slots of the day as cards: arrows move between those with seats, Enter or Space chooses. A day without a seat leads to
+ * The slots of the day as cards: arrows move between those that can be chosen, Enter or Space chooses. A day without a seat leads to
  * the next one that has some.
  */
 export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
-  const { found, open, loading, nextFree } = slots
+  const { found, open, begun, loading, nextFree } = slots
   if (loading)
     return (
       <Whole>
@@ -69,7 +69,7 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
       <CopyAge of={found} />
       <div role="radiogroup" aria-label="Training slots" className={classes.cards}>
         {found.map((slot) => {
-          const isFull = !open.includes(slot)
+          const isOpen = open.includes(slot)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a card holds more than an input can
             <button
@@ -78,7 +78,7 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
               type="button"
               role="radio"
               aria-checked={slot.id === value}
-              disabled={isFull}
+              disabled={!isOpen}
               tabIndex={slot === entry ? 0 : -1}
               data-path={slot === entry ? 'slotId' : undefined}
               className={classes.card}
@@ -89,15 +89,18 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
                 {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
                 {slot.id === value ? <IconCircleCheckFilled size={18} aria-hidden /> : null}
               </span>
-              <span className={classes.days}>{daysOf(slot)}</span>
-              <Seats slot={slot} isHeld={!isFull && slot.seatsLeft === 0} />
+              <span className={classes.days}>
+                {daysOf(slot)}
+                {begun.includes(slot) ? ' · Begun' : ''}
+              </span>
+              <Seats slot={slot} isHeld={isOpen && slot.seatsLeft === 0} />
             </button>
           )
         })}
       </div>
       {nextFree === undefined ? null : (
         <div className={classes.full}>
-          <span role="status">Every seat of this day is taken.</span>
+          <span role="status">{nothingLeft(found.length, begun.length)}</span>
           <NextFree day={nextFree} onSearch={onSearch} />
         </div>
       )}
@@ -107,6 +110,13 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
 }
 
 const Whole = ({ children }: { children: ReactNode }) => <div className={classes.whole}>{children}</div>
+
+const nothingLeft = (slots: number, begun: number): string =>
+  begun === 0
+    ? 'Every seat of this day is taken.'
+    : begun === slots
+      ? 'Every slot of today has begun.'
+      : 'The slots of today that have not begun are full.'
 
 /** Where the next free seat is. */
 function NextFree({ day, onSearch }: { day: string | undefined; onSearch: Props['onSearch'] }) {

@@ -5,12 +5,15 @@ import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../../../core/capabilities'
 import { useAsk } from '../../../../../core/query'
 import type { WizardValues } from '../values'
+import { hasBegun } from './begun'
 
 export type Slots = {
   /** Undefined until a search was made for this course and day. */
   found: Slot[] | undefined
-  /** Those of them that can be chosen: with a free seat, or with the one that this registration holds. */
+  /** Those of them that can be chosen: with a free seat and not begun, chosen already, or with the seat that this registration holds. */
   open: Slot[]
+  /** Those of today that have begun, with or without a seat. */
+  begun: Slot[]
   chosen: Slot | undefined
   /** The next day with a free seat, where this one has none; '' where there is none, undefined where nobody says. */
   nextFree: string | undefined
@@ -47,12 +50,16 @@ export function useSlots(values: WizardValues, registration: Registration | unde
   )
   const answer = hasPassed ? previous : coming
   const found = current ? answer.data : undefined
-  const open = found?.filter(({ id, seatsLeft }) => seatsLeft > 0 || id === registration?.slotId) ?? []
+  const now = Date.now()
+  const begun = found?.filter((slot) => hasBegun(slot, date, now)) ?? []
+  const isOffered = (slot: Slot) => slot.seatsLeft > 0 && (slot.id === values.slotId || !begun.includes(slot))
+  const open = found?.filter((slot) => slot.id === registration?.slotId || isOffered(slot)) ?? []
   const isFull = found !== undefined && open.length === 0 && !hasPassed
   const next = useAsk('slot', 'nextFree', { date, courseName: courseNameId }, { enabled: canTellNext && isFull })
   return {
     found,
     open,
+    begun,
     nextFree: isFull ? next.data?.day : undefined,
     chosen: found?.find(({ id }) => id === values.slotId),
     loading: current && (answer.isFetching || (isFull && next.isFetching)),

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { formatDay, fullName } from '#contract/protocol/format'
 import { useAsk } from '../../../../../core/query'
 import type { RegistrationForm } from '../use-registration-form'
@@ -19,15 +18,18 @@ export function EarlierPerson({ wizard: { values, form, settings, focusOn } }: {
     form.clearErrors()
     focusOn('firstName')
   }
+  const facts = [formatDay(person.dateOfBirth), person.city, person.qualification].filter(Boolean).join(' · ')
   return (
-    <div className={classes.earlier} role="status">
-      <IconHistory size={18} aria-hidden />
+    <div className={classes.earlier} role="status" title={`${fullName(person)}, ${facts}`}>
       <div>
-        <Text size="sm">
-          Registered before as <strong>{fullName(person)}</strong>
+        <Text size="xs" c="dimmed" truncate="end">
+          Registered before as
         </Text>
-        <Text size="xs" c="dimmed">
-          {[formatDay(person.dateOfBirth), person.city, person.qualification].filter(Boolean).join(' · ')}
+        <Text size="sm" fw={700} truncate="end">
+          {fullName(person)}
+        </Text>
+        <Text size="xs" c="dimmed" truncate="end">
+          {facts}
         </Text>
       </div>
       <Button size="xs" variant="light" onClick={use}>

@@ -24,8 +24,10 @@ export function PersonalTab({ wizard }: { wizard: RegistrationForm }) {
         value={values.phone}
         onChange={(event) => form.setFieldValue('phone', digits(event.currentTarget.value, 10))}
       />
-      <TextInput {...bind('email')} label="Email" type="email" autoComplete="off" className={classes.twoThirds ?? ''} />
-      <EarlierPerson wizard={wizard} />
+      <TextInput {...bind('email')} label="Email" type="email" autoComplete="off" />
+      <div className={classes.offer}>
+        <EarlierPerson wizard={wizard} />
+      </div>
       <TextInput {...bind('firstName')} label="First name" required maxLength={100} autoComplete="off" />
       <TextInput {...bind('middleName')} label="Middle name" maxLength={100} autoComplete="off" />
       <TextInput {...bind('lastName')} label="Last name" required maxLength={100} autoComplete="off" />

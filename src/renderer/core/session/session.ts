@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
-import { desk } from './desk'
+import { desk } from '../desk'
 
 export const sessionKey = ['desk', 'session.current']
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import { desk } from './desk'
+import { desk } from '../desk'
 import { beginAnew, sessionKey } from './session'
 
 type Ended = {

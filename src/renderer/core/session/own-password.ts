@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/desk/index'
-import { api } from './api'
-import { desk } from './desk'
-import { messageOf } from './notify'
+import { api } from '../api'
+import { desk } from '../desk'
+import { messageOf } from '../notify'
 
 export type PasswordRefusal = {
   message: string

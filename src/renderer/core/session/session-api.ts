@@ -1,6 +1,6 @@
 import { createClient } from '#contract/protocol/client'
 import { session } from '#contract/staff/session'
-import { send } from './send'
+import { send } from '../send'
 
 /** What the way in asks of the institute; the rest of the contract is loaded with the screens behind it. */
 export const sessionApi = createClient({ session }, send).session
