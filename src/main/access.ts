@@ -17,6 +17,8 @@ export const access = {
   'session.lapse': 'open',
   'session.signOut': 'open',
   'connection.current': 'open',
+  'connection.check': 'own',
+  'connection.cancel': 'own',
 
   'cache.search': 'signed in',
 

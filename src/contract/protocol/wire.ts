@@ -24,10 +24,11 @@ export type Wire<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<str
 /** A wire whose shape is not told. */
 export type AnyWire = z.ZodMiniType & { readonly shape: Shape }
 
-const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
+export const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
 export const wireName = (ours: string, field: Field | undefined): string =>
   !field || field instanceof z.ZodMiniType ? ours : field[0]
-function placesOf(field: Field): readonly string[] {
+/** Where else an answer may have it. */
+export function placesOf(field: Field): readonly string[] {
   if (field instanceof z.ZodMiniType) return []
   const [, , ...places] = field
   return places
