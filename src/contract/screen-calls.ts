@@ -17,6 +17,8 @@ export type ScreenCalls = {
 
 const courseChain = ['vehicleCategory.all', 'courseType.of', 'courseCategory.of', 'courseName.of'] as const
 const ownBatches = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
+/** Papers one by one, and those of a whole batch in its reports. */
+const papers = ['examSet.ofBatch', 'response.ofCandidate', 'response.ofBatch'] as const
 const questionChain = ['vehicleCategory.active', 'vehicleSubCategory.of'] as const
 
 /** What each screen asks of an institute: which of them work follows from which calls do. */
@@ -24,8 +26,17 @@ export const screenCalls: readonly ScreenCalls[] = [
   {
     path: '/registered-user',
     title: 'Registered User',
-    needs: ['registration.list', ...courseChain, 'slot.on', 'slot.check', 'payment.check'],
-    uses: ['registration.byRange', 'slot.onPrevious', 'userLog.signIns', 'userLog.signOuts'],
+    needs: ['registration.list'],
+    uses: [
+      'registration.byRange',
+      ...courseChain,
+      'slot.on',
+      'slot.onPrevious',
+      'slot.check',
+      'payment.check',
+      'userLog.signIns',
+      'userLog.signOuts',
+    ],
   },
   { path: '/cancel-course', title: 'Cancel Course', needs: ['cancelledRegistration.list'] },
   { path: '/enrolled-user', title: 'Enrolled User', needs: ['enrolledUser.list'] },
@@ -34,7 +45,7 @@ export const screenCalls: readonly ScreenCalls[] = [
     path: '/batch-creation',
     title: 'Batch Creation',
     needs: ['batch.list'],
-    uses: ['slot.onDay', 'batch.examiners', 'batch.dataEntries', 'candidate.list', 'response.ofCandidate'],
+    uses: ['slot.onDay', 'batch.examiners', 'batch.dataEntries', 'candidate.list', ...papers],
   },
   {
     path: '/take-test',
@@ -43,8 +54,7 @@ export const screenCalls: readonly ScreenCalls[] = [
     uses: [
       ...ownBatches,
       'candidate.present',
-      'examSet.ofBatch',
-      'response.ofCandidate',
+      ...papers,
       'vehicleCategory.active',
       'vehicleSubCategory.of',
       'questionCategory.of',
@@ -54,7 +64,7 @@ export const screenCalls: readonly ScreenCalls[] = [
     path: '/check-question',
     title: 'Check Test',
     needs: ['batch.list', 'candidate.list'],
-    uses: [...ownBatches, 'response.ofCandidate', 'examSet.ofBatch'],
+    uses: [...ownBatches, ...papers],
   },
   {
     path: '/recheck-request',
@@ -73,7 +83,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/vehiclecategory', title: 'Vehicle Category', needs: ['vehicleCategory.list'] },
   {
     path: '/vehiclesubcategory',
-    title: 'Vehicle Sub-category',
+    title: 'Vehicle Sub Category',
     needs: ['vehicleSubCategory.list'],
     uses: ['vehicleCategory.all'],
   },
@@ -86,7 +96,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   },
   {
     path: '/coursename',
-    title: 'Course Name',
+    title: 'Course List',
     needs: ['courseName.list'],
     uses: ['vehicleCategory.all', 'courseType.of', 'courseCategory.of'],
   },
@@ -94,7 +104,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/timeslot-addition', title: 'Timeslot Addition', needs: ['slot.list'], uses: courseChain },
   { path: '/payment-history', title: 'Payment History', needs: ['paymentRecord.list'] },
   { path: '/feedback-records', title: 'Feedback Records', needs: ['feedback.list'] },
-  { path: '/pre-login', title: 'Pre-login', needs: ['preLoginVisit.list'] },
+  { path: '/pre-login', title: 'Pre Login', needs: ['preLoginVisit.list'] },
   { path: '/announcement', title: 'Announcement', needs: ['announcement.list'] },
   { path: '/home-page banner', title: 'Banner', needs: ['banner.list'] },
   { path: '/home-page content', title: 'Banner Description', needs: ['bannerDescription.list'] },
@@ -105,12 +115,17 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/how-to start a course', title: 'How to start a course', needs: ['startCourse.list'] },
   { path: '/clients', title: 'Clients', needs: ['clientLogo.list'] },
   { path: '/facility', title: 'Facility', needs: ['facility.list'] },
-  { path: '/faq-section', title: 'FAQ', needs: ['faq.list'], uses: ['faqCategory.active'] },
+  { path: '/faq-section', title: 'FAQ Section', needs: ['faq.list'], uses: ['faqCategory.active'] },
   { path: '/faq-category', title: 'FAQ Category', needs: ['faqCategory.list'] },
   { path: '/question-images', title: 'Question Images', needs: ['galleryImage.list'] },
   { path: '/examiner', title: 'Examiner', needs: ['staffMember.list'], uses: ['staffMember.roles'] },
   { path: '/menu', title: 'Menu', needs: ['menu.list'] },
-  { path: '/assign', title: 'Assign', needs: ['assignment.list', 'menu.all', 'session.roles'] },
+  {
+    path: '/assign',
+    title: 'Assign',
+    needs: ['assignment.list', 'menu.all', 'session.roles'],
+    uses: ['changeRequest.ofMenus'],
+  },
   { path: '/all-request', title: 'All Request', needs: ['changeRequest.list'] },
   { path: '/role-request', title: 'Role Request', needs: ['changeRequest.ofStaff'] },
   { path: '/assign-menu request', title: 'Assign-menu Request', needs: ['changeRequest.ofMenus'] },

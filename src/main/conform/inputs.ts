@@ -54,7 +54,8 @@ const page = { page: 1, limit: 10 }
 const aroundToday = (found: Found): DayRange => ({ from: addDays(found.today(), -30), to: addDays(found.today(), 30) })
 
 function appUser(found: Found) {
-  const user = found.rowsOf('registration.list').find(({ appUser }) => appUser?.id)?.appUser
+  const rows = [...found.rowsOf('registration.list'), ...found.rowsOf('registration.all')]
+  const user = rows.find((row) => row.appUser?.id)?.appUser
   return user ? { id: user.id } : no('registration of somebody who uses the app')
 }
 function registration(found: Found) {

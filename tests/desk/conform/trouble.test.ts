@@ -12,7 +12,7 @@ import { conform } from './run'
 const phone = '9700000001'
 async function plain(options: Parameters<typeof startPlainInstitute>[0] = {}): Promise<PlainInstitute> {
   const institute = await startPlainInstitute(options)
-  onTestFinished(institute.close)
+  onTestFinished(async () => void (await institute.close()))
   return institute
 }
 async function serve(answer: RequestListener): Promise<string> {
