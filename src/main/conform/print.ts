@@ -48,6 +48,6 @@ export function summaryLines({ screens, calls, mainJob, ended }: ConnectionRepor
     '',
     ...(without.length > 0 ? [`${extensionWords} ${without.join(', ')}.`, ''] : []),
     'Nothing was changed at the institute; adding, changing and deleting were not tried.',
-    `Registering a trainee: ${mainJob.state}${mainJob.why ? `. ${mainJob.why}` : '.'}`,
+    `Registering a trainee: ${mainJob.state}${mainJob.why && !ended ? `. ${mainJob.why}` : '.'}`,
   ]
 }

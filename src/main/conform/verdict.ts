@@ -6,9 +6,11 @@ const stateIs =
   (checked: Checked, ...states: CheckedCall['state'][]) =>
   (call: Call) =>
     states.some((state) => checked.get(call)?.state === state)
-/** Of several calls the words of each, one sentence after the other. */
-const wordsOf = (checked: Checked, calls: readonly Call[]) =>
-  calls.map((call) => `${call}: ${checked.get(call)?.words || 'some of it cannot be read.'}`).join(' ')
+/** Of several calls the words of each, those together of which the same is said. */
+function wordsOf(checked: Checked, calls: readonly Call[]): string {
+  const said = Map.groupBy(calls, (call) => checked.get(call)?.words || 'some of it cannot be read.')
+  return [...said].map(([words, of]) => `${[...new Set(of)].join(', ')}: ${words}`).join(' ')
+}
 
 /** Which screens follow from what was answered. A screen that asks nothing by itself works. */
 export const judgeScreens = (checked: Checked): CheckedScreen[] =>

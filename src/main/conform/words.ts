@@ -17,8 +17,8 @@ const departures: Record<Departure, readonly [what: string, does: string]> = {
   unreadable: ['cannot be read', 'Shown as “–” with a mark.'],
   'no row': ['no id that can be read', 'Left out, and counted above the list.'],
 }
-/** Of these nothing is told by what came: all of them stand in one line. */
-const together: readonly Departure[] = ['mere id', 'populated', 'elsewhere', 'missing']
+/** Of these little is told by what came: all of them stand in one line. */
+const together: readonly Departure[] = ['single', 'wrapped', 'mere id', 'populated', 'elsewhere', 'missing']
 /** Where no page tells the count the program looks whether there is another. */
 const withoutCount: Told = {
   field: 'count',
@@ -31,11 +31,13 @@ const withoutCount: Told = {
 /** Such a thing shows less than the institute has. */
 export const isLoss = ({ departure }: Difference): boolean => departure === 'unreadable' || departure === 'no row'
 
-/** What differs, as people read it. */
+/** What differs, as people read it: what is lost comes first. */
 export function toldAll(found: readonly Difference[]): Told[] {
   const isCount = ({ field, departure }: Difference) => field === 'count' && departure === 'missing'
   const rest = found.filter((one) => !isCount(one))
-  const alone = rest.filter(({ departure }) => !together.includes(departure))
+  const alone = rest
+    .filter(({ departure }) => !together.includes(departure))
+    .toSorted((a, b) => Number(isLoss(b)) - Number(isLoss(a)))
   return [
     ...alone.map(({ field, departure, came, count, of }) => {
       const [what, does] = departures[departure]

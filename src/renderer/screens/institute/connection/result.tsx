@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Text } from '@mantine/core'
+import { Alert, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import {
   type CheckedCall,
@@ -15,6 +15,7 @@ import { screenTones } from './tones'
 
 /** What needs somebody first. */
 const order: readonly CheckedScreen['state'][] = ['does not work', 'partly', 'not tried', 'works', 'left out']
+const several: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
 const jobTones = { works: 'good', 'does not work': 'bad', 'not tried': 'off' } as const
 
 /** What the last check found: the main job, then every screen with what it asks. */
@@ -24,7 +25,7 @@ export function Result({ report }: { report: ConnectionReport }) {
   const sorted = screens.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   const counted = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
-    return count > 0 ? [`${count} ${state}`] : []
+    return count > 0 ? [`${count} ${count === 1 ? state : (several[state] ?? state)}`] : []
   })
   const unused = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
   const groups: readonly Rows[] = [
@@ -48,7 +49,7 @@ export function Result({ report }: { report: ConnectionReport }) {
           {`Of ${screens.length} screens: ${counted.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
         </Text>
       </Group>
-      {mainJob.why ? (
+      {mainJob.why && !ended ? (
         <Text size="sm" mb="sm">
           {mainJob.why}
         </Text>
@@ -88,9 +89,9 @@ function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean;
       <tr>
         <th scope="row" className={classes.name}>
           {calls.length > 0 ? (
-            <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+            <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={onToggle}>
               {title}
-            </button>
+            </UnstyledButton>
           ) : (
             <span className={classes.plain}>{title}</span>
           )}
