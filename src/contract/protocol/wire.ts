@@ -91,6 +91,8 @@ class WireField {
   readonly schema: z.ZodMiniType
   readonly ways: Ways
   readonly places: readonly (readonly string[])[]
+  /** Every object has something of this name, which is none of an answer: 'toString'. */
+  readonly isCommon: boolean
   #read: Read | undefined
   #nothing: ReturnType<typeof nothingOf> = { value: undefined }
 
@@ -101,6 +103,7 @@ class WireField {
     this.theirs = wireName(ours, field)
     this.schema = schemaOf(field)
     this.ways = waysOf(this.schema)
+    this.isCommon = this.theirs in Object.prototype
     this.places = [...(this.theirs === '_id' ? ['id'] : []), ...placesOf(field)].map((place) => place.split('.'))
   }
 
@@ -109,7 +112,7 @@ class WireField {
       this.#read = readerOf(this.schema)
       this.#nothing = nothingOf(this.schema)
     }
-    let value = Object.hasOwn(from, this.theirs) ? from[this.theirs] : undefined
+    let value = this.isCommon && !Object.hasOwn(from, this.theirs) ? undefined : from[this.theirs]
     if (this.places.length > 0 && isNothing(value)) value = this.elsewhere(from) ?? value
     trace.key = this.theirs
     const before = trace.odd.length

@@ -91,9 +91,11 @@ export const readFlag =
 function numberIn(value: unknown): number | typeof odd {
   if (typeof value === 'number') return Number.isFinite(value) ? value : odd
   if (typeof value !== 'string' || value.length > longestId) return odd
+  if (plainNumber.test(value)) return Number(value)
   const text = value.replaceAll(',', '').trim()
-  return /^[-+]?\d+(\.\d*)?$/.test(text) ? Number(text) : odd
+  return plainNumber.test(text) ? Number(text) : odd
 }
+const plainNumber = /^[-+]?\d+(\.\d*)?$/
 export const readCount =
   (usual: number): Read =>
   (value) => {
