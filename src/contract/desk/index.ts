@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { connectionReport } from './connection-report'
+import { intent } from './intent'
 import { letterhead } from './letterhead'
 import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
@@ -38,18 +39,6 @@ const printJob = z.object({
   createdAt: instant,
 })
 export type PrintJob = z.output<typeof printJob>
-
-/** A change that was sent and whose end is not known yet. */
-const intent = z.object({
-  key: z.string(),
-  operation: z.string(),
-  summary: z.string(),
-  state: z.enum(['sending', 'uncertain']),
-  /** False for a colleague's, which can be settled by hand and not be asked for. */
-  isOwn: z.boolean(),
-  createdAt: instant,
-})
-export type Intent = z.output<typeof intent>
 
 const draft = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown(), savedAt: instant })
 const staff = z.object({
