@@ -31,6 +31,7 @@ export default defineConfig({
           electron: 'src/main/hosts/electron/main.ts',
           browser: 'src/main/hosts/browser/main.ts',
           provider: 'src/provider/server.ts',
+          conform: 'src/main/conform/main.ts',
           'practice-institute': 'src/main/practice/worker.ts',
           'documents-worker': 'src/main/printing/maker/worker.ts',
           'sheet-worker': 'src/sheets/worker/worker.ts',

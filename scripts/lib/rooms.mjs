@@ -48,6 +48,7 @@ const capabilities = [
     'uploads',
     'imports',
     'results',
+    'conform',
   ],
   ...['printing', 'practice'],
 ]
@@ -149,6 +150,7 @@ export const rooms = [
   mainRoom('uploads', ['files', 'outside', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),
+  mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/provider/setup/terminal']),
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],

@@ -40,6 +40,10 @@ function addedTo(entity: string, operations: Readonly<Record<string, Endpoint>>)
   return added.map((operation) => `${entity}.${operation}`)
 }
 
+/** Under which name a provider tells that it has a call that the original API lacks. */
+export const capabilityOf = (entity: keyof Contract, operation: string): string =>
+  addedTo(entity, contract[entity]).find((name) => [operation, entity, `${entity}.${operation}`].includes(name)) ?? ''
+
 /** All that the contract has. */
 export const capabilities = Object.entries(contract).flatMap(([entity, operations]) =>
   namesOf(entity, operations),

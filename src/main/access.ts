@@ -18,6 +18,8 @@ export const access = {
   'session.lapse': 'open',
   'session.signOut': 'open',
   'connection.current': 'open',
+  'connection.check': 'own',
+  'connection.cancel': 'own',
 
   'cache.search': 'signed in',
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { providerUrl, resultsHosts } from './compose'
+import { resultsHosts } from './compose'
+import { providerUrl } from './gateway/provider-url'
 
 test('the provider’s address may be given with or without api/v1 and slashes', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/'])

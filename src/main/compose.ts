@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { withoutEnding } from '#contract/protocol/ending'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
+import { providerUrl } from './gateway/provider-url'
 import { outsidePictures } from './outside/pictures'
 import type { Policy } from './policy/policy'
 import type { Env, FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
@@ -120,17 +120,6 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
   const opened = { practiceSignIns, instituteName: practiceName, site: embedded.fetch, close: embedded.close }
   return { provider, mode: 'practice', ...opened }
 }
-
-/** Tokens and personal data travel there, so it is https, or this machine itself. */
-export function providerUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
-  if (!url || !isSafe || url.username || url.search || url.hash)
-    throw new Error(`COUNTER_PROVIDER_URL is not an https address: ${text}`)
-  const base = withoutEnding(url.href, '/').replace(/\/api\/v1$/i, '')
-  return `${base}/`
-}
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 const noKey = 'COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter.'
 

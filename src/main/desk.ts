@@ -3,6 +3,7 @@ import { mediaLocation } from '#contract/desk/media'
 import { CallError, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
 import { type Handlers, permit, signInFirst } from './access'
+import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
@@ -64,6 +65,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const files = createHeldFiles(() => performance.now())
   const exported = exportsCalls(ports)
   const results = resultsCalls(context)
+  const conform = conformCalls(context, gateway)
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -86,6 +88,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       institute: ports.instituteName ?? '',
     }),
     ...gatewayCalls(gateway),
+    ...conform.calls,
     ...cacheCalls(gateway),
     ...settings,
     ...setAsideCalls(context),
@@ -158,6 +161,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
+      conform.close()
       await printing.close()
       gateway.close()
       await exported.close()

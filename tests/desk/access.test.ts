@@ -35,6 +35,8 @@ const inputs: { [N in DeskCall]: unknown } = {
   'session.lapse': undefined,
   'session.signOut': undefined,
   'connection.current': undefined,
+  'connection.check': { task },
+  'connection.cancel': { task },
   'cache.search': { text: 'car', limit: 5 },
   'setAside.list': undefined,
   'setAside.note': { last: 0 },

@@ -9,6 +9,7 @@ import type { DeskContext, Secrets } from '#main/ports'
 import { createIntents } from '#main/store/intents'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
+import { createValues } from '#main/store/values'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
 import { bookable, draftFor, superadmin } from './support/booking'
@@ -41,6 +42,34 @@ const secrets: Secrets = {
 }
 const openAt = ({ url }: Pick<Institute, 'url'>) => openTestDesk({ dataDir, secrets, provider: { url, fetch } })
 const form = { firstName: 'Gurpreet' }
+
+test('what an institute is called is known of each by itself', async () => {
+  const first = await openAt(here)
+  await first.api.session.signIn(superadmin)
+  await first.call('settings.set', { institute: 'Institute of Karnal', theme: 'dark' })
+  await first.desk.close()
+  const second = await openAt(elsewhere)
+  await second.api.session.signIn(superadmin)
+  expect(await second.call('settings.get')).toMatchObject({ institute: '', theme: 'dark' })
+  await second.call('settings.set', { institute: 'Institute of Rohtak' })
+  await second.desk.close()
+  const third = await openAt(here)
+  expect(await third.call('settings.get')).toMatchObject({ institute: 'Institute of Karnal' })
+  await third.desk.close()
+})
+
+test('what it was called before each had its own goes to the one that it was told by', async () => {
+  const first = await openAt(here)
+  const earlier = Buffer.from(JSON.stringify({ theme: 'dark', institute: 'Institute of Karnal' }))
+  createValues(first.store).write('settings', earlier)
+  await first.desk.close()
+  const second = await openAt(elsewhere)
+  expect(await second.call('settings.get')).toMatchObject({ institute: '', theme: 'dark' })
+  await second.desk.close()
+  const third = await openAt(here)
+  expect(await third.call('settings.get')).toMatchObject({ institute: 'Institute of Karnal', theme: 'dark' })
+  await third.desk.close()
+})
 
 test('another address gets neither token nor counter key, and each finds its own again', async () => {
   const first = await openAt(here)

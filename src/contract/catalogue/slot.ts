@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { dayRange } from '../protocol/day-range'
 import { ask, del, extending, get, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
 import { clock, count, day, id, link, required, requiredDay, text } from '../protocol/fields'
@@ -14,7 +15,7 @@ const seatRow = {
   /** Seats left in the wizard's lists (D-7). */
   seatsLeft: ['seat', count],
   /** All seats, where the provider tells. */
-  seats: ['totalSeat', count],
+  seats: ['totalSeat', beyond(count)],
 } as const
 export type Slot = Row<typeof seatRow>
 
@@ -23,7 +24,7 @@ const named = (key: string) => many({ id: ['_id', text], name: [key, text] })
 const row = {
   ...slotTimes,
   seats: ['seat', count],
-  booked: count,
+  booked: beyond(count),
   vehicleCategoryId: ['vcid', link, 'vehicleCategory'],
   courseTypeId: ['ctid', link, 'courseType'],
   courseCategoryId: ['ccid', link, 'courseCategory'],
@@ -35,7 +36,7 @@ const row = {
 } as const
 export type ListedSlot = Row<typeof row>
 /** A slot with the batch that it is in; '' for none: an extension. */
-const dayRow = { ...row, batchName: text } as const
+const dayRow = { ...row, batchName: beyond(text) } as const
 export type SlotOfDay = Row<typeof dayRow>
 
 const time = (message: string) => required(message, 5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'))

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
+import { connectionReport } from './connection-report'
+import { intent } from './intent'
 import { letterhead } from './letterhead'
 import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
@@ -37,18 +39,6 @@ const printJob = z.object({
   createdAt: instant,
 })
 export type PrintJob = z.output<typeof printJob>
-
-/** A change that was sent and whose end is not known yet. */
-const intent = z.object({
-  key: z.string(),
-  operation: z.string(),
-  summary: z.string(),
-  state: z.enum(['sending', 'uncertain']),
-  /** False for a colleague's, which can be settled by hand and not be asked for. */
-  isOwn: z.boolean(),
-  createdAt: instant,
-})
-export type Intent = z.output<typeof intent>
 
 const draft = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown(), savedAt: instant })
 const staff = z.object({
@@ -118,6 +108,14 @@ export const deskCalls = {
   'session.signOut': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
+
+  /**
+   * Asks the institute every question of the contract, as whoever is signed in, and changes nothing there. `redacted` is
+   * the report as JSON to be sent on. Progress comes as connection.checked. Throws `conflict` while one's own check runs.
+   */
+  'connection.check': call(z.object({ task }), z.object({ report: connectionReport, redacted: z.string() })),
+  /** Ends it; its call is refused with `conflict`. */
+  'connection.cancel': call(z.object({ task }), nothing),
 
   /** Searches the cached catalogue and slots by words and their beginnings; `entity` as the contract names it. */
   'cache.search': call(
@@ -272,6 +270,8 @@ export const deskEvents = {
   'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** In bytes; total is 0 where the institute does not say. */
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
+  /** How many of the questions were asked, and which is being asked. */
+  'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
   /** Role or menus of whoever is signed in are not what they were, or a candidate has the screen, or has it no more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { extending, get, lookup, page, type Row } from '../protocol/endpoint'
 import { count, flag, id, instant, link, text } from '../protocol/fields'
 import { maybe, wire } from '../protocol/wire'
@@ -50,7 +51,7 @@ const row = {
   ...registrationRow,
   batchId: link,
   /** From 1, in the order of the roll list. */
-  rollNumber: ['rollNo', count],
+  rollNumber: ['rollNo', beyond(count)],
   isPresent: ['isAttendence', flag],
   /**
    * Marked absent and not in the batch any more, by another slot or a cancellation: an extension. Stays on the list of the
@@ -59,23 +60,23 @@ const row = {
   hasLeft: z.optional(z.boolean()),
   isPaperDone: flag,
   /** The handed-in paper; '' before. */
-  responseId: text,
+  responseId: beyond(text),
   /** Theory, practice and the final result, in per cent; null is "not examined". */
   theoryScore: ['totalScore', percent],
   practicalScore: percent,
   finalScore: ['percentage', percent],
   /** Right, wrong and unanswered questions (D-30). */
-  right: ['correct', count],
-  wrong: count,
-  unanswered: count,
+  right: ['correct', beyond(count)],
+  wrong: beyond(count),
+  unanswered: beyond(count),
   result: ['isPass', text],
   recheck: ['status', text],
   /** '' until the candidate has passed and the results were generated. */
-  certificateNumber: text,
+  certificateNumber: beyond(text),
   /** When it was issued. */
-  certificateIssuedAt: instant,
+  certificateIssuedAt: beyond(instant),
   /** Where the certificate can be checked: in its QR code. */
-  certificateUrl: text,
+  certificateUrl: beyond(text),
   /** What it says: an extension; missing where there is no certificate, or the institute does not tell. */
   certificateSays: maybe(says),
 } as const

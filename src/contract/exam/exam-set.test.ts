@@ -24,6 +24,18 @@ test('a question type that nobody knows is a bad answer, not a single choice', (
   expect(() => read('french', 'mcq')).toThrow(CallError)
 })
 
+test('a translation that there is not is null, and one that nobody tells is missing', () => {
+  const body = answer('english', 'mcq')
+  const [question] = body.payload.Examset.questionsList
+  const translated = (translation: unknown) =>
+    contract.examSet.ofBatch.answer.decode({
+      payload: { Examset: { ...body.payload.Examset, questionsList: [{ ...question, translation }] } },
+    }).questions[0]?.translation
+  expect(translated(null)).toBeNull()
+  expect(translated(undefined)).toBeUndefined()
+  expect(translated([{ Qname: 'लाल?', Option: [] }])).toEqual({ name: 'लाल?', options: [] })
+})
+
 test('to the machine where a candidate sits no right option is written; an institute that says them is still read', () => {
   const paper = read('english', 'mcq')
   const sealed = z.encode(wire(sealedExamSetRow), paper)

@@ -36,7 +36,7 @@ const row = {
   vehicleSubCategory: ['vscid', reference('vehicleSubCategory')],
   options: ['Option', z.array(wire(optionRow))],
   /** The same question in the other language, so that a paper can print both: an extension; id '' for none. */
-  translation: reference('Qname'),
+  translation: beyond(reference('Qname')),
   isActive: flag,
   createdAt: instant,
 } as const

@@ -43,21 +43,21 @@ const row = {
   batch: maybe({ id: ['_id', text], name: text }),
   candidate: ['uid', maybe({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text })],
   /** From 1, as on the roll list; 0 where the institute does not tell. An extension. */
-  rollNumber: ['rollNo', count],
+  rollNumber: ['rollNo', beyond(count)],
   examSetId: ['Esid', link],
   /** The set A–D that was printed on it, so that its letters can be read again; '' where nobody knows. An extension. */
-  set: text,
+  set: beyond(text),
   answers: ['ListofQA', z.array(wire(answer))],
   /** Theory in per cent (D-30). */
   score: ['Score', percent],
   practicalScore: percent,
   recheck: ['status', text],
   /** The name of who asked for the recheck, their id, and when; '' where nobody did. */
-  requestedBy: text,
-  requestedById: text,
-  requestedAt: instant,
+  requestedBy: beyond(text),
+  requestedById: beyond(text),
+  requestedAt: beyond(instant),
   /** Why the recheck was asked for: an extension; '' where nobody said. */
-  reason: text,
+  reason: beyond(text),
   /** Oldest first. An extension. */
   revisions: many(revision),
   createdAt: instant,

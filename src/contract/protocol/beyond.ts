@@ -1,22 +1,15 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from './endpoint'
-import { type Shape, wireName } from './wire'
+import { going, waysOf } from './ways'
 
 const marked = new WeakSet<z.ZodMiniType>()
 
 /**
- * A field of an input that the original API does not have: the desk sends it only to a provider that has extensions
- * (ADR-34). Marks the field's own copy of the schema.
+ * A field that the original API does not have: the desk sends it only to a provider that has extensions (ADR-34), and whether
+ * an answer has it says nothing of how it is specified (ADR-36). Marks the field's own copy of the schema.
  */
 export function beyond<T extends z.ZodMiniType>(schema: T): T {
-  const copy = schema.clone() as T
+  const copy = going(schema.clone() as T, waysOf(schema))
   marked.add(copy)
   return copy
 }
-
-/** Those of an endpoint, by their names on the wire. */
-export const beyondIn = ({ input }: Pick<Endpoint, 'input'>): string[] =>
-  Object.entries(input.shape as Shape).flatMap(([ours, field]) => {
-    const schema = Array.isArray(field) ? field[1] : field
-    return marked.has(schema) ? [wireName(ours, field)] : []
-  })
+export const isBeyond = (schema: z.ZodMiniType): boolean => marked.has(schema)

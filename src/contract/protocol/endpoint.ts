@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { isBeyond } from './beyond'
 import { invalid } from './failure'
 import { atMost, count, id, text } from './fields'
 import { readDone, readList, readOne, readPage } from './reading/answer'
+import type { Told } from './reading/differences'
 import { spell } from './ways'
-import { type Decoded, listOf, type Shape, type Wire, wire } from './wire'
+import { type Decoded, listOf, type Shape, schemaOf, type Wire, wire, wireName } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Options = {
@@ -44,6 +46,7 @@ type Answer<O> = {
   decode(body: unknown, input?: unknown): O
   encode(value: O): unknown
   readonly shape: Shape
+  readonly told: Told
 }
 /**
  * What a change answers: the provider's words, its result (0 is success), what became of it where it does not simply
@@ -80,6 +83,7 @@ export function page<const R extends Shape, const S extends Shape = Record<never
     decode: (body, input) => readPage<Decoded<R>>(one, body, key, input as PageInput | undefined),
     encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value.rows), count: value.total } }),
     shape: row,
+    told: { form: 'page', key, row: one },
   }
   const endpoint = make<PageInput & Decoded<S>, Page<Decoded<R>>>('GET', path, { ...pageShape, ...more }, answer, {
     paged: true,
@@ -101,6 +105,7 @@ export function lookup<const R extends Shape, const S extends Shape = Record<nev
     decode: (body) => readList<Decoded<R>>(one, body, key),
     encode: (value) => ({ message: 'OK', payload: { [key]: spell(rows, value) } }),
     shape: row,
+    told: { form: 'list', key, row: one },
   }
   return make<Decoded<S>, Decoded<R>[]>(method, path, { ...input }, answer, { asks: true })
 }
@@ -117,6 +122,7 @@ export function get<const R extends Shape, const S extends Shape = Record<never,
     decode: (body) => readOne<Decoded<R>>(object, body, key),
     encode: (value) => ({ message: 'OK', payload: key ? { [key]: spell(object, value) } : spell(object, value) }),
     shape: row,
+    told: { form: 'one', key, row: object },
   }
   return make<Decoded<S>, Decoded<R>>('GET', path, { ...input }, answer)
 }
@@ -188,6 +194,7 @@ function done<const P extends Shape>(payload?: P): Answer<Done<P>> {
       ...(payload ? { payload: z.encode(inner, value as never) } : {}),
     }),
     shape: { ...payload },
+    told: { form: 'done', key: '', row: inner },
   }
 }
 
@@ -200,6 +207,12 @@ function make<I, O>(
 ): Endpoint<I, O> {
   return { method, path, input: wire(shape), answer, ...options }
 }
+
+/** What of an endpoint's input the original API does not have, by the names of the wire. */
+export const beyondIn = ({ input }: Pick<Endpoint, 'input'>): string[] =>
+  Object.entries(input.shape as Shape).flatMap(([ours, field]) =>
+    isBeyond(schemaOf(field)) ? [wireName(ours, field)] : [],
+  )
 
 /** Checks an input of ours and spells it for the wire. Throws `invalid` with messages by field. */
 export function encodeInput<I>(endpoint: Endpoint<I>, input: I): Record<string, unknown> {

@@ -24,10 +24,11 @@ export type Wire<S extends Shape = Shape> = z.ZodMiniType<Decoded<S>, Record<str
 /** A wire whose shape is not told. */
 export type AnyWire = z.ZodMiniType & { readonly shape: Shape }
 
-const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
+export const schemaOf = (field: Field): z.ZodMiniType => (field instanceof z.ZodMiniType ? field : field[1])
 export const wireName = (ours: string, field: Field | undefined): string =>
   !field || field instanceof z.ZodMiniType ? ours : field[0]
-function placesOf(field: Field): readonly string[] {
+/** Where else an answer may have it. */
+export function placesOf(field: Field): readonly string[] {
   if (field instanceof z.ZodMiniType) return []
   const [, , ...places] = field
   return places
@@ -90,6 +91,8 @@ class WireField {
   readonly schema: z.ZodMiniType
   readonly ways: Ways
   readonly places: readonly (readonly string[])[]
+  /** Every object has something of this name, which is none of an answer: 'toString'. */
+  readonly isCommon: boolean
   #read: Read | undefined
   #nothing: ReturnType<typeof nothingOf> = { value: undefined }
 
@@ -100,6 +103,7 @@ class WireField {
     this.theirs = wireName(ours, field)
     this.schema = schemaOf(field)
     this.ways = waysOf(this.schema)
+    this.isCommon = this.theirs in Object.prototype
     this.places = [...(this.theirs === '_id' ? ['id'] : []), ...placesOf(field)].map((place) => place.split('.'))
   }
 
@@ -108,7 +112,7 @@ class WireField {
       this.#read = readerOf(this.schema)
       this.#nothing = nothingOf(this.schema)
     }
-    let value = Object.hasOwn(from, this.theirs) ? from[this.theirs] : undefined
+    let value = this.isCommon && !Object.hasOwn(from, this.theirs) ? undefined : from[this.theirs]
     if (this.places.length > 0 && isNothing(value)) value = this.elsewhere(from) ?? value
     trace.key = this.theirs
     const before = trace.odd.length

@@ -1,3 +1,4 @@
+import { beyond } from '../protocol/beyond'
 import { dayRange } from '../protocol/day-range'
 import { extending, lookup, page, type Row } from '../protocol/endpoint'
 import { day, id, instant, rupees, text } from '../protocol/fields'
@@ -15,11 +16,11 @@ const paymentRow = {
   cgst: rupees,
   sgst: rupees,
   /** What of it was paid back, 0 where that is not told; then with its instant and its credit note. */
-  refund: rupees,
-  refundedAt: instant,
-  creditNoteNumber: text,
+  refund: beyond(rupees),
+  refundedAt: beyond(instant),
+  creditNoteNumber: beyond(text),
   type: text,
-  paymentType: text,
+  paymentType: beyond(text),
   createdAt: ['created', instant],
   courseName: ['cnid', named('courseName')],
   courseType: ['ctid', named('courseType')],

@@ -30,7 +30,7 @@ const named = <const K extends string>(key: K) => ({ id: ['_id', link], name: [k
 const courseTypePlaces = ['cnid.ctid', 'cnid.ccid.ctid'] as const
 const vehicleCategoryPlaces = ['cnid.vcid', 'cnid.ctid.vcid', 'cnid.ccid.vcid', 'cnid.ccid.ctid.vcid'] as const
 /** `taxable` is 0 where the provider does not tell it. */
-const paymentOnRow = { price: rupees, taxable: rupees, cgst: rupees, sgst: rupees } as const
+const paymentOnRow = { price: rupees, taxable: beyond(rupees), cgst: rupees, sgst: rupees } as const
 const appUser = {
   id: ['_id', text],
   firstName: text,
@@ -99,12 +99,12 @@ export const registrationRow = {
   courseName: ['courseName', many(courseOnRow), 'cnid'],
   slot: ['trainingDate', many(slotOnRow), 'tdid'],
   payment: ['paymentHistory', many(paymentOnRow)],
-  invoiceNumber: text,
-  paidAt: instant,
-  cancelledAt: instant,
-  cancelReason: text,
-  creditNoteNumber: text,
-  refund: rupees,
+  invoiceNumber: beyond(text),
+  paidAt: beyond(instant),
+  cancelledAt: beyond(instant),
+  cancelReason: beyond(text),
+  creditNoteNumber: beyond(text),
+  refund: beyond(rupees),
 } as const
 export type Registration = Row<typeof registrationRow>
 
@@ -222,9 +222,9 @@ const cancelledRow = {
   mode: ['type', text],
   courseName: ['cnid', reference('courseName')],
   courseCategory: ['ccid', reference('courseCategory')],
-  cancelReason: text,
-  creditNoteNumber: text,
-  refund: rupees,
+  cancelReason: beyond(text),
+  creditNoteNumber: beyond(text),
+  refund: beyond(rupees),
   ...trainee,
 } as const
 export const cancelledRegistration = {

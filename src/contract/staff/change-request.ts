@@ -89,20 +89,20 @@ const row = {
   isRejected: ['isReject', flag],
   // Ours from here on.
   /** What the entry is called. */
-  subject: text,
-  recordId: text,
-  requestedBy: reference('name'),
-  decidedBy: text,
-  decidedAt: instant,
-  reason: text,
+  subject: beyond(text),
+  recordId: beyond(text),
+  requestedBy: beyond(reference('name')),
+  decidedBy: beyond(text),
+  decidedAt: beyond(instant),
+  reason: beyond(text),
   /** As it is by now, where that is not as it was. */
   live: maybe(content),
   /** Names the state of `live`, for whoever approves in spite of it. */
-  liveVersion: text,
+  liveVersion: beyond(text),
   /** Other requests that wait about the same entry. */
-  others: count,
+  others: beyond(count),
   /** What the entry of a deletion would be kept for, deactivated: '3 batches'; '' where it would be deleted. */
-  keptFor: text,
+  keptFor: beyond(text),
 } as const
 export type ChangeRequest = Row<typeof row>
 export type RequestState = 'pending' | 'approved' | 'rejected'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beyond } from '../protocol/beyond'
 import { del, extending, lookup, page, post, put, type Row } from '../protocol/endpoint'
 import { atMost, count, flag, flagOr, id, instant, reference, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
@@ -10,11 +11,11 @@ const row = {
   name: text,
   email: text,
   phone: text,
-  employeeNumber: ['employeeId', text],
+  employeeNumber: ['employeeId', beyond(text)],
   role: reference('roleName'),
   createdAt: instant,
   /** Ours: who is not may not sign in. Who does not tell means everybody is. */
-  isActive: flagOr(true),
+  isActive: beyond(flagOr(true)),
   waiting,
 } as const
 export type StaffMember = Row<typeof row>

@@ -87,5 +87,11 @@ const beforeSending = new Set([
 export function readRejection(error: unknown): CallError {
   const cause = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
-  return beforeSending.has(String(code)) ? new NotSent() : noAnswer()
+  return because(beforeSending.has(String(code)) ? new NotSent() : noAnswer(), cause ?? error)
+}
+
+/** With what lies under it, for those who look for the trouble. */
+export function because<E extends CallError>(error: E, cause: unknown): E {
+  error.cause = cause
+  return error
 }

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { WireRequest } from '#contract/protocol/http'
 import { contentTypeOf } from '../files/content-type'
 import type { ProviderPort } from '../ports'
-import { NotSent, noAnswer, readRejection } from './errors'
+import { because, NotSent, noAnswer, readRejection } from './errors'
 import { type Answered, readAnswer } from './read-answer'
 
 export type Forward = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<Answered>
@@ -13,6 +13,10 @@ const usual = { read: 15_000, change: 30_000, upload: 60_000 }
 const longestPause = 5
 /** Said by something before the institute's server. */
 export const passing = [502, 503, 504]
+
+/** How long an answer to a question may take. */
+export const readSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'>): number =>
+  (deadlines?.read ?? usual.read) / 1000
 
 /**
  * Sends a request to the provider and reads its answer within the deadline. A GET is tried a second time, after a random
@@ -85,7 +89,7 @@ function formOf({ field, name, bytes }: NonNullable<WireRequest['file']>): FormD
 /** An embedded provider need not heed the signal; the deadline holds all the same. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(noAnswer()), { once: true })
+    signal.addEventListener('abort', () => reject(because(noAnswer(), signal.reason)), { once: true })
     work.then(resolve, reject)
   })
 }

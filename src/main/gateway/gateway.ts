@@ -1,18 +1,10 @@
 import { release } from 'node:os'
 import type { DeskEventData } from '#contract/desk/index'
 import { contract } from '#contract/index'
-import { beyondIn } from '#contract/protocol/beyond'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
-import { decodeInput, type Endpoint, type Method } from '#contract/protocol/endpoint'
+import { beyondIn, decodeInput, type Endpoint, type Method } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import {
-  counterHeader,
-  counterKeyHeader,
-  createRouter,
-  type Route,
-  toRequest,
-  type WireRequest,
-} from '#contract/protocol/http'
+import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
@@ -24,6 +16,7 @@ import { deviceOf } from './device'
 import { badAnswer, lookFirst, NoTime, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
+import { headersFor } from './headers'
 import type { Ask, AskOptions, Reply } from './question'
 import type { Answered } from './read-answer'
 import { openSession } from './session'
@@ -40,7 +33,7 @@ export async function openGateway(needs: Needs) {
   const forward = createForward(provider)
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
-  const device = deviceOf(process.platform, release())
+  const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
   const sendGuarded = createGuarded(intents, needs.log)
   const capabilities = createCapabilities(exchange)
@@ -59,23 +52,6 @@ export async function openGateway(needs: Needs) {
     if (isBack) cache.online()
   }
 
-  function headersFor({ endpoint }: Route, key: string | undefined, token: string | undefined): Headers {
-    const headers = new Headers({
-      accept: 'application/json',
-      'user-agent': device,
-      [counterHeader]: encodeURIComponent(machine),
-    })
-    // A form names its own type, with its boundary.
-    if (!endpoint.fileField) headers.set('content-type', 'application/json')
-    if (provider.apiKey) headers.set('api_key', provider.apiKey)
-    if (key) headers.set('idempotency-key', key)
-    if (endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
-    if (endpoint.open) return headers
-    if (!token) throw signInFirst()
-    headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
-    return headers
-  }
-
   /** Sends it and judges the answer: what comes back is a success of the right shape. */
   async function exchange(
     route: Route,
@@ -83,7 +59,7 @@ export async function openGateway(needs: Needs) {
     { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
     token = route.endpoint.open ? undefined : session.token(),
   ): Promise<Reply> {
-    const headers = headersFor(route, key, token)
+    const headers = headersFor(route, { key, token }, sender)
     if (kept?.tag) headers.set('if-none-match', kept.tag)
     const send = (method: Method) =>
       forward({ ...request, method }, headers, signal).catch((error: CallError) => {
@@ -193,8 +169,18 @@ export async function openGateway(needs: Needs) {
     return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key }))
   }
 
+  /** Puts a question to the institute and gives back its answer as it came, refusals too: past cache and contract. */
+  async function put(route: Route, input: unknown, signal: AbortSignal): Promise<Answered> {
+    const token = present()
+    const headers = headersFor(route, { token }, sender)
+    const answered = await forward(toRequest(route.endpoint, input as never), headers, signal)
+    if (answered.status === 401) session.refused(token, readFailure(401, answered.body).message)
+    return answered
+  }
+
   return {
     send,
+    put,
     session,
     signOut: createSignOut({ session, capabilities, exchange }),
     intents,

@@ -12,10 +12,11 @@ export const practiceBackend = 'practice'
 const practiceAddress = 'http://provider.invalid/'
 /** Stood in "values" for the one backend that there was. */
 const values = ['session', 'counter key'] as const
+type Kept = (typeof values)[number] | 'institute'
 
 export const draftPlace = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`
-export const valueName = (name: (typeof values)[number], { backend }: Pick<Store, 'backend'>) => `${name} of ${backend}`
+export const valueName = (name: Kept, { backend }: Pick<Store, 'backend'>) => `${name} of ${backend}`
 
 /**
  * Gives what earlier versions kept for whatever backend there was to the one that it was kept for: the address that the
@@ -29,7 +30,8 @@ export function claimEarlier(store: Omit<Store, 'close'>, { dataDir }: Pick<Port
   const isOlder =
     older.length > 0 ||
     database.select({ key: intents.key }).from(intents).where(nobodys.intents).get() !== undefined ||
-    values.some((name) => kept.read(name))
+    values.some((name) => kept.read(name)) ||
+    earlierName(kept.read('settings')) !== undefined
   if (!isOlder) return
   const backend = earlierBackend(dataDir) ?? store.backend
 
@@ -49,7 +51,22 @@ export function claimEarlier(store: Omit<Store, 'close'>, { dataDir }: Pick<Port
       kept.write(to, name === 'session' ? value : resealed(store.cipher, value, from, to))
       kept.remove(name)
     }
+    const settings = earlierName(kept.read('settings'))
+    if (!settings) return
+    kept.write(valueName('institute', { backend }), Buffer.from(settings.institute))
+    kept.write('settings', Buffer.from(JSON.stringify(settings.others)))
   })
+}
+
+/** What the institute was called stood among the settings of the counter. */
+function earlierName(stored: Buffer | undefined): { institute: string; others: object } | undefined {
+  try {
+    const { institute, ...others } = JSON.parse(String(stored ?? '{}'))
+    return typeof institute === 'string' ? { institute, others } : undefined
+  } catch {
+    // Set aside by whoever reads the settings.
+    return undefined
+  }
 }
 
 /** What no longer opens stays as it is, and is set aside by whoever looks for it. */

@@ -1,21 +1,24 @@
 import { useMemo } from 'react'
-import { useCapabilities } from '../core/capabilities'
+import { useCapabilities, useIsExtended } from '../core/capabilities'
 import type { Column, Definition } from './definition'
 
-/** The definition without the columns of what its institute cannot do. */
+/** The definition without the columns of what its institute cannot do, and the fields that it does not know. */
 export function useKnown<R>(definition: Definition<R>): Definition<R> {
   const can = useCapabilities()
+  const isExtended = useIsExtended()
   const { columns, export: exported } = definition
   const all = [...columns, ...(exported?.columns ?? [])]
   const missing = all.flatMap(({ needs }) => (needs && !can(needs) ? [needs] : [])).join(' ')
   return useMemo(() => {
-    if (!missing) return definition
+    if (!missing && isExtended) return definition
     const isKnown = ({ needs }: Column<R>) => !needs || !missing.split(' ').includes(needs)
-    const file = definition.export
+    const { export: file, form } = definition
+    const fields = Object.entries(form ?? {}).filter(([, { beyond }]) => isExtended || !beyond)
     return {
       ...definition,
       columns: definition.columns.filter(isKnown),
+      ...(form ? { form: Object.fromEntries(fields) } : {}),
       ...(file?.columns ? { export: { ...file, columns: file.columns.filter(isKnown) } } : {}),
     }
-  }, [definition, missing])
+  }, [definition, missing, isExtended])
 }

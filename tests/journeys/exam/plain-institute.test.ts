@@ -71,4 +71,31 @@ describe('a test day at an institute that tells everything untidily', () => {
     await page.getByText('chosen', { exact: true }).first().waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Not answered' }).count()).toBe(19)
   })
+
+  it('asks for a recheck without a reason, which this institute does not keep', async () => {
+    const { page } = counter
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').first().getByRole('button', { name: 'Re-Check Paper' }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Ask for a recheck' })
+    await dialog.getByText('Somebody else decides it.').waitFor()
+    expect(await dialog.getByRole('textbox').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Ask for the recheck' }).click()
+    await expect
+      .poll(() => institute.sent.filter(({ path }) => path.includes('editRequestResponseById')).map(({ body }) => body))
+      .toEqual([{ status: 'pending' }])
+    await counter.open('/dashboard')
+    await signOut(counter)
+  })
+
+  it('adds a question in a form without the translation, which this institute does not know', async () => {
+    const { page, open } = counter
+    await as('9700000001')
+    await open('/question-addition')
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Question' })
+    await form.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/question-plain.png` })
+    expect(await form.getByText('Translation').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
 })

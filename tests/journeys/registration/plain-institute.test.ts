@@ -51,6 +51,27 @@ it('lists everybody beside entries that cannot be read, and says how many those 
   await gone(details)
 })
 
+it('copies for support what came, and nothing that anybody said', async () => {
+  const { page } = counter
+  const copy = page.getByRole('button', { name: 'Copy for support' })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Copied for support: shapes and types, no personal values').waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/copy-for-support.png` })
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
+  // Pasted where a person would look at it.
+  const field = page.getByRole('searchbox', { name: /Search/ })
+  await field.focus()
+  await page.keyboard.press('Control+V')
+  const pasted = await field.inputValue()
+  await field.fill('')
+  // The search leaves signs out.
+  expect(pasted).toContain('IDTR Counter Registered User 2 of 8 entries could not be read.')
+  expect(pasted).toContain('entry without an id fname text xxxxxx')
+  expect(pasted).toContain('lastName a number')
+  for (const said of ['Nobody', 'Lost', 'soon', 'Ramesh', '9812']) expect(pasted).not.toContain(said)
+})
+
 it('registers a trainee from the wizard to the receipt, though the answer names no id', async () => {
   const { page, open } = counter
   const files = chooserOf(page)

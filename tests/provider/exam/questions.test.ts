@@ -154,7 +154,7 @@ onDatabase((institute) => {
     const second = await drawPaper(institute(), bank, 24)
     const now = second.questions.find(({ id }) => id === english.id)!
     expect(now).toMatchObject({ name: 'Which side?', type: 'checkbox', options: optionsWith([1, 3], 'Side') })
-    expect(now.translation ?? null).toBeNull()
+    expect(now.translation).toBeNull()
     const others = (paper: typeof first) => paper.questions.filter(({ id }) => id !== english.id)
     expect(sorted(others(second))).toEqual(sorted(others(first)))
     expect(await api().examSet.ofBatch({ batchId: first.batchId })).toEqual(first)
@@ -207,7 +207,7 @@ onDatabase((institute) => {
     const paper = await drawPaper(institute(), bank, 22)
     const byId = new Map(paper.questions.map((question) => [question.id, question]))
     const alone = byId.get(pair.translation.id) ?? expect.unreachable()
-    expect(alone.translation ?? null).toBeNull()
+    expect(alone.translation).toBeNull()
     expect(paper.questions.filter(({ translation }) => translation)).toHaveLength(3)
     await api().question.setStatus({ id: pair.id, isActive: true })
     const next = await drawPaper(institute(), bank, 21)

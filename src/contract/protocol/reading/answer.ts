@@ -16,10 +16,10 @@ function unexpected(body: unknown, place: string): CallError {
   )
 }
 
-const ownOf = (from: unknown, key: string): unknown =>
+export const ownOf = (from: unknown, key: string): unknown =>
   isObject(from) && Object.hasOwn(from, key) ? from[key] : undefined
 
-function payloadOf(body: unknown): Fields {
+export function payloadOf(body: unknown): Fields {
   const payload = bare(ownOf(body, 'payload'))
   if (isObject(payload)) return payload
   throw unexpected(body, 'payload')
@@ -29,7 +29,7 @@ function payloadOf(body: unknown): Fields {
  * The list of an answer: at its key, in any case; else the payload itself, or the only list in it that has something with an
  * id. An empty list at another place is none: a missing list is an error, never an empty table (D-5, D-82).
  */
-function listIn(body: unknown, key: string): unknown[] {
+export function listIn(body: unknown, key: string): unknown[] {
   const payload = ownOf(body, 'payload')
   const inside = isObject(payload) ? payload : bare(payload)
   for (const holder of [inside, body]) {
@@ -43,7 +43,7 @@ function listIn(body: unknown, key: string): unknown[] {
   throw unexpected(body, payload === undefined ? 'payload' : key)
 }
 
-function valueIgnoringCase(from: unknown, key: string): unknown {
+export function valueIgnoringCase(from: unknown, key: string): unknown {
   if (!isObject(from)) return undefined
   const name = Object.keys(from).find((one) => one.toLowerCase() === key.toLowerCase())
   return name === undefined ? undefined : from[name]

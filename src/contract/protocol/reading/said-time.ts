@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOf, inIndia } from '../calendar'
+import { inIndia } from '../calendar'
 import { odd, type Read } from '../ways'
 import type { Trace } from './trace'
 import { bare, isObject } from './values'
@@ -30,6 +30,8 @@ export const readDay: Read = (value, trace) => {
 const isoDay = z.regexes.date
 const sayable = (text: string | undefined) => text ?? odd
 
+const indianDay = (time: number) => (Number.isNaN(time) ? undefined : inIndia(time).slice(0, 10))
+
 function dayIn(value: unknown, trace: Trace): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return isInstant(value) ? inIndia(value).slice(0, 10) : undefined
@@ -38,7 +40,7 @@ function dayIn(value: unknown, trace: Trace): string | undefined {
   if (text === '') return ''
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (iso) return dayAt(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : dayOf(text)
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return indianDay(Date.parse(text))
   const parted = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? .*)?$/.exec(text)
   if (parted) return partedDay(Number(parted[1]), Number(parted[2]), parted[3] ?? '', trace)
   // In an instant of another zone, as GMT, the day in India may be the next.

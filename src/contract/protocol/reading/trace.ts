@@ -60,7 +60,10 @@ export function shapeOf(value: unknown, depth = 0): string {
   }
   const keys = Object.keys(value).slice(0, mostKeys)
   if (depth > 2) return `object of ${keys.length}`
-  return `{${keys.map((key) => `${key}: ${shapeOf(Reflect.get(value, key), depth + 1)}`).join(', ')}}`
+  return `{${keys.map((key) => `${named(key)}: ${shapeOf(Reflect.get(value, key), depth + 1)}`).join(', ')}}`
 }
 
+/** A name of a field; what rather is an id or a number of somebody says nothing. */
+const named = (key: string): string =>
+  /^[$\w]{1,40}$/.test(key) && !/\d{3}/.test(key) ? key : masked(key.slice(0, mostLetters))
 const masked = (text: string): string => text.replace(/[\p{L}\p{M}]/gu, 'x').replace(/\p{N}/gu, '9')

@@ -91,9 +91,11 @@ export const readFlag =
 function numberIn(value: unknown): number | typeof odd {
   if (typeof value === 'number') return Number.isFinite(value) ? value : odd
   if (typeof value !== 'string' || value.length > longestId) return odd
+  if (plainNumber.test(value)) return Number(value)
   const text = value.replaceAll(',', '').trim()
-  return /^[-+]?\d+(\.\d*)?$/.test(text) ? Number(text) : odd
+  return plainNumber.test(text) ? Number(text) : odd
 }
+const plainNumber = /^[-+]?\d+(\.\d*)?$/
 export const readCount =
   (usual: number): Read =>
   (value) => {
@@ -160,6 +162,11 @@ export function readerOf(schema: z.ZodMiniType): Read {
   if (def.type === 'optional' && inner)
     return (value, trace) => (isMissing(value) ? innerNone(def, value) : inner(value, trace))
   if (def.type === 'nullable' && inner) return (value, trace) => (isNone(value) ? null : inner(value, trace))
+  const only = onlyBesideNull(def)
+  if (only) {
+    const one = readerOf(only)
+    return (value, trace) => (isNone(value) ? null : one(value, trace))
+  }
   if (def.type === 'array' && def.element) return readArray(readerOf(def.element))
   if (def.type === 'enum' && def.entries) return readWord(Object.values(def.entries))
   if (def.type === 'boolean') return readFlag(false)
@@ -172,11 +179,20 @@ type Definition = {
   element?: z.ZodMiniType
   entries?: Record<string, string>
   checks?: unknown[]
+  options?: z.ZodMiniType[]
   out?: z.ZodMiniType & { def?: Definition }
 }
 const isMissing = (value: unknown) => value === undefined || value === null
 const innerNone = ({ innerType }: Definition, value: unknown) =>
-  value === null && innerType?.def?.type === 'nullable' ? null : undefined
+  value === null && innerType?.def && (innerType.def.type === 'nullable' || onlyBesideNull(innerType.def))
+    ? null
+    : undefined
+
+/** Of a union of null and one thing that thing. */
+function onlyBesideNull({ type, options = [] }: Definition): z.ZodMiniType | undefined {
+  const others = options.filter(({ def }) => def.type !== 'null')
+  return type === 'union' && others.length === 1 && options.length === 2 ? others[0] : undefined
+}
 
 export const readArray =
   (one: Read): Read =>

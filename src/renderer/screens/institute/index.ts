@@ -1,3 +1,4 @@
+import { connectionScreen } from './connection/index'
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox'
 import { reportsScreen } from './reports/index'
@@ -9,4 +10,5 @@ export const instituteScreens = {
   reports: reportsScreen,
   settings: settingsScreen,
   outbox: outboxScreen,
+  connection: connectionScreen,
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Intent } from '#contract/desk/index'
+import type { Intent } from '#contract/desk/intent'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 import { messageOf, notifyDone } from '../../core/notify'

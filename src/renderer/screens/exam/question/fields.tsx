@@ -27,6 +27,7 @@ export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
 
 /** The same question in the other language, so that a paper can print both. */
 export const translationField: Field<string, { id: string; name: string }> = {
+  beyond: true,
   kind: 'select',
   label: 'Translation',
   render: (props) => <TranslationInput {...props} />,

@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { RecheckState } from '#contract/exam/candidate'
+import { useIsExtended } from '../../../../core/capabilities'
 import { notifyDone } from '../../../../core/notify'
 import { useChange } from '../../../../core/query'
 import { Confirm } from '../../../../ui/dialogs/confirm'
@@ -43,14 +44,16 @@ const words: Record<Change, { ask: (name: string) => string; after: string; verb
 export function ChangeRecheck({ responseId, problem = null, name, reason = '', recheck, onClose }: Props) {
   const [why, setWhy] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const isAsking = recheck === 'pending'
+  const isExtended = useIsExtended()
+  // An institute that keeps no reason is asked without one.
+  const asksWhy = recheck === 'pending' && isExtended
   const { ask, after, verb, done } = words[recheck]
   const change = useChange('response', 'setRecheck', ['candidate'])
   const confirm = () => {
     setChecked(true)
-    if (responseId === undefined || (isAsking && why.trim() === '')) return
+    if (responseId === undefined || (asksWhy && why.trim() === '')) return
     change.mutate(
-      { input: { id: responseId, recheck, ...(isAsking ? { reason: why.trim() } : {}) } },
+      { input: { id: responseId, recheck, ...(asksWhy ? { reason: why.trim() } : {}) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || done)
@@ -77,7 +80,7 @@ export function ChangeRecheck({ responseId, problem = null, name, reason = '', r
             Reason: <b>{reason}</b>
           </Text>
         ) : null}
-        {isAsking ? (
+        {asksWhy ? (
           <Textarea
             label="Reason"
             withAsterisk

@@ -1,0 +1,34 @@
+import { contract } from '#contract/index'
+import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/http'
+import { signInFirst } from '../access'
+import type { ProviderPort } from '../ports'
+
+type Sender = {
+  provider: Pick<ProviderPort, 'apiKey' | 'rawToken'>
+  /** What this is, and the name of its machine. */
+  device: string
+  machine: string
+  /** What the counter is known by to those who have signed in at it. */
+  ownKey?: string | undefined
+}
+/** Of one request: the key of a guarded change, and who is signed in. */
+type Own = { key?: string | undefined; token: string | undefined }
+
+/** The headers with which a question goes to the institute. Throws `unauthenticated` where it needs a token and has none. */
+export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sender): Headers {
+  const { provider, device, machine, ownKey } = sender
+  const headers = new Headers({
+    accept: 'application/json',
+    'user-agent': device,
+    [counterHeader]: encodeURIComponent(machine),
+  })
+  // A form names its own type, with its boundary.
+  if (!endpoint.fileField) headers.set('content-type', 'application/json')
+  if (provider.apiKey) headers.set('api_key', provider.apiKey)
+  if (key) headers.set('idempotency-key', key)
+  if (ownKey && endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
+  if (endpoint.open) return headers
+  if (!token) throw signInFirst()
+  headers.set('authorization', provider.rawToken ? token : `Bearer ${token}`)
+  return headers
+}

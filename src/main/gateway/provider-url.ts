@@ -1,0 +1,12 @@
+import { withoutEnding } from '#contract/protocol/ending'
+
+/** Tokens and personal data travel there, so it is https, or this machine itself. `name` is what gave the address. */
+export function providerUrl(text: string, name = 'COUNTER_PROVIDER_URL'): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+  if (!url || !isSafe || url.username || url.search || url.hash)
+    throw new Error(`${name} is not an https address: ${text}`)
+  const base = withoutEnding(url.href, '/').replace(/\/api\/v1$/i, '')
+  return `${base}/`
+}
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])

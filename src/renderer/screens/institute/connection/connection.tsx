@@ -1,0 +1,89 @@
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPlugConnected } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { DeskOutput } from '#contract/desk/index'
+import { today } from '#contract/protocol/calendar'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone, notifyFailure } from '../../../core/notify'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { Failed } from '../../../ui/failed'
+import { Page } from '../../../ui/page'
+import classes from './connection.module.css'
+import { Result } from './result'
+import { useCheck } from './use-check'
+
+const title = 'Check the connection'
+
+async function save({ redacted }: DeskOutput<'connection.check'>) {
+  const name = `Connection report ${today()}.json`
+  const { saved } = await desk.call('files.save', { name, bytes: new TextEncoder().encode(redacted) })
+  if (saved) notifyDone(`Saved ${name}. It holds nobody’s data.`)
+}
+
+/** Whether the institute's own backend answers what the screens ask of it: `npm run conform` with who is signed in. */
+export function Connection() {
+  const { state, last, begin, giveUp } = useCheck()
+  const isRunning = state.kind === 'running'
+  return (
+    <Page
+      title={title}
+      action={
+        last && !isRunning ? (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              onClick={() => void save(last).catch(notifyFailure)}
+            >
+              Save report
+            </Button>
+            <Button leftSection={<IconPlugConnected size={18} />} onClick={begin}>
+              Check again
+            </Button>
+          </Group>
+        ) : null
+      }
+    >
+      {isRunning ? <Running {...state} onCancel={giveUp} /> : null}
+      {state.kind === 'failed' ? <Failed message={messageOf(state.error)} onRetry={begin} /> : null}
+      {state.kind === 'idle' && !last ? <First onCheck={begin} /> : null}
+      {state.kind === 'idle' && last ? <Result report={last.report} /> : null}
+    </Page>
+  )
+}
+
+const First = ({ onCheck }: { onCheck: () => void }) => (
+  <Paper withBorder p="md" maw={720}>
+    <Stack gap="sm" align="flex-start">
+      <Text>
+        Asks the institute every question that the screens ask, one after the other, as whoever is signed in. Nothing is
+        changed there. Afterwards you see which screens work with it, and what differs from the specification.
+      </Text>
+      <Button leftSection={<IconPlugConnected size={18} />} onClick={onCheck}>
+        Check now
+      </Button>
+    </Stack>
+  </Paper>
+)
+
+type RunningProps = { done: number; total: number; call: string; onCancel: () => void }
+function Running({ done, total, call, onCancel }: RunningProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that began it is gone.
+  useFocusSoon(() => button.current)
+  return (
+    <Paper withBorder p="md" maw={720}>
+      <Stack gap="sm" align="flex-start">
+        <Text role="status">Checking: the institute is asked one question after the other.</Text>
+        <Progress size="md" w="100%" value={total ? (done / total) * 100 : 0} aria-label="Questions asked" />
+        <Text size="sm" c="dimmed" className={classes.figures ?? ''}>
+          {total ? `${done} of ${total}` : 'Beginning'}
+          {call ? `: ${call}` : ''}
+        </Text>
+        <Button ref={button} variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type CheckedCall,
+  type CheckedScreen,
+  type ConnectionReport,
+  screenStates,
+} from '#contract/desk/connection-report'
+import { formatInstant } from '#contract/protocol/format'
+import { State } from '../../../ui/state'
+import table from '../../../ui/table.module.css'
+import { Calls } from './calls'
+import classes from './connection.module.css'
+import { screenTones } from './tones'
+
+/** What needs somebody first. */
+const order: readonly CheckedScreen['state'][] = ['does not work', 'partly', 'not tried', 'works', 'left out']
+const several: Partial<Record<CheckedScreen['state'], string>> = { works: 'work', 'does not work': 'do not work' }
+const jobTones = { works: 'good', 'does not work': 'bad', 'not tried': 'off' } as const
+
+/** What the last check found: the main job, then every screen with what it asks. */
+export function Result({ report }: { report: ConnectionReport }) {
+  const { mainJob, ended, screens, calls, startedAt, ms } = report
+  const [open, setOpen] = useState<string>()
+  const sorted = screens.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const counted = screenStates.flatMap((state) => {
+    const count = screens.filter((screen) => screen.state === state).length
+    return count > 0 ? [`${count} ${count === 1 ? state : (several[state] ?? state)}`] : []
+  })
+  const unused = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
+  const groups: readonly Rows[] = [
+    ...sorted.map((screen) => ({
+      ...screen,
+      calls: screen.calls.flatMap((name) => calls.find(({ call }) => call === name) ?? []),
+    })),
+    { path: '', title: 'Asked by parts of screens and by reports', state: undefined, why: '', calls: unused },
+  ]
+  return (
+    <div className={classes.scroll}>
+      {ended ? (
+        <Alert color="yellow" role="status" mb="sm">
+          {ended}
+        </Alert>
+      ) : null}
+      <Group gap="sm" mb="sm">
+        <Text fw={700}>Registering a trainee:</Text>
+        <State tone={jobTones[mainJob.state]} label={mainJob.state} />
+        <Text size="sm" c="dimmed">
+          {`Of ${screens.length} screens: ${counted.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${Math.max(1, Math.round(ms / 1000))} s.`}
+        </Text>
+      </Group>
+      {mainJob.why && !ended ? (
+        <Text size="sm" mb="sm">
+          {mainJob.why}
+        </Text>
+      ) : null}
+      <Paper withBorder>
+        <table className={table.table} aria-label="Screens">
+          <thead>
+            <tr>
+              <th className={classes.screen}>Screen</th>
+              <th className={classes.state}>State</th>
+              <th>Why</th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <ScreenRows
+              key={group.path}
+              group={group}
+              isOpen={open === group.path}
+              onToggle={() => setOpen(open === group.path ? undefined : group.path)}
+            />
+          ))}
+        </table>
+      </Paper>
+    </div>
+  )
+}
+
+type Rows = Pick<CheckedScreen, 'path' | 'title' | 'why'> & {
+  state: CheckedScreen['state'] | undefined
+  calls: readonly CheckedCall[]
+}
+
+function ScreenRows({ group, isOpen, onToggle }: { group: Rows; isOpen: boolean; onToggle: () => void }) {
+  const { title, state, why, calls } = group
+  return (
+    <tbody>
+      <tr>
+        <th scope="row" className={classes.name}>
+          {calls.length > 0 ? (
+            <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={onToggle}>
+              {title}
+            </UnstyledButton>
+          ) : (
+            <span className={classes.plain}>{title}</span>
+          )}
+        </th>
+        <td>{state ? <State tone={screenTones[state]} label={state} /> : null}</td>
+        <td className={classes.why}>{why}</td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={3} className={classes.inside}>
+            <Calls calls={calls} of={title} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  )
+}

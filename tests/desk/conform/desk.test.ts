@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readingCalls } from '#main/conform/reading-calls'
+import type { Provider } from '#provider/index'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { openPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+import { conform } from './run'
+
+const task = 'a check'
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let opened: TestDesk
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+})
+beforeEach(() => {
+  dataDir = newFolder()
+  institute.seen.length = 0
+})
+afterEach(async () => {
+  institute.behave()
+  await opened?.desk.close()
+  removeFolder(dataDir)
+})
+async function open(url = institute.url, who = superadmin) {
+  opened = await openTestDesk({ dataDir, provider: { url, fetch } })
+  await opened.api.session.signIn(who)
+}
+
+test('our own provider answers every question as specified, extensions too, and is told the end', async () => {
+  const { code, said } = await conform([institute.url, '--phone', superadmin.phone], { typed: [superadmin.password] })
+  expect(said.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
+  expect(code).toBe(0)
+  const changes = institute.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''))
+  const asking = readingCalls.flatMap(({ endpoint: { method, path } }) =>
+    method === 'GET' ? [] : [`/api/v1/${path.replace(/\?.*/, '')}`],
+  )
+  expect(changes.toSorted()).toEqual(['/api/v1/admin/login', '/api/v1/admin/logout', ...asking].toSorted())
+})
+
+test('the desk checks with whoever is signed in, tells how far it is, and hands out a report', async () => {
+  await open()
+  const { report, redacted } = await opened.call('connection.check', { task })
+  expect(report.mainJob).toEqual({ state: 'works', why: '' })
+  expect(report.calls.map(({ state }) => state)).not.toContain('failed')
+  expect(JSON.parse(redacted)).toMatchObject({ program: 'IDTR Counter 0.0.0', mainJob: { state: 'works' } })
+  const told = opened.events.filter(({ name }) => name === 'connection.checked').map(({ data }) => data)
+  expect(told[0]).toEqual({ task, done: 0, total: readingCalls.length, call: expect.any(String) })
+  expect(told.at(-1)).toEqual({ task, done: readingCalls.length, total: readingCalls.length, call: '' })
+  expect(await opened.call('session.current')).not.toBeNull()
+})
+
+test('it asks past what the desk has kept: a call that fails now is told as failed', async () => {
+  await open()
+  await opened.api.vehicleCategory.all()
+  institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
+  const { report } = await opened.call('connection.check', { task })
+  expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
+    state: 'failed',
+    words: 'There is no such call (404). It came as a page in place of data.',
+  })
+  expect(report.mainJob.state).toBe('does not work')
+})
+
+test('it is cancelled by whoever began it, and two at once are refused', async () => {
+  await open()
+  const checking = failureFrom(opened.call('connection.check', { task }))
+  expect(await failureFrom(opened.call('connection.check', { task: 'another' }))).toMatchObject({ code: 'conflict' })
+  await opened.call('connection.cancel', { task })
+  expect(await checking).toMatchObject({ code: 'conflict', message: 'Cancelled.' })
+  const { report } = await opened.call('connection.check', { task: 'another' })
+  expect(report.ended).toBe('')
+})
+
+test('a session that ends in mid-work ends the check, in words, and asks to sign in again', async () => {
+  const plain = await startPlainInstitute()
+  await open(plain.url, { phone: '9700000001', password: 'plain-pass' })
+  opened.desk.on((name, data) => {
+    if (name === 'connection.checked' && (data as { done: number }).done === 10) plain.expireSessions()
+  })
+  const { report } = await opened.call('connection.check', { task })
+  await plain.close()
+  expect(report.ended).toContain('ended the session in the middle of the work (401)')
+  expect(report.mainJob.state).toBe('not tried')
+  expect(report.calls.filter(({ words }) => words === 'It was ended before.').length).toBeGreaterThan(30)
+  expect(opened.events.map(({ name }) => name)).toContain('session.ended')
+})

@@ -1,0 +1,133 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CheckedCall, CheckedScreen } from '#contract/desk/connection-report'
+import { screenCalls } from '#contract/screen-calls'
+import { readingCalls } from '#main/conform/reading-calls'
+import { catalogue } from '../../support/plain-institute/data/catalogue'
+import { content } from '../../support/plain-institute/data/content'
+import { exam } from '../../support/plain-institute/data/exam'
+import { registrations } from '../../support/plain-institute/data/registrations'
+import { staff } from '../../support/plain-institute/data/staff'
+import type { Options } from '../../support/plain-institute/options'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { newFolder, removeFolder } from '../support/desk'
+import { conform } from './run'
+
+const phone = '9700000001'
+let institute: PlainInstitute
+let folder: string
+beforeEach(() => {
+  folder = newFolder()
+})
+afterEach(async () => {
+  await institute.close()
+  removeFolder(folder)
+})
+const start = async (options: Partial<Options> = {}) => {
+  institute = await startPlainInstitute(options)
+}
+/** Everything that it keeps. */
+const kept = () => {
+  const names = Object.keys({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) })
+  return JSON.stringify([...names, 'response', 'examSet', 'request'].map((name) => institute.store.rowsOf(name)))
+}
+async function report(words: readonly string[] = []) {
+  const file = join(folder, 'report.json')
+  const run = await conform([institute.url, '--phone', phone, '--report', file, ...words])
+  const text = readFileSync(file, 'utf8')
+  const read = JSON.parse(text) as { calls: CheckedCall[]; screens: CheckedScreen[] }
+  const call = (name: string) => read.calls.find((one) => one.call === name)
+  const screen = (path: string) => read.screens.find((one) => one.path === path)
+  return { ...run, file, text, ...read, call, screen }
+}
+/** The questions that S1 to S3 §7 put with a body. */
+const asking = [
+  'category/getCategoryByVscid',
+  'courseCategory/getCourseCategoryByCourseType',
+  'courseName/getCoursenameByCoursetype',
+  'courseType/getCoursetypeByVehiclecategory',
+  'payment/checkPayment',
+]
+
+test('asks an untidy institute everything, changes nothing, and registering works', async () => {
+  await start()
+  const before = kept()
+  const { code, said, calls } = await report()
+  expect(code).toBe(0)
+  expect(said).toContain('Registering a trainee: works.')
+  expect(kept()).toBe(before)
+  const sent = institute.sent.map(({ method, path }) => [method, path])
+  expect(sent.toSorted()).toEqual(asking.map((path) => ['POST', path]))
+  expect(calls.filter(({ state }) => state === 'failed')).toEqual([])
+})
+
+test('what an institute says by the letter is as specified, and what is not is told by its field', async () => {
+  await start({ untidy: false, mixedCase: false })
+  const { call } = await report()
+  for (const name of ['menu.list', 'vehicleCategory.all', 'slot.list', 'slot.on', 'batch.list', 'banner.list'])
+    expect(call(name)).toMatchObject({ state: name === 'banner.list' ? 'read' : 'as specified' })
+  expect(call('feedback.list')?.differences).toEqual([
+    { field: 'rating', what: 'of another type: number', does: 'Read for what it means.', count: 1, of: 1 },
+    { field: 'subCategory', what: 'missing', does: 'Shown as empty.', count: 1, of: 1 },
+  ])
+})
+
+test('what cannot be read is counted, and its screens work partly', async () => {
+  await start({ oddRows: [{ fname: 'Nobody' }, { _id: 'odd', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }] })
+  const { call, screen, said } = await report()
+  const found = call('registration.list')
+  expect(found).toMatchObject({ state: 'partly', entries: 6 })
+  const fields = found?.differences
+    .filter(({ does }) => /mark|Left out/.test(does))
+    .map(({ field, count }) => [field, count])
+  expect(fields?.toSorted()).toEqual([
+    ['Question', 1],
+    ['dateofCourse', 1],
+    ['lname', 1],
+  ])
+  expect(screen('/registered-user')).toMatchObject({ state: 'partly' })
+  expect(said).toContain('! Registered User: partly. registration.list: some of it cannot be read.')
+})
+
+test('a call that fails takes its screens with it, and registering where it needs it', async () => {
+  await start()
+  const without = (gone: RegExp) => async (request: Request) =>
+    gone.test(request.url) ? Response.json({ message: 'Cannot GET' }, { status: 404 }) : fetch(request)
+  const words = [institute.url, '--phone', phone]
+  const faq = await conform(words, { fetch: without(/getAllFAQ/) })
+  expect(faq).toMatchObject({ code: 0 })
+  expect(faq.said).toContain('✗ FAQ Section: does not work. faq.list: There is no such call (404).')
+  const slots = await conform(words, { fetch: without(/getDate\?/) })
+  expect(slots).toMatchObject({ code: 1 })
+  expect(slots.said).toContain('Registering a trainee: does not work. slot.on: There is no such call (404).')
+  expect(slots.said).toContain('! Registered User: partly.')
+})
+
+test('what is an extension is told as such, and its screens as left out', async () => {
+  await start()
+  const { call, screen, said } = await report()
+  expect(call('trail.list')).toMatchObject({ state: 'not specified', ms: null })
+  expect(screen('/trail')).toMatchObject({ state: 'left out' })
+  expect(said).toMatch(/Not part of the specification, and not there; the program does without: .*batch\.byId/)
+})
+
+test('the report holds nobody’s data', async () => {
+  await start({ oddRows: [{ fname: 'Nobody' }] })
+  const { text, file } = await report()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(text).toContain('"registration.list"')
+  const said = new Set<string>()
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) said.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  gather(JSON.parse(kept()))
+  expect(said.size).toBeGreaterThan(150)
+  // Words that are also names of screens and calls.
+  const ours = JSON.stringify([screenCalls, readingCalls.map(({ call, endpoint }) => [call, endpoint.path])])
+  const found = [...said].filter((words) => !ours.includes(words) && text.includes(words))
+  expect(found).toEqual([])
+  for (const secret of ['Nobody', phone, 'plain-pass', 'plain-institute-token', '127.0.0.1'])
+    expect(text).not.toContain(secret)
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screenCalls } from '#contract/screen-calls'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter, openOwnCounter } from '../../support/counter'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { sideMenu } from '../../support/screens/two-counters'
+
+const picture = async ({ page }: Counter, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+const table = ({ page }: Counter) => page.getByRole('table', { name: 'Screens' })
+const row = (counter: Counter, title: string) =>
+  table(counter)
+    .locator('tbody')
+    .filter({ has: counter.page.getByRole('rowheader', { name: title, exact: true }) })
+
+describe('with our own provider', () => {
+  let counter: Counter
+  beforeAll(async () => {
+    counter = await openCounter()
+  })
+  afterAll(() => counter?.close())
+
+  it('is offered to a superadmin, and not to others', async () => {
+    await counter.signIn('Admin')
+    await expect.poll(() => sideMenu(counter.page)).toContain('Registered User')
+    expect(await sideMenu(counter.page)).not.toContain('Check the connection')
+    await counter.page.getByRole('button', { name: 'Sign Out' }).click()
+    await counter.signIn('Super Admin')
+    await expect.poll(() => sideMenu(counter.page)).toContain('Check the connection')
+  })
+
+  it('checks by key, is given up, and shows that every screen works', async () => {
+    const { page, open } = counter
+    await open('/connection')
+    await picture(counter, 'connection-first')
+    await page.getByRole('button', { name: 'Check now' }).focus()
+    await page.keyboard.press('Enter')
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByText(/^\d+ of \d+: /).waitFor()
+    await picture(counter, 'connection-running')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await table(counter).waitFor({ timeout: 60_000 })
+    await page.getByText('Registering a trainee:').waitFor()
+    expect(await table(counter).getByRole('rowheader').count()).toBe(screenCalls.length + 1)
+    expect(await table(counter).getByText('does not work').count()).toBe(0)
+    await picture(counter, 'connection-ours')
+    expect(await seriousBarriers(page)).toEqual([])
+  })
+
+  it('opens a screen’s questions by key, and keeps what was found while others are looked at', async () => {
+    const { page } = counter
+    const toggle = row(counter, 'Registered User').getByRole('button')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
+    const calls = page.getByRole('list', { name: 'What Registered User asks' })
+    await calls.getByText('GET register/getAllRegister').waitFor()
+    expect(await calls.getByText('as specified').count()).toBeGreaterThan(5)
+    await picture(counter, 'connection-open')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('link', { name: 'Check the connection' }).click()
+    await table(counter).waitFor()
+  })
+})
+
+describe('with an institute’s own backend', () => {
+  let counter: Counter
+  let institute: PlainInstitute
+  beforeAll(async () => {
+    const oddRows = [{ fname: 'Nobody' }, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 } }]
+    institute = await startPlainInstitute({ oddRows, slow: 20 })
+    counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+    await counter.signInAs('9700000001', 'plain-pass')
+  })
+  afterAll(async () => {
+    await counter?.close()
+    await institute?.close()
+  })
+
+  it('tells what works partly and what is left out, and saves a report without anybody’s data', async () => {
+    const { page, open } = counter
+    await open('/connection')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await table(counter).waitFor({ timeout: 60_000 })
+    expect(await row(counter, 'Registered User').getByText('partly').count()).toBe(1)
+    expect(await row(counter, 'Trail').getByText('left out').count()).toBe(1)
+    await row(counter, 'Registered User').getByRole('button').click()
+    await page
+      .getByText(/: cannot be read: /)
+      .first()
+      .waitFor()
+    await picture(counter, 'connection-plain')
+    expect(await seriousBarriers(page)).toEqual([])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save report' }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ mainJob: { state: 'works' } })
+    for (const said of ['Nobody', 'Lost', 'Ramesh', '98120000', 'Sarita']) expect(text).not.toContain(said)
+    expect(institute.sent.every(({ path }) => !/add|update|delete|offline|pay$/i.test(path))).toBe(true)
+  })
+
+  it('asks to sign in where the session ends in mid-work, and says so afterwards', async () => {
+    const { page } = counter
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByText(/^[1-9]\d* of \d+: /).waitFor()
+    institute.expireSessions()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email or Phone').fill('9700000001')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('plain-pass')
+    await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/ended the session in the middle of the work \(401\)/).waitFor()
+    await picture(counter, 'connection-ended')
+  })
+})

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { type Call, mainJob, screenCalls } from '#contract/screen-calls'
+import { createFound, inputs } from '#main/conform/inputs'
+import { leftOut, readingCalls } from '#main/conform/reading-calls'
+import { screens } from '../src/renderer/screens/index'
+
+const names = new Set(readingCalls.map(({ call }) => call))
+const extensions = new Set(readingCalls.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
+const asked = ({ needs, uses = [] }: (typeof screenCalls)[number]) => [...needs, ...uses]
+
+test('the table has every screen, by its address and title, and what each asks is a question', () => {
+  expect(screenCalls.map(({ path, title }) => [path, title])).toEqual(screens.map(({ path, title }) => [path, title]))
+  for (const screen of screenCalls) for (const call of asked(screen)) expect(names, screen.path).toContain(call)
+  for (const call of mainJob) expect(names).toContain(call)
+})
+
+/** Sources of a screen: the files that its folder's or its own file's imports lead to, within its own area. */
+function sourcesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const source = readFileSync(file, 'utf8')
+  for (const [, specifier = ''] of source.matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+    const base = join(dirname(file), specifier)
+    const path = ['.ts', '.tsx', '/index.ts']
+      .map((end) => base + end)
+      .find((one) => existsSync(one) && statSync(one).isFile())
+    if (path?.includes('/screens/')) sourcesOf(path, found)
+  }
+  return found
+}
+const patterns = [
+  /api\.(\w+)\.(\w+)\b/g,
+  /useAsk\(\s*'(\w+)',\s*'(\w+)'/g,
+  /lookupField\([^,]+, '(\w+)', '(\w+)'/g,
+  /useWhole\('(\w+)', '(\w+)'/g,
+]
+/** The questions that a source names, and the list of the entity of a declarative screen. */
+function callsIn(source: string): string[] {
+  const named = patterns.flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([, entity, call]) => `${entity}.${call}`),
+  )
+  const lists = [...source.matchAll(/crudScreen\(api\.(\w+)/g)].map(([, entity]) => `${entity}.list`)
+  return [...named, ...lists].filter((call) => names.has(call as Call) && !extensions.has(call as Call))
+}
+/** The file in which a screen stands, by its address. */
+const home = new Map(
+  readdirSync('src/renderer/screens', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .flatMap((name) => {
+      const file = join('src/renderer/screens', name)
+      const source = readFileSync(file, 'utf8')
+      if (!/crudScreen\(|: Screen = |=> \(\{\n {2}path,/.test(source)) return []
+      const paths = [...source.matchAll(/(?:path: |screenOf\()'(\/[^']+)'/g)].map(([, path]) => path)
+      return paths.map((path) => [path, file] as const)
+    }),
+)
+
+/** Named by a variable, so that no pattern finds them. */
+const byVariable: Readonly<Record<string, readonly string[]>> = {
+  '/batch-creation': ['batch.dataEntries', 'batch.examiners'],
+  '/all-request': ['changeRequest.list'],
+  '/role-request': ['changeRequest.ofStaff'],
+  '/assign-menu request': ['changeRequest.ofMenus'],
+}
+
+test('the table has what the sources of each screen ask, and nothing that they do not', () => {
+  const table = screenCalls.map((screen) => {
+    const file = home.get(screen.path)
+    if (!file) throw new Error(`No source has ${screen.path}`)
+    const found = [...sourcesOf(file)].flatMap((one) => callsIn(readFileSync(one, 'utf8')))
+    const told = asked(screen).filter((call) => !extensions.has(call))
+    const named = [...found, ...(byVariable[screen.path] ?? [])]
+    return { path: screen.path, told: [...new Set(told)].toSorted(), found: [...new Set(named)].toSorted() }
+  })
+  expect(table.map(({ path, told }) => ({ path, told }))).toEqual(
+    table.map(({ path, found }) => ({ path, told: found })),
+  )
+})
+
+test('every question of the contract is asked, and what it is asked with is known', () => {
+  const all = Object.entries(contract).flatMap(([entity, operations]) =>
+    Object.entries<Endpoint>(operations).flatMap(([operation, { method, asks }]) =>
+      method === 'GET' || asks ? [`${entity}.${operation}`] : [],
+    ),
+  )
+  expect([...names, ...leftOut, 'extension.capabilities'].toSorted()).toEqual(all.toSorted())
+  expect(leftOut).toEqual(['batch.results'])
+  const nothing = createFound(Date.now)
+  for (const { call, endpoint } of readingCalls) {
+    const required = Object.entries(endpoint.input.shape).filter(([, field]) => {
+      const schema = Array.isArray(field) ? field[1] : field
+      return !z.safeDecode(schema, undefined as never).success
+    })
+    const isPage = required.every(([name]) => name === 'page' || name === 'limit')
+    expect(isPage || inputs[call] !== undefined, call).toBe(true)
+    expect(() => inputs[call]?.(nothing)).not.toThrow()
+  }
+})
