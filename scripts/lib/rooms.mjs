@@ -47,6 +47,7 @@ const capabilities = [
     'uploads',
     'imports',
     'results',
+    'updates',
   ],
   ...['printing', 'practice'],
 ]
@@ -140,6 +141,7 @@ export const rooms = [
   mainRoom('uploads', ['files', 'outside', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),
+  mainRoom('updates', ['files'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],

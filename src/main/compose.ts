@@ -5,7 +5,7 @@ import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
 import { outsidePictures } from './outside/pictures'
-import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
+import type { FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store, Updates } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
@@ -30,6 +30,8 @@ export interface Host {
   version: string
   dialogs: FileDialogs
   secrets?: Secrets | undefined
+  /** Of the installed program alone. */
+  updates?: Updates | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */
   origin?: () => string | undefined
   log: (line: string) => void
