@@ -43,7 +43,8 @@ export function layOut({ keys, feed, installer, channel, staging, minimum, notes
   const file = installer ?? join(root, 'dist', installerName(own))
   if (!existsSync(file)) throw new Error(`There is no installer at ${file}. npm run package makes it.`)
   const version = /^IDTR-Counter-Setup-(.+)\.exe$/.exec(basename(file))?.[1] ?? ''
-  if (!isVersion(version)) throw new Error(`An installer is named ${installerName('1.2.3')}, and not ${basename(file)}.`)
+  if (!isVersion(version))
+    throw new Error(`An installer is named ${installerName('1.2.3')}, and not ${basename(file)}.`)
   if (minimum !== undefined && !isVersion(minimum)) throw new Error(`${minimum} is no version.`)
 
   const bytes = readFileSync(file)
@@ -69,7 +70,9 @@ export function layOut({ keys, feed, installer, channel, staging, minimum, notes
     if (isOlder && name === channel)
       throw new Error(`${name} offers ${before.version}, which is newer than ${version}: no counter would take it.`)
     // A pilot counter goes on to the stable version, unless its own is ahead.
-    return isOlder ? [] : [{ name, manifest: signed({ ...facts, channel: name, released: releasedAfter(before) }, keys) }]
+    return isOlder
+      ? []
+      : [{ name, manifest: signed({ ...facts, channel: name, released: releasedAfter(before) }, keys) }]
   })
 
   for (const folder of ['files', 'versions']) mkdirSync(place(folder), { recursive: true })
@@ -83,7 +86,8 @@ export function layOut({ keys, feed, installer, channel, staging, minimum, notes
 
 /** Offers what a channel offers to more counters, or to fewer; 0 holds it back from all that have not installed it. */
 export function stage({ keys, feed, channel, staging }) {
-  if (!feed || staging === undefined) throw new Error('Name the feed and the per cent: --feed <folder> --staging <0 to 100>.')
+  if (!feed || staging === undefined)
+    throw new Error('Name the feed and the per cent: --feed <folder> --staging <0 to 100>.')
   const path = join(feed, `${channelOf(channel)}.json`)
   const before = read(path)
   if (!before) throw new Error(`Nothing was laid out in ${channel} yet.`)

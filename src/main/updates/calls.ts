@@ -17,6 +17,8 @@ const off: View = {
   trouble: '',
 }
 
+/** After a start there is more important work. */
+const soon = 20_000
 const minute = 60_000
 type Calls = Pick<Handlers, Extract<DeskCall, `updates.${string}`>>
 
@@ -28,7 +30,7 @@ export function updatesCalls({ updates, emit, log }: Pick<DeskContext, 'updates'
   updates?.attend({ ...activity, changed: () => emit('updates.changed', view()) })
   const tick = () =>
     void updates?.tick().catch((error: unknown) => log(`Updates could not be looked at: ${String(error)}`))
-  const timer = updates && setInterval(tick, minute).unref()
+  const timers = updates ? [setTimeout(tick, soon).unref(), setInterval(tick, minute).unref()] : []
 
   const calls: Calls = {
     'updates.current': async () => view(),
@@ -69,7 +71,7 @@ export function updatesCalls({ updates, emit, log }: Pick<DeskContext, 'updates'
       return done
     },
     async close() {
-      clearInterval(timer)
+      for (const timer of timers) clearTimeout(timer)
       // Its screens are gone; what is under way still counts.
       activity.tell(null)
       await updates?.close()

@@ -69,4 +69,7 @@ export async function privateCopy(path: string, file: SignedFile, folder: string
 export const runPrefix = 'run-'
 
 export const damaged = () =>
-  new UpdateRefused('damaged', 'The downloaded update is not what was signed, so it was thrown away. It is fetched anew.')
+  new UpdateRefused(
+    'damaged',
+    'The downloaded update is not what was signed, so it was thrown away. It is fetched anew.',
+  )

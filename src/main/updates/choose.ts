@@ -30,9 +30,15 @@ export function choose(manifest: Manifest, situation: Situation): 'take' | 'curr
   const { version, minimum, released, staging } = manifest
   mustBeOurs(manifest)
   if (manifest.channel !== channel)
-    throw refused('wrong channel', `The update feed offers an update of the channel ${manifest.channel}, not ${channel}.`)
+    throw refused(
+      'wrong channel',
+      `The update feed offers an update of the channel ${manifest.channel}, not ${channel}.`,
+    )
   if (newestSeen && Date.parse(released) < Date.parse(newestSeen))
-    throw refused('replayed', `The update feed offers ${version} as it was before what it offered last. It is not taken.`)
+    throw refused(
+      'replayed',
+      `The update feed offers ${version} as it was before what it offered last. It is not taken.`,
+    )
   const order = compareVersions(version, installed)
   if (order === 0) return 'current'
   if (order < 0)

@@ -12,9 +12,16 @@ export function takeLock(folder: string, now: () => number): () => void {
   for (const again of [true, false]) {
     try {
       const file = openSync(path, 'wx', 0o600)
-      writeSync(file, String(process.pid))
-      closeSync(file)
-      return () => rmSync(path, { force: true })
+      const letGo = () => rmSync(path, { force: true })
+      try {
+        writeSync(file, String(process.pid))
+      } catch (error) {
+        letGo()
+        throw error
+      } finally {
+        closeSync(file)
+      }
+      return letGo
     } catch (error) {
       if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error
       if (!again || isHeld(path, now())) break

@@ -1,5 +1,5 @@
-import { CallError } from '#contract/protocol/failure'
 import { withoutEnding } from '#contract/protocol/ending'
+import { CallError } from '#contract/protocol/failure'
 import { type Channel, channels } from './manifest'
 import { type Policy, usualPolicy } from './ports'
 

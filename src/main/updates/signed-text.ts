@@ -14,7 +14,16 @@ export interface SignedFacts {
  * What a signature is made over: every fact, in this order, so that none can be changed, left out or taken for another.
  * scripts/release.mjs signs by this same file, so it imports nothing.
  */
-export function signedText({ product, channel, version, released, minimum, staging, file, notes }: SignedFacts): string {
+export function signedText({
+  product,
+  channel,
+  version,
+  released,
+  minimum,
+  staging,
+  file,
+  notes,
+}: SignedFacts): string {
   const facts = [product, channel, version, released, minimum, staging, file.name, file.size, file.sha512, notes]
   return `idtr-counter update 1\n${JSON.stringify(facts)}\n`
 }

@@ -13,10 +13,13 @@ export function startOf({ pending, kept }: State, installed: string): { change: 
       ? `Version ${version} could not be put back. Tell your IT.`
       : `Version ${version} was not installed: its installer was stopped or refused. ${installed} goes on.`
     // The one that does not come up is counted anew, so that going back is tried again.
-    return { change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice } }
+    return {
+      change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
+    }
   }
+  // Of one that was put back the other is not kept: the two do not take turns for ever.
   const before = kept.find((one) => one.version === from)
-  if (starts >= mostStarts && !isBack && before) return { change: {}, goBack: before }
+  if (starts >= mostStarts && before) return { change: {}, goBack: before }
   return { change: { pending: { ...pending, starts: starts + 1 } } }
 }
 

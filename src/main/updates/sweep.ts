@@ -11,8 +11,13 @@ export function sweep(folder: string, files: string, { ready, kept }: State, now
   const wanted = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isStale = (path: string) => !path.endsWith('.part') || !isWithin(statSync(path).mtimeMs, week, now)
   const left = [
-    ...readdirSync(folder).filter((name) => name.startsWith(runPrefix)).map((name) => join(folder, name)),
-    ...readdirSync(files).filter((name) => !wanted.has(name)).map((name) => join(files, name)).filter(isStale),
+    ...readdirSync(folder)
+      .filter((name) => name.startsWith(runPrefix))
+      .map((name) => join(folder, name)),
+    ...readdirSync(files)
+      .filter((name) => !wanted.has(name))
+      .map((name) => join(files, name))
+      .filter(isStale),
   ]
   for (const path of left) {
     try {

@@ -56,7 +56,10 @@ describe('after going back', () => {
   test('the version that did not come up is not taken again', async () => {
     const updates = await goneBack()
     await updates.check()
-    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: expect.stringContaining('1.4.0 did not start here') })
+    expect(updates.view()).toMatchObject({
+      phase: 'idle',
+      trouble: expect.stringContaining('1.4.0 did not start here'),
+    })
     await expect(updates.install()).rejects.toThrow('There is no update')
     expect(names()).toEqual(['1.4.0', '1.3.0'])
   })

@@ -24,18 +24,21 @@ test('it is asked for at a quiet moment, and after "Later" not for some hours', 
   expect(updates.view().asks).toBe(true)
 })
 
-test.each(['A registration is open.', 'A change is being sent.', 'A test is going on.', 'Something is being printed.', 'A shift is open.'])(
-  'nothing is installed, by a person or by itself, while it is said: %s',
-  async (busy) => {
-    const updates = await counter.ready()
-    Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
-    await expect(updates.install()).rejects.toThrow(`${busy} The update waits for that.`)
-    await updates.tick()
-    await updates.signedOut()
-    await updates.close()
-    nothing()
-  },
-)
+test.each([
+  'A registration is open.',
+  'A change is being sent.',
+  'A test is going on.',
+  'Something is being printed.',
+  'A shift is open.',
+])('nothing is installed, by a person or by itself, while it is said: %s', async (busy) => {
+  const updates = await counter.ready()
+  Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
+  await expect(updates.install()).rejects.toThrow(`${busy} The update waits for that.`)
+  await updates.tick()
+  await updates.signedOut()
+  await updates.close()
+  nothing()
+})
 
 test('what somebody begins while the installer is looked at once more comes first', async () => {
   const updates = await counter.ready()
@@ -107,7 +110,10 @@ describe('a clock', () => {
     const updates = await counter.ready()
     offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-19T10:00:00.000Z' }))
     await updates.check()
-    expect(updates.view()).toMatchObject({ version: '1.4.0', trouble: expect.stringContaining('before what it offered') })
+    expect(updates.view()).toMatchObject({
+      version: '1.4.0',
+      trouble: expect.stringContaining('before what it offered'),
+    })
   })
 
   test('that is put back a year does not put an update off for a year', async () => {

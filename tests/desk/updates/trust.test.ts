@@ -79,7 +79,9 @@ describe('is not installed, and why is said:', () => {
   })
 
   test('an update of the pilot channel at a stable counter', async () => {
-    const pilot = Buffer.from(JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))))
+    const pilot = Buffer.from(
+      JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))),
+    )
     counter.feed.files.set('/stable.json', pilot)
     expect(await triedWith()).toContain('the channel pilot, not stable')
     nothing()
@@ -166,7 +168,9 @@ describe('between download and installation', () => {
     const remembered = counter.remembered()
     const bytes = installerOf('6.6.6')
     writeFileSync(counter.file('1.4.0'), bytes)
-    Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, { name: 'IDTR-Counter-Setup-1.4.0.exe' })
+    Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, {
+      name: 'IDTR-Counter-Setup-1.4.0.exe',
+    })
     writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify(remembered))
     const updates = await counter.up()
     await expect(updates.install()).rejects.toThrow('is not signed by a key')

@@ -31,7 +31,7 @@ export async function hostUpdates({ dataDir, resourcesDir, log }: Given): Promis
  * Starts electron-builder's installer without questions, and quits. For the whole machine it needs an administrator: Windows
  * asks for one, and while nobody has agreed the counter goes on. When the program ends anyway nobody waits for that.
  */
-async function startInstaller(path: string, { restart }: { restart: boolean }): Promise<void> {
+export async function startInstaller(path: string, { restart }: { restart: boolean }): Promise<void> {
   const options = ['--updated', '/S', ...(restart ? ['--force-run'] : [])]
   const isWindows = process.platform === 'win32'
   const [program, given] = isWindows ? [elevate(), [path, ...options]] : [path, options]

@@ -55,7 +55,13 @@ export function testCounter() {
     file: (version: string) => join(it.folder, 'files', `IDTR-Counter-Setup-${version}.exe`),
   }
 
-  function start({ installed = '1.3.0', channel = 'stable', policy, folder = it.folder, url = it.feed.url }: Start = {}) {
+  function start({
+    installed = '1.3.0',
+    channel = 'stable',
+    policy,
+    folder = it.folder,
+    url = it.feed.url,
+  }: Start = {}) {
     const updates = openUpdates({
       folder,
       installed,

@@ -69,9 +69,8 @@ export const stallAfter =
   }
 
 /** A little every now and then, for ever. */
-export const drip: Way = (_, response, bytes = Buffer.alloc(0)) => {
-  response.writeHead(200, { 'content-length': bytes.length })
-  let at = 0
-  const timer = setInterval(() => response.write(bytes.subarray(at, ++at)), 10)
+export const drip: Way = (_, response) => {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(' '), 10)
   response.once('close', () => clearInterval(timer))
 }
