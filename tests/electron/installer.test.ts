@@ -38,7 +38,12 @@ test('files are what is built, the fonts and what practice mode shows', () => {
     'resources/fonts/**',
     'resources/practice/**',
     'resources/update-keys.json',
-    '!**/*.map',
+    '!out/.built',
+    '!**/*.{map,ts,cts,mts,flow,c,cc,cpp,h,gyp,gypi,md,markdown}',
+    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!**/*.{test,spec}.{js,cjs,mjs}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
+    '!node_modules/better-sqlite3/prebuilds/!(${os}*-${arch}).node',
     '!node_modules/@hono/node-server/**',
     '!node_modules/exceljs/dist/**',
   ])

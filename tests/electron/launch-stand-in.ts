@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { inherited } from './launch-electron'
 import type { Counter, Launch } from './launched'
@@ -10,7 +11,7 @@ const patience = 50_000
 
 /** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
 export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
-  const main = spawn(process.execPath, ['--import', './tests/electron/stand-in/register.ts', 'out/main/electron.js'], {
+  const main = spawn(process.execPath, ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')], {
     env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

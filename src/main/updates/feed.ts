@@ -34,14 +34,14 @@ export async function ask({ url, fetch, deadlines }: Feed, path: string, asked: 
   const { whole, cancelled, headers = {} } = asked
   const given = new AbortController()
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(whole), given.signal])
-  const within = async <T>(time: number, work: Promise<T>): Promise<T> => {
+  const within = async <T>(time: number, work: () => Promise<T>): Promise<T> => {
     const timer = setTimeout(() => given.abort(new Error(`Nothing came for ${time} ms.`)), time)
     const over = Promise.withResolvers<never>()
     const stop = () => over.reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     try {
       signal.throwIfAborted()
-      return await Promise.race([work, over.promise])
+      return await Promise.race([work(), over.promise])
     } catch (cause) {
       throw cancelled.aborted ? stopped() : unreachable('The update feed does not answer.', cause)
     } finally {
@@ -50,7 +50,7 @@ export async function ask({ url, fetch, deadlines }: Feed, path: string, asked: 
     }
   }
   const init: RequestInit = { redirect: 'manual', signal, headers: { 'accept-encoding': 'identity', ...headers } }
-  const response = await within(deadlines.answer, fetch(new URL(path, url), init))
+  const response = await within(deadlines.answer, () => fetch(new URL(path, url), init))
   const { status } = response
   const drop = () => given.abort(new Error('It is not wanted.'))
   if (![200, 206, 416].includes(status)) {
@@ -60,7 +60,7 @@ export async function ask({ url, fetch, deadlines }: Feed, path: string, asked: 
   async function* parts(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
     while (body) {
-      const { done, value } = await within(deadlines.silence, body.read())
+      const { done, value } = await within(deadlines.silence, () => body.read())
       if (done) return
       yield value
     }

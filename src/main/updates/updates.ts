@@ -12,13 +12,15 @@ import { runInstaller } from './installing'
 import { takeLock } from './lock'
 import type { Manifest } from './manifest'
 import { type UpdatePorts, usualPolicy } from './ports'
-import { UpdateRefused } from './refusal'
+import { type Trouble, UpdateRefused } from './refusal'
 import { cameUp, startOf } from './starts'
 import { openMemory } from './state'
 import { sweep } from './sweep'
 import { compareVersions } from './version'
 
 const mostTries = 3
+/** What is over by itself. */
+const passing: readonly Trouble[] = ['unreachable', 'in use', 'cancelled']
 /** Until the desk says otherwise. */
 const starting: Attended = { busy: () => 'The counter is starting.', idleFor: () => 0, changed: () => undefined }
 
@@ -211,7 +213,13 @@ export function openUpdates(given: UpdatePorts): Updates {
     async tick() {
       if (doing) return
       if (attended.idleFor() >= policy.quiet) await installDue(true)
-      if (!doing && !isWithin(memory.now.checkedAt, policy.checkEvery, now())) await check()
+      if (doing || isWithin(memory.now.checkedAt, policy.checkEvery, now())) return
+      await alone('checking', fetchNewest).catch((error: unknown) => {
+        tell(error)
+        // A line that is down for a while is for the log, and for whoever asks.
+        if (error instanceof UpdateRefused && passing.includes(error.trouble)) trouble = ''
+        attended.changed()
+      })
     },
     signedOut: () => installDue(true),
     async close() {

@@ -191,6 +191,15 @@ describe('staging', () => {
   })
 })
 
+test('a line that is down for a while is for the log, and for whoever asks', async () => {
+  const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
+  await updates.tick()
+  expect(updates.view().trouble).toBe('')
+  expect(counter.log.join()).toContain('does not answer')
+  await updates.check()
+  expect(updates.view().trouble).toContain('does not answer')
+})
+
 test('a pilot counter takes what its own channel offers', async () => {
   offer(counter.feed, manifestOf('1.5.0-pilot.1', [counter.key], { channel: 'pilot' }))
   const updates = await counter.ready({ channel: 'pilot' })

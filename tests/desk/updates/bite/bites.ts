@@ -86,6 +86,7 @@ const transport: Bite[] = [
   ['an installer that is not there', ['feed.ts', 'if (![200, 206, 416].includes(status))', off]],
   ['an installer that fails', ['feed.ts', 'if (![200, 206, 416].includes(status))', off]],
   ['an installer that is an HTML page', ['download.ts', '(length === null || Number(length) === size)', 'true']],
+  ['an installer that is a page whose length', ['download.ts', 'if (done < file.size)', off]],
   ['an installer that never comes', ['feed.ts', 'within(deadlines.answer, ', 'within(60_000, '], noWhole],
   ['an installer that stops coming', ['feed.ts', 'within(deadlines.silence, ', 'within(60_000, '], noWhole],
   ['an installer that comes a byte now and then', noWhole],
@@ -171,8 +172,8 @@ const moment: Bite[] = [
     'that is put back a year does not keep the counter from looking',
     [
       'updates.ts',
-      '!isWithin(memory.now.checkedAt, policy.checkEvery, now())',
-      'now() - memory.now.checkedAt >= policy.checkEvery',
+      'isWithin(memory.now.checkedAt, policy.checkEvery, now())',
+      'now() - memory.now.checkedAt < policy.checkEvery',
     ],
   ],
   [
@@ -185,6 +186,7 @@ const moment: Bite[] = [
     'that has not reached this counter',
     ['choose.ts', "placeOf(machine, version) < staging ? 'take' : 'later'", "'take'"],
   ],
+  ['a line that is down for a while', ['updates.ts', 'passing.includes(error.trouble)', 'false']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the file
   ['a pilot counter takes what its own channel offers', ['fetching.ts', '`${channel}.json`', "'stable.json'"]],
   ['calls under way and what the screen tells', ['activity.ts', 'under.delete(one)', '']],
