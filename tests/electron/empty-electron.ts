@@ -24,7 +24,9 @@ export function makeEmptyElectron(folder: string): void {
   writeFileSync(join(folder, 'locales', 'en-US.pak'), '')
   const program = NtExecutable.createEmpty(false, false)
   const fuses = '101100001'
-  const wire = ['dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX', Buffer.from([1, fuses.length]), fuses].map((part) => Buffer.from(part))
+  const wire = ['dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX', Buffer.from([1, fuses.length]), fuses].map((part) =>
+    Buffer.from(part),
+  )
   program.setExtraData(Buffer.concat(wire))
   const resources = NtExecutableResource.from(program)
   const version = Resource.VersionInfo.createEmpty()

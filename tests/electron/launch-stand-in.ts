@@ -11,10 +11,14 @@ const patience = 50_000
 
 /** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
 export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
-  const main = spawn(process.execPath, ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')], {
-    env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+  const main = spawn(
+    process.execPath,
+    ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')],
+    {
+      env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  )
   const said = collect(main)
   const ended = once(main, 'exit').then(([code]) => code as number | null)
   const endpoint = await Promise.race([

@@ -58,7 +58,10 @@ test.each([
   ['sources and types', /\.(tsx?|cts|mts|flow|c|cc|cpp|h|gypi?)$/],
   ['the browser host and its bridge', /out\/main\/browser\.js$|bridge\.cjs$|node_modules\/@hono\/node-server\//],
   ['the provider as a server', /out\/main\/provider\.js$/],
-  ['tools of those who develop', /node_modules\/(vitest|vite|electron|electron-builder|typescript|playwright|@biomejs|knip)\//],
+  [
+    'tools of those who develop',
+    /node_modules\/(vitest|vite|electron|electron-builder|typescript|playwright|@biomejs|knip)\//,
+  ],
   ['private keys', /\.(pem|key|pfx|p12)$/],
   ['builds for other systems', /(linux|linuxmusl|darwin)-\w+\.node$|arm64\.node$/],
 ])('%s are not', (_, pattern) => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hostUpdates, startInstaller } from '#main/hosts/electron/updates'
-import { app } from './faked-electron'
+import { app } from '../faked-electron'
 
-vi.mock('electron', () => import('./faked-electron'))
+vi.mock('electron', () => import('../faked-electron'))
 
 let dataDir: string
 let log: string[]
