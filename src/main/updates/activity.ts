@@ -22,8 +22,6 @@ const occupied: Record<Occupation, string> = {
   paper: 'A test is going on.',
 }
 
-export type Activity = ReturnType<typeof createActivity>
-
 /** What goes on at the counter: calls under way, and what the screen tells; `now` never runs backwards. */
 export function createActivity(now: () => number) {
   const under = new Map<symbol, string>()

@@ -28,7 +28,12 @@ export function Updates() {
   return (
     <>
       {data && label ? (
-        <Button size="compact-sm" variant={data.asks || data.trouble ? 'light' : 'subtle'} onClick={open} {...looks(data)}>
+        <Button
+          size="compact-sm"
+          variant={data.asks || data.trouble ? 'light' : 'subtle'}
+          onClick={open}
+          {...looks(data)}
+        >
           {label}
         </Button>
       ) : null}
