@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallFileSystem } from '../support/small-disk'
 import { testCounter } from './support/counter'
 import { stallAfter } from './support/feed'
@@ -11,6 +11,7 @@ const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
 beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
 
 const disk = smallFileSystem('512k')
+afterAll(() => disk?.remove())
 describe.skipIf(!disk)('a full disk', () => {
   test('is said; what was begun makes room again, and with room the update comes', async () => {
     const folder = join(disk?.dataDir ?? '', 'full')
@@ -46,7 +47,6 @@ describe.skipIf(!disk)('a full disk', () => {
     disk?.empty()
     await updates.install()
     expect(counter.installed).toHaveLength(1)
-    disk?.remove()
   })
 })
 
