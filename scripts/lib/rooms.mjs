@@ -49,6 +49,7 @@ const capabilities = [
     'imports',
     'results',
     'conform',
+    'updates',
   ],
   ...['printing', 'practice'],
 ]
@@ -151,6 +152,7 @@ export const rooms = [
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),
   mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/provider/setup/terminal']),
+  mainRoom('updates', ['files'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],

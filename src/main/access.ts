@@ -74,6 +74,14 @@ export const access = {
 
   'results.save': 'own',
   'results.cancel': 'own',
+
+  // The program is of no one person; nothing is installed but what was signed.
+  'updates.current': 'signed in',
+  'updates.check': 'signed in',
+  'updates.cancel': 'signed in',
+  'updates.install': 'signed in',
+  'updates.later': 'signed in',
+  'updates.atWork': 'signed in',
 } as const satisfies { [N in DeskCall]: RuleFor<N> }
 
 /** The id of whoever makes the call, for those that keep things apart by it. */

@@ -6,7 +6,7 @@ import { createDesk, type Desk } from './desk'
 import { providerUrl } from './gateway/provider-url'
 import { outsidePictures } from './outside/pictures'
 import type { Policy } from './policy/policy'
-import type { Env, FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store } from './ports'
+import type { Env, FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store, Updates } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
@@ -31,6 +31,8 @@ export interface Host {
   fixedPrinters?: Policy['printers']
   dialogs: FileDialogs
   secrets?: Secrets | undefined
+  /** Of the installed program alone. */
+  updates?: Updates | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */
   origin?: () => string | undefined
   log: (line: string) => void

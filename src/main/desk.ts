@@ -21,6 +21,7 @@ import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
 import { setAsideCalls } from './settings/set-aside'
+import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
 
@@ -66,6 +67,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const exported = exportsCalls(ports)
   const results = resultsCalls(context)
   const conform = conformCalls(context, gateway)
+  const updates = updatesCalls(context)
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -99,6 +101,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...importsCalls(context, files),
     ...printing.calls,
     ...results.calls,
+    ...updates.calls,
   }
 
   async function forward(request: Request, url: URL): Promise<Response> {
@@ -106,7 +109,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
     const key = request.headers.get('idempotency-key')
     const options = { signal: request.signal, ...(key ? { key } : {}) }
-    const { text, cachedAt } = await gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+    const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
+    const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
     const answer = json(200, text)
     if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
     return answer
@@ -126,7 +130,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     if (!checked.success) throw invalid(checked.error)
     const owner = permit(name, checked.data, gateway.session)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
-    return output.parse(await handler(checked.data, owner))
+    return output.parse(await updates.during(name, () => handler(checked.data, owner)))
   }
 
   const media = { ...ports, isSignedIn: () => gateway.session.staff() !== null }
@@ -162,6 +166,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     async close() {
       listeners.clear()
       conform.close()
+      await updates.close()
       await printing.close()
       gateway.close()
       await exported.close()

@@ -41,6 +41,8 @@ export interface Ports {
   /** The name of this machine, by which the institute's trail knows the counter. */
   readonly machine: string
   readonly practiceSignIns: readonly PracticeSignIn[]
+  /** Updates of the installed program; absent where there are none. */
+  readonly updates?: Updates | undefined
   /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
   readonly instituteName?: string | undefined
   /** By what is printed, the printers that the policy of this machine names. */
@@ -203,6 +205,37 @@ export type PrintedInstitute = Pick<
 > & {
   /** JPEG or PNG; absent where there is none, or none that can be read. */
   readonly logo?: Bytes | undefined
+}
+
+/** What the desk tells updates: what somebody is in the middle of, in words ('' for nothing), and how long nobody was. */
+export interface Attended {
+  readonly busy: () => string
+  /** In milliseconds. */
+  readonly idleFor: () => number
+  /** How they stand has changed. */
+  readonly changed: () => void
+}
+
+export interface Updates {
+  /** Before anything else of a start: 'leaving' when the version before is put back, since this one did not come up twice. */
+  begin(): Promise<'going on' | 'leaving'>
+  /** Its page is there and asks: this version has come up. */
+  cameUp(): void
+  attend(to: Attended): void
+  view(): DeskOutput<'updates.current'>
+  /** Looks at the feed and downloads what is there. Never rejects: `view` says what went wrong. */
+  check(): Promise<void>
+  /** Installs what is ready and ends the program. Rejects with words. */
+  install(): Promise<void>
+  /** Not to be asked again for some hours. */
+  later(): void
+  /** Stops a download; it goes on from there another time. */
+  cancel(): void
+  /** Every minute: looks when it is time to, and installs what is due at a quiet moment. */
+  tick(): Promise<void>
+  signedOut(): Promise<void>
+  /** The program ends; what is due is installed behind it. */
+  close(): Promise<void>
 }
 
 export interface PracticeSignIn {

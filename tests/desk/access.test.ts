@@ -75,6 +75,12 @@ const inputs: { [N in DeskCall]: unknown } = {
   'printing.pdf': { id: handle },
   'results.save': { task, batchId: 'b1' },
   'results.cancel': { task },
+  'updates.current': undefined,
+  'updates.check': undefined,
+  'updates.cancel': undefined,
+  'updates.install': undefined,
+  'updates.later': undefined,
+  'updates.atWork': { on: 'form' },
 }
 const names = Object.keys(deskCalls) as DeskCall[]
 const open = names.filter((name) => access[name] === 'open')

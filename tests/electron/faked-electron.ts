@@ -44,6 +44,7 @@ class App extends EventEmitter {
   ready: () => void = () => {}
   isPackaged = true
   readonly setPath = vi.fn((_name: string, _path: string) => {})
+  readonly getVersion = vi.fn(() => '1.3.0')
   readonly getPath = vi.fn((name: string) => `/system/${name}`)
   readonly requestSingleInstanceLock = vi.fn(() => true)
   readonly enableSandbox = vi.fn()

@@ -38,21 +38,31 @@ test('files are what is built, the fonts and what practice mode shows', () => {
     '!out/third-party-notices.txt',
     'resources/fonts/**',
     'resources/practice/**',
+    'resources/update-keys.json',
+    '!out/.built',
+    '!**/*.{map,ts,cts,mts,flow,c,cc,cpp,h,gyp,gypi,md,markdown}',
+    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!**/*.{test,spec}.{js,cjs,mjs}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
+    '!node_modules/better-sqlite3/prebuilds/!(${os}*-${arch}).node',
     '!node_modules/@hono/node-server/**',
     '!node_modules/exceljs/dist/**',
   ])
 })
 
-test('Windows gets one NSIS installer, for one user, who keeps the data afterwards', () => {
+test('Windows gets one NSIS installer, for the whole machine, which keeps the data afterwards', () => {
   expect(config.win).toEqual({
     target: [{ target: 'nsis', arch: ['x64'] }],
     icon: 'resources/icon.ico',
     requestedExecutionLevel: 'asInvoker',
+    signExts: ['.node'],
+    signtoolOptions: { signingHashAlgorithms: ['sha256'] },
   })
   expect(config.nsis).toEqual({
     oneClick: true,
-    perMachine: false,
+    perMachine: true,
     deleteAppDataOnUninstall: false,
+    differentialPackage: false,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the builder fills these in itself
     artifactName: 'IDTR-Counter-Setup-${version}.${ext}',
   })

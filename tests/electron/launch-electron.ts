@@ -3,10 +3,13 @@ import { _electron } from 'playwright'
 import type { Counter, Launch } from './launched'
 
 /** The counter in Electron itself. */
-export async function launchElectron(executablePath: string, { dataDir, env }: Launch): Promise<Counter> {
+export async function launchElectron(
+  executablePath: string,
+  { dataDir, env, appPath = '.' }: Launch,
+): Promise<Counter> {
   const app = await _electron.launch({
     executablePath,
-    args: ['.'],
+    args: [appPath],
     env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir },
     chromiumSandbox: process.getuid?.() !== 0,
   })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { inherited } from './launch-electron'
 import type { Counter, Launch } from './launched'
@@ -9,11 +10,15 @@ import type { Heard, Told } from './stand-in/parent'
 const patience = 50_000
 
 /** The built main process, unchanged, in Node, with the stand-in for Electron and its page in Chromium. */
-export async function launchStandIn({ dataDir, env }: Launch): Promise<Counter> {
-  const main = spawn(process.execPath, ['--import', './tests/electron/stand-in/register.ts', 'out/main/electron.js'], {
-    env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+export async function launchStandIn({ dataDir, env, appPath }: Launch): Promise<Counter> {
+  const main = spawn(
+    process.execPath,
+    ['--import', './tests/electron/stand-in/register.ts', join(appPath ?? '', 'out/main/electron.js')],
+    {
+      env: { ...inherited(), ...env, COUNTER_DATA_DIR: dataDir, ...(appPath ? { STAND_IN_APP: appPath } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  )
   const said = collect(main)
   const ended = once(main, 'exit').then(([code]) => code as number | null)
   const endpoint = await Promise.race([

@@ -4,6 +4,8 @@ export interface Launch {
   /** The counter's own folder; a new one is a first start. */
   dataDir: string
   env?: Record<string, string>
+  /** Where the program lies; this repository unless told. */
+  appPath?: string
 }
 
 export interface Counter {

@@ -8,6 +8,7 @@ import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
 import { printedKinds } from './printed-kinds'
 import { settable, settings } from './settings'
+import { occupations, updates } from './updates'
 
 /** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
 const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) => ({ input, output }) as const
@@ -255,6 +256,19 @@ export const deskCalls = {
   'results.save': call(z.object({ task, batchId }), z.object({ saved: z.boolean(), name: z.string() })),
   /** Ends it, unless it is saved already; its call is refused with `conflict`. */
   'results.cancel': call(z.object({ task }), nothing),
+
+  /** How this counter stands with updates. */
+  'updates.current': call(nothing, updates),
+  /** Looks at the feed now, and downloads what is there. */
+  'updates.check': call(nothing, updates),
+  /** Stops a download; it goes on from there another time. */
+  'updates.cancel': call(nothing, nothing),
+  /** Installs what is ready: the program ends and starts anew. Throws `conflict` with words. */
+  'updates.install': call(nothing, nothing),
+  /** Is not asked again for some hours. */
+  'updates.later': call(nothing, nothing),
+  /** What somebody is in the middle of on the screen, null for nothing; told when it changes and while they work. */
+  'updates.atWork': call(z.object({ on: z.nullable(z.enum(occupations)) }), nothing),
 } as const
 
 export const deskEvents = {
@@ -280,6 +294,7 @@ export const deskEvents = {
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),
+  'updates.changed': updates,
 } as const
 
 export type DeskCall = keyof typeof deskCalls

@@ -8,7 +8,6 @@ import { createValues } from '../store/values'
 const name = 'settings'
 
 /**
-/**
  * What a person set on this counter, under what the policy of the machine names, and what the institute that it talks to is
  * called: that is kept of each by itself (ADR-34). Settings that cannot be read are set aside and begin anew.
  */

@@ -67,7 +67,7 @@ class App extends EventEmitter {
   }
 
   getAppPath(): string {
-    return process.cwd()
+    return process.env.STAND_IN_APP ?? process.cwd()
   }
 
   getVersion(): string {

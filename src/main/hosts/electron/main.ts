@@ -1,27 +1,34 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import { composeDesk } from '../../compose'
 import { openUnfinished } from '../../exports/unfinished'
 import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
 import { nativeDialogs } from './dialogs'
 import { runCounter } from './lifecycle'
 import { openLog } from './log'
 import { systemSecrets } from './secrets'
+import { hostUpdates } from './updates'
 
 const program = app.getAppPath()
+const resourcesDir = join(program, 'resources')
 
 runCounter({
   preload: join(program, 'out/preload/index.cjs'),
   openDesk: async ({ dataDir, window }) => {
     const policy = readPolicy(policyFile(process.platform, process.env))
     const log = openLog(join(dataDir, 'counter.log'))
+    const updates = await hostUpdates({ dataDir, resourcesDir, log })
+    // The program ends, and nothing is opened any more.
+    if ((await updates?.begin()) === 'leaving') return new Promise(() => undefined)
+    // Loaded only here: a part of it that is broken counts as a start that did not come up.
+    const { composeDesk } = await import('../../compose')
     return composeDesk({
       dataDir,
-      resourcesDir: join(program, 'resources'),
+      resourcesDir,
       rendererDir: join(program, 'out/renderer'),
       env: underPolicy(policy, process.env),
       fixedPrinters: policy.printers,
       version: app.getVersion(),
+      updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),
       secrets: await systemSecrets(),
       log,

@@ -11,6 +11,7 @@ import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
+import { Updates } from './updates/updates'
 
 export function Header({ session }: { session: SignedIn }) {
   const [{ theme }, change] = useSettings()
@@ -22,6 +23,7 @@ export function Header({ session }: { session: SignedIn }) {
         {institute}
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <Updates />
         <SetAside />
         <OpenChanges />
         <Connection />

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { updateSettings } from './settings'
+
+const feed = 'https://updates.institute.example/counter'
+
+it('is off without a feed', () => {
+  expect(updateSettings({})).toBeUndefined()
+  expect(updateSettings({ COUNTER_UPDATE_FEED: '', COUNTER_UPDATE_CHANNEL: 'pilot' })).toBeUndefined()
+})
+
+it('has a channel and a time', () => {
+  expect(updateSettings({ COUNTER_UPDATE_FEED: feed })).toEqual({
+    feed: `${feed}/`,
+    channel: 'stable',
+    policy: { atLatest: 48 * 3_600_000 },
+  })
+  const given = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
+  expect(updateSettings(given)).toEqual({ feed: `${feed}/`, channel: 'pilot', policy: { atLatest: 0 } })
+})
+
+it.each([
+  [{ COUNTER_UPDATE_FEED: 'http://updates.institute.example/' }, 'is not an https address'],
+  [{ COUNTER_UPDATE_FEED: 'file:///updates/' }, 'is not an https address'],
+  [{ COUNTER_UPDATE_FEED: 'https://a:b@updates.institute.example/' }, 'is not an https address'],
+  [{ COUNTER_UPDATE_FEED: `${feed}?token=1` }, 'is not an https address'],
+  [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_CHANNEL: 'beta' }, 'is stable or pilot, and not beta'],
+  [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: 'soon' }, 'is a number of hours'],
+  [{ COUNTER_UPDATE_FEED: feed, COUNTER_UPDATE_WITHIN_HOURS: '-1' }, 'is a number of hours'],
+])('refuses %j in words', (env, words) => {
+  expect(() => updateSettings(env)).toThrow(words)
+})

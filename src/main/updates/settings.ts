@@ -1,0 +1,36 @@
+import { withoutEnding } from '#contract/protocol/ending'
+import { CallError } from '#contract/protocol/failure'
+import { type Channel, channels } from './manifest'
+import { type Policy, usualPolicy } from './ports'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** COUNTER_UPDATE_FEED, _CHANNEL, _WITHIN_HOURS; undefined without a feed. Throws with words for what is none. */
+export function updateSettings(
+  env: Environment,
+): { feed: string; channel: Channel; policy: Pick<Policy, 'atLatest'> } | undefined {
+  const feed = env.COUNTER_UPDATE_FEED
+  if (!feed) return undefined
+  const channel = channels.find((one) => one === (env.COUNTER_UPDATE_CHANNEL || 'stable'))
+  if (!channel) throw wrong(`COUNTER_UPDATE_CHANNEL is stable or pilot, and not ${env.COUNTER_UPDATE_CHANNEL}.`)
+  return { feed: feedUrl(feed), channel, policy: { atLatest: hours(env.COUNTER_UPDATE_WITHIN_HOURS) } }
+}
+
+/** What is fetched is signed, and still nobody else is to see what a counter has: https, or this machine itself. */
+function feedUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+  if (!url || !isSafe || url.username || url.search || url.hash)
+    throw wrong(`COUNTER_UPDATE_FEED is not an https address: ${text}`)
+  return `${withoutEnding(url.href, '/')}/`
+}
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+function hours(text: string | undefined): number {
+  if (!text) return usualPolicy.atLatest
+  const count = Number(text)
+  if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000
+  throw wrong(`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)
+}
+
+const wrong = (words: string) => new CallError('invalid', words)

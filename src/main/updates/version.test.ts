@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { compareVersions, isVersion } from './version'
+
+it.each(['1.4.0', '0.0.0', '1.4.0-pilot.2', '1.4.0-0', '10.20.30-a.b-c.9', '99999999999999999999.0.0'])(
+  'knows %s',
+  (text) => {
+    expect(isVersion(text)).toBe(true)
+  },
+)
+
+it.each([
+  '',
+  '1',
+  '1.4',
+  'v1.4.0',
+  '1.4.0 ',
+  '01.4.0',
+  '1.4.0-',
+  '1.4.0-01',
+  '1.4.0-a..b',
+  '1.4.0+build',
+  '1.4.0-ä',
+  `1.0.${'1'.repeat(64)}`,
+])('does not take %j for one', (text) => {
+  expect(isVersion(text)).toBe(false)
+})
+
+/** semver.org, point 11, and numbers that are larger than numbers of JavaScript. */
+const inOrder = [
+  '0.9.9',
+  '1.0.0-alpha',
+  '1.0.0-alpha.1',
+  '1.0.0-alpha.beta',
+  '1.0.0-beta',
+  '1.0.0-beta.2',
+  '1.0.0-beta.11',
+  '1.0.0-rc.1',
+  '1.0.0',
+  '1.0.9',
+  '1.0.10',
+  '1.2.0',
+  '1.10.0-1',
+  '1.10.0-a',
+  '1.10.0',
+  '2.0.0',
+  '2.0.9007199254740992',
+  '2.0.9007199254740993',
+]
+
+it('puts every pair in the order that semver gives', () => {
+  for (const [a, first] of inOrder.entries())
+    for (const [b, second] of inOrder.entries())
+      expect(Math.sign(compareVersions(first, second))).toBe(Math.sign(a - b))
+})
+
+it('is an order: it turns around, and goes on', () => {
+  const part = fc.oneof(fc.nat(20).map(String), fc.constantFrom('a', 'b', 'a-b'))
+  const version = fc
+    .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.array(part, { maxLength: 3 }))
+    .map(([x, y, z, parts]) => `${x}.${y}.${z}${parts.length ? `-${parts.join('.')}` : ''}`)
+  fc.assert(
+    fc.property(version, version, version, (a, b, c) => {
+      expect(isVersion(a)).toBe(true)
+      expect(Math.sign(compareVersions(a, b))).toBe(0 - Math.sign(compareVersions(b, a)))
+      if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0) expect(compareVersions(a, c)).toBeLessThanOrEqual(0)
+    }),
+  )
+})

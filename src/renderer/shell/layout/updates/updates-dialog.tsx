@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Updates } from '#contract/desk/updates'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { messageOf } from '../../../core/notify'
+import { ownDialog, tellOccupation } from './occupation'
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What is new, when it is installed, and the two answers; or why it was not. */
+export function UpdatesDialog({ state, onClose }: { state: Updates; onClose: () => void }) {
+  const { phase, version, notes, done, total, due, waitsFor, trouble } = state
+  const install = useMutation({
+    async mutationFn() {
+      await tellOccupation()
+      await desk.call('updates.install')
+    },
+  })
+  const later = useMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
+  const look = useMutation({ mutationFn: () => desk.call('updates.check') })
+  const failure = install.error ?? later.error ?? look.error
+  const words = trouble || (failure ? messageOf(failure) : '')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={version ? `Update ${version} of this counter` : 'Updates of this counter'}
+      size="lg"
+      {...ownDialog}
+    >
+      <Stack gap="sm">
+        {words ? (
+          <Alert color="yellow" p="xs" role="alert">
+            {words}
+          </Alert>
+        ) : null}
+        {notes ? (
+          <div>
+            <Text fw={600}>What is new</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }} mah={280} tabIndex={0} component="div" styles={scrolls}>
+              {notes}
+            </Text>
+          </div>
+        ) : null}
+        {phase === 'downloading' ? (
+          <div>
+            <Progress value={(done / total) * 100} aria-label={`Download of ${version}`} />
+            <Text size="sm" c="dimmed" mt={4}>
+              {megabytes(done)} of {megabytes(total)}
+            </Text>
+          </div>
+        ) : null}
+        {phase === 'ready' ? <Text size="sm">{momentOf(due, waitsFor)}</Text> : null}
+        <Group justify="flex-end">
+          {phase === 'downloading' ? (
+            <Button variant="default" onClick={() => void desk.call('updates.cancel')}>
+              Stop download
+            </Button>
+          ) : null}
+          {phase === 'ready' ? (
+            <>
+              <Button variant="default" loading={later.isPending} onClick={() => later.mutate()}>
+                Later
+              </Button>
+              <Button data-autofocus loading={install.isPending} onClick={() => install.mutate()}>
+                Restart now
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          )}
+          {phase === 'idle' || phase === 'checking' ? (
+            <Button loading={look.isPending} onClick={() => look.mutate()}>
+              Look again
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const scrolls = { root: { overflowY: 'auto' } } as const
+
+function momentOf(due: string | null, waitsFor: string): string {
+  if (waitsFor) return `${waitsFor} The update waits until that is done.`
+  const restart = 'The counter closes, and opens again after a minute or two. What the screen called saved is kept.'
+  return due
+    ? `${restart} From ${formatInstant(due)} on it is installed by itself, when nobody is in the middle of anything.`
+    : restart
+}

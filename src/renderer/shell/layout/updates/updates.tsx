@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useDisclosure, useFocusReturn } from '@mantine/hooks'
+import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import type { Updates as State } from '#contract/desk/updates'
+import { desk } from '../../../core/desk'
+import { useOccupation } from './occupation'
+
+const key = ['desk', 'updates.current']
+const minute = 60_000
+const UpdatesDialog = lazy(async () => ({ default: (await import('./updates-dialog')).UpdatesDialog }))
+
+/** An update of this counter, from its download until it is installed, and why one was not. Quiet: it never opens by itself. */
+export function Updates() {
+  const client = useQueryClient()
+  const [opened, { open, close }] = useDisclosure()
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => desk.call('updates.current'),
+    // A quiet moment comes without anything being told.
+    refetchInterval: minute,
+  })
+  useEffect(() => desk.on('updates.changed', (now) => client.setQueryData(key, now)), [client])
+  useOccupation(data !== undefined && data.phase !== 'off')
+  useFocusReturn({ opened })
+  const label = data && labelOf(data)
+  return (
+    <>
+      {data && label ? (
+        <Button
+          size="compact-sm"
+          variant={data.asks || data.trouble ? 'light' : 'subtle'}
+          onClick={open}
+          {...looks(data)}
+        >
+          {label}
+        </Button>
+      ) : null}
+      {data && opened ? (
+        <Suspense>
+          <UpdatesDialog state={data} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function labelOf({ phase, version, done, total, trouble }: State): string {
+  if (phase === 'downloading') return `Update ${version}: ${Math.floor((done / total) * 100)} %`
+  if (phase === 'installing') return `Installing ${version}`
+  if (trouble) return version ? `Update ${version} not installed` : 'Update failed'
+  return phase === 'ready' ? `Update ${version} is ready` : ''
+}
+
+function looks({ phase, trouble, asks }: State) {
+  if (trouble && phase !== 'downloading')
+    return { color: 'yellow', c: 'var(--state-wait)', leftSection: <IconAlertTriangle size={16} /> }
+  const icon = phase === 'downloading' ? <IconDownload size={16} /> : <IconRefresh size={16} />
+  return { ...(asks ? {} : { color: 'gray' }), leftSection: icon }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { bites } from './bite/bites'
+
+const { bitten } = createRequire(import.meta.url)('../../../scripts/lib/bitten.mjs')
+
+test('there are scenarios enough, and each has a check that stands where it is said to stand', () => {
+  expect(bites.length).toBeGreaterThanOrEqual(100)
+  for (const { bite } of bites) {
+    const [scenario, ...edits] = bite
+    expect(edits.length).toBeGreaterThan(0)
+    for (const [file, find] of edits) {
+      const parts = readFileSync(`src/main/updates/${file}`, 'utf8').split(find)
+      expect([scenario, find, parts.length]).toEqual([scenario, find, 2])
+    }
+  }
+})
+
+/** Another pair each day; `npm run updates:bite` takes all. */
+const day = Math.floor(Date.now() / (24 * 3_600_000))
+const sample = [0, 1].map((n) => bites[(day * 2 + n) % bites.length]).filter((one) => one !== undefined)
+
+test.each(sample)('a scenario fails without its check: $bite.0', async (bite) => {
+  expect(await bitten(bite)).toBe('')
+})

@@ -1,0 +1,152 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testCounter } from './support/counter'
+import { answering } from './support/feed'
+import { installerOf, manifestOf, offer } from './support/signed'
+
+const counter = testCounter()
+const later = '2026-11-22T10:00:00.000Z'
+const names = () => counter.installed.map(({ name }) => /-([\d.]+)\.exe$/.exec(name)?.[1])
+beforeEach(() => {
+  // What the feed keeps of the version that was installed by hand.
+  offer(counter.feed, manifestOf('1.3.0', [counter.key]))
+  offer(counter.feed, manifestOf('1.4.0', [counter.key], { released: '2026-11-21T10:00:00.000Z' }))
+})
+
+/** A counter of 1.3.0 whose installer of 1.4.0 has run. */
+async function installed() {
+  const updates = await counter.ready()
+  await updates.install()
+}
+/** A start that ends before its first screen. */
+const failedStart = (version = '1.4.0') => counter.start({ installed: version }).begin()
+
+test('a version that comes up is settled: nothing is said, and its installer is kept for going back', async () => {
+  await installed()
+  const updates = await counter.up({ installed: '1.4.0' })
+  expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+  expect(counter.remembered()).toMatchObject({ kept: [{ version: '1.4.0' }], failed: [] })
+  expect([existsSync(counter.file('1.4.0')), existsSync(counter.file('1.3.0'))]).toEqual([true, false])
+})
+
+test('one failed start is forgiven', async () => {
+  await installed()
+  expect(await failedStart()).toBe('going on')
+  await counter.up({ installed: '1.4.0' })
+  expect(await failedStart()).toBe('going on')
+  expect(names()).toEqual(['1.4.0'])
+})
+
+test('after two failed starts the version before is put back, which says so', async () => {
+  await installed()
+  expect([await failedStart(), await failedStart()]).toEqual(['going on', 'going on'])
+  expect(await failedStart()).toBe('leaving')
+  expect(names()).toEqual(['1.4.0', '1.3.0'])
+  const updates = await counter.up()
+  expect(updates.view().trouble).toBe('Version 1.4.0 did not start, so 1.3.0 was put back. Tell your IT.')
+})
+
+describe('after going back', () => {
+  const goneBack = async () => {
+    await installed()
+    for (let n = 0; n < 3; n++) await failedStart()
+    return counter.up()
+  }
+
+  test('the version that did not come up is not taken again', async () => {
+    const updates = await goneBack()
+    await updates.check()
+    expect(updates.view()).toMatchObject({
+      phase: 'idle',
+      trouble: expect.stringContaining('1.4.0 did not start here'),
+    })
+    await expect(updates.install()).rejects.toThrow('There is no update')
+    expect(names()).toEqual(['1.4.0', '1.3.0'])
+  })
+
+  test('a newer one is taken, and what was said is over', async () => {
+    const updates = await goneBack()
+    offer(counter.feed, manifestOf('1.4.1', [counter.key], { released: later }))
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.1', trouble: '' })
+  })
+})
+
+describe('going back runs nothing unsigned:', () => {
+  test('an installer that was swapped meanwhile', async () => {
+    await installed()
+    writeFileSync(counter.file('1.3.0'), installerOf('6.6.6'))
+    for (let n = 0; n < 2; n++) await failedStart()
+    expect(await failedStart()).toBe('going on')
+    expect(names()).toEqual(['1.4.0'])
+  })
+
+  test('an installer that is gone', async () => {
+    await installed()
+    rmSync(counter.file('1.3.0'))
+    for (let n = 0; n < 2; n++) await failedStart()
+    expect(await failedStart()).toBe('going on')
+    expect(names()).toEqual(['1.4.0'])
+  })
+
+  test('an installer of before that was not signed was never kept', async () => {
+    const { signatures: _, ...unsigned } = manifestOf('1.3.0', [])
+    counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify({ ...unsigned, signatures: [] })))
+    await installed()
+    expect(counter.log.join()).toContain('could not be kept for going back')
+    for (let n = 0; n < 4; n++) expect(await failedStart()).toBe('going on')
+    expect(names()).toEqual(['1.4.0'])
+  })
+
+  test('another version in its place was never kept', async () => {
+    counter.feed.files.set('/versions/1.3.0.json', Buffer.from(JSON.stringify(manifestOf('1.4.0', [counter.key]))))
+    await installed()
+    expect(counter.log.join()).toContain('keeps another version than 1.3.0')
+    expect(counter.remembered().kept).toEqual([])
+  })
+})
+
+test('a feed that keeps no earlier version does not keep the next one out', async () => {
+  counter.feed.behave('/versions/1.3.0.json', answering(404))
+  await installed()
+  expect(names()).toEqual(['1.4.0'])
+})
+
+test('the installer of a version that came as an update is not fetched twice', async () => {
+  await installed()
+  offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: later }))
+  counter.feed.asked.length = 0
+  const updates = await counter.ready({ installed: '1.4.0' })
+  expect(counter.feed.asked.map(({ path }) => path)).toEqual(['/stable.json', '/files/IDTR-Counter-Setup-1.5.0.exe'])
+  await updates.install()
+  for (let n = 0; n < 3; n++) await failedStart('1.5.0')
+  expect(names()).toEqual(['1.4.0', '1.5.0', '1.4.0'])
+})
+
+test('an installer that was stopped on its way leaves the old version running, which says so and keeps the update', async () => {
+  await installed()
+  const updates = await counter.up()
+  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('1.4.0 was not installed') })
+  await updates.install()
+  const after = await counter.up({ installed: '1.4.0' })
+  expect(after.view()).toMatchObject({ phase: 'idle', trouble: '' })
+})
+
+test('going back that the system refuses is tried again after the next failed starts', async () => {
+  await installed()
+  for (let n = 0; n < 2; n++) await failedStart()
+  counter.refusal = 'Windows did not let the installer start.'
+  expect(await failedStart()).toBe('going on')
+  expect(counter.log.join()).toContain('did not let the installer start')
+  counter.refusal = ''
+  expect(await failedStart()).toBe('going on')
+  expect(await failedStart()).toBe('leaving')
+  expect(names()).toEqual(['1.4.0', '1.3.0'])
+})
+
+test('the version that was put back and does not come up either is not put back for ever', async () => {
+  await installed()
+  for (let n = 0; n < 3; n++) await failedStart()
+  for (let n = 0; n < 5; n++) expect(await failedStart('1.3.0')).toBe('going on')
+  expect(names()).toEqual(['1.4.0', '1.3.0'])
+})

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { smallFileSystem } from '../support/small-disk'
+import { testCounter } from './support/counter'
+import { stallAfter } from './support/feed'
+import { manifestOf, offer } from './support/signed'
+
+const counter = testCounter()
+const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
+beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
+
+const disk = smallFileSystem('512k')
+afterAll(() => disk?.remove())
+describe.skipIf(!disk)('a full disk', () => {
+  test('is said; what was begun makes room again, and with room the update comes', async () => {
+    const folder = join(disk?.dataDir ?? '', 'full')
+    const updates = await counter.up({ folder })
+    disk?.fill()
+    // Room for what is remembered, and not for all of the file.
+    rmSync(join(disk?.dataDir ?? '', '..', 'filling-65536-0'))
+    await updates.check()
+    expect(counter.feed.asked.at(-1)?.path).toBe(file)
+    expect(updates.view()).toMatchObject({
+      phase: 'idle',
+      trouble: expect.stringContaining('disk of this computer is full'),
+    })
+    await expect(updates.install()).rejects.toThrow()
+    expect(readdirSync(join(folder, 'files'))).toEqual([])
+    disk?.widen()
+    disk?.empty()
+    await updates.check()
+    await updates.install()
+    expect(counter.installed).toHaveLength(1)
+  })
+
+  test('between download and installation leaves the update ready, and says so', async () => {
+    const folder = join(disk?.dataDir ?? '', 'later')
+    disk?.empty()
+    const updates = await counter.up({ folder })
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'ready' })
+    disk?.fill()
+    await expect(updates.install()).rejects.toThrow()
+    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('is full') })
+    expect(counter.installed).toEqual([])
+    disk?.empty()
+    await updates.install()
+    expect(counter.installed).toHaveLength(1)
+  })
+})
+
+test('what was remembered and cannot be read is set aside, and begun anew', async () => {
+  await counter.ready()
+  writeFileSync(join(counter.folder, 'updates.json'), '{"machine":')
+  const updates = await counter.up()
+  expect(updates.view()).toMatchObject({ phase: 'idle' })
+  expect(readdirSync(counter.folder).filter((name) => name.includes('corrupt'))).toHaveLength(1)
+  await updates.check()
+  expect(updates.view()).toMatchObject({ phase: 'ready' })
+})
+
+test('what is remembered may be written by another program; only its shape is believed', async () => {
+  await counter.ready()
+  const remembered = counter.remembered()
+  writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify({ ...remembered, kept: 'everything' }))
+  expect((await counter.up()).view()).toMatchObject({ phase: 'idle' })
+})
+
+test('of two programs on one folder one fetches, and the other says so', async () => {
+  counter.feed.behave(file, stallAfter(100_000))
+  const first = await counter.up()
+  const second = await counter.up()
+  const looking = first.check()
+  await expect.poll(() => first.view().done).toBe(100_000)
+  await second.check()
+  expect(second.view().trouble).toContain('Another program at this counter is updating it')
+  first.cancel()
+  await looking
+  counter.feed.heal()
+  await second.check()
+  expect(second.view()).toMatchObject({ phase: 'ready', trouble: '' })
+})
+
+test('two that install at once start one installer', async () => {
+  const first = await counter.ready()
+  const second = await counter.up()
+  const both = await Promise.allSettled([first.install(), second.install()])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(counter.installed).toHaveLength(1)
+})
+
+test.each([
+  ['of a program that ended', '2147483646', 0],
+  ['that is older than any download', String(process.ppid), 4],
+])('a lock %s holds nobody up', async (_, pid, hours) => {
+  const updates = await counter.up()
+  const lock = join(counter.folder, 'lock')
+  writeFileSync(lock, pid)
+  const made = counter.clock / 1000 - hours * 3600
+  utimesSync(lock, made, made)
+  await updates.check()
+  expect(updates.view()).toMatchObject({ phase: 'ready' })
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('the lock of a program that works keeps another out', async () => {
+  const updates = await counter.up()
+  const lock = join(counter.folder, 'lock')
+  writeFileSync(lock, String(process.ppid))
+  utimesSync(lock, counter.clock / 1000, counter.clock / 1000)
+  await updates.check()
+  expect(updates.view().trouble).toContain('Another program at this counter')
+  expect(counter.feed.asked).toEqual([])
+})
+
+test('installers that nothing needs and copies that were run are removed at the next start', async () => {
+  await counter.ready()
+  mkdirSync(join(counter.folder, 'run-old'))
+  writeFileSync(counter.file('1.0.0'), 'old')
+  writeFileSync(`${counter.file('1.5.0')}.part`, 'begun just now')
+  await counter.up()
+  expect(readdirSync(counter.folder).filter((name) => name.startsWith('run-'))).toEqual([])
+  const names = readdirSync(join(counter.folder, 'files'))
+  expect(names.sort()).toEqual(['IDTR-Counter-Setup-1.4.0.exe', 'IDTR-Counter-Setup-1.5.0.exe.part'])
+})

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActivity } from '#main/updates/activity'
+import { placeOf } from '#main/updates/choose'
+import { hour, testCounter } from './support/counter'
+import { manifestOf, offer } from './support/signed'
+
+const counter = testCounter()
+beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
+const nothing = () => expect(counter.installed).toEqual([])
+const day = 24 * hour
+const year = 365 * day
+
+test('it is asked for at a quiet moment, and after "Later" not for some hours', async () => {
+  counter.busy = 'A form or dialog is open.'
+  const updates = await counter.ready()
+  expect(updates.view()).toMatchObject({ asks: false, waitsFor: 'A form or dialog is open.' })
+  counter.busy = ''
+  expect(updates.view()).toMatchObject({ asks: true, waitsFor: '' })
+  updates.later()
+  expect(updates.view().asks).toBe(false)
+  counter.clock += 4 * hour - 1
+  expect(updates.view().asks).toBe(false)
+  counter.clock += 1
+  expect(updates.view().asks).toBe(true)
+})
+
+test.each([
+  'A registration is open.',
+  'A change is being sent.',
+  'A test is going on.',
+  'Something is being printed.',
+  'A shift is open.',
+])('nothing is installed, by a person or by itself, while it is said: %s', async (busy) => {
+  const updates = await counter.ready()
+  Object.assign(counter, { busy, idle: day, clock: counter.clock + 30 * day })
+  await expect(updates.install()).rejects.toThrow(`${busy} The update waits for that.`)
+  await updates.tick()
+  await updates.signedOut()
+  await updates.close()
+  nothing()
+})
+
+test('what somebody begins while the installer is looked at once more comes first', async () => {
+  const updates = await counter.ready()
+  const installing = updates.install()
+  counter.busy = 'A form or dialog is open.'
+  await expect(installing).rejects.toThrow('A form or dialog is open.')
+  nothing()
+  expect(counter.remembered().pending).toBeUndefined()
+})
+
+describe('by itself', () => {
+  test('nothing is installed before its time, however quiet it is', async () => {
+    const updates = await counter.ready()
+    Object.assign(counter, { idle: day, clock: counter.clock + 48 * hour - 1 })
+    await updates.tick()
+    await updates.signedOut()
+    await updates.close()
+    nothing()
+  })
+
+  test('it is installed when it is time, once nobody has touched anything for some minutes', async () => {
+    const updates = await counter.ready()
+    counter.clock += 48 * hour
+    counter.idle = 5 * 60_000 - 1
+    await updates.tick()
+    nothing()
+    counter.idle += 1
+    await updates.tick()
+    expect(counter.installed).toMatchObject([{ restart: true }])
+  })
+
+  test('it is installed when it is time and somebody signs out', async () => {
+    const updates = await counter.ready()
+    counter.clock += 48 * hour
+    await updates.signedOut()
+    expect(counter.installed).toMatchObject([{ restart: true }])
+  })
+
+  test('it is installed behind a program that ends, which is not started again', async () => {
+    const updates = await counter.ready()
+    counter.clock += 48 * hour
+    await updates.close()
+    expect(counter.installed).toMatchObject([{ restart: false }])
+  })
+
+  test('"Later" does not put the time off', async () => {
+    const updates = await counter.ready()
+    counter.clock += 48 * hour
+    updates.later()
+    await updates.signedOut()
+    expect(counter.installed).toHaveLength(1)
+  })
+
+  test('the time is what this counter was told', async () => {
+    const updates = await counter.ready({ policy: { atLatest: hour } })
+    expect(updates.view().due).toBe(new Date(counter.clock + hour).toISOString())
+    counter.clock += hour
+    await updates.signedOut()
+    expect(counter.installed).toHaveLength(1)
+  })
+})
+
+describe('a clock', () => {
+  test.each([
+    ['a year ahead', year],
+    ['a year behind', -year],
+  ])('%s neither keeps an update out nor lets an old one in', async (_, wrong) => {
+    counter.clock += wrong
+    const updates = await counter.ready()
+    offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-19T10:00:00.000Z' }))
+    await updates.check()
+    expect(updates.view()).toMatchObject({
+      version: '1.4.0',
+      trouble: expect.stringContaining('before what it offered'),
+    })
+  })
+
+  test('that is put back a year does not put an update off for a year', async () => {
+    const updates = await counter.ready()
+    counter.clock -= year
+    await updates.signedOut()
+    expect(counter.installed).toHaveLength(1)
+  })
+
+  test('that is put back a year does not keep the counter from looking', async () => {
+    const updates = await counter.up()
+    await updates.tick()
+    counter.feed.asked.length = 0
+    await updates.tick()
+    expect(counter.feed.asked).toEqual([])
+    counter.clock -= year
+    await updates.tick()
+    expect(counter.feed.asked).not.toEqual([])
+  })
+})
+
+describe('an installer that the system refuses', () => {
+  test('leaves the version that runs, and says why', async () => {
+    counter.refusal = 'Windows did not let the installer start: an administrator has to agree to it.'
+    const updates = await counter.ready()
+    await expect(updates.install()).rejects.toThrow('an administrator has to agree')
+    expect(updates.view()).toMatchObject({ phase: 'ready', trouble: expect.stringContaining('has to agree') })
+    expect(counter.remembered().pending).toBeUndefined()
+  })
+
+  test('is not tried by itself again for some hours, and three times at most', async () => {
+    let asked = 0
+    counter.meanwhile = () => void asked++
+    counter.refusal = 'No.'
+    const updates = await counter.ready()
+    counter.clock += 48 * hour
+    for (let n = 0; n < 3; n++) await updates.signedOut()
+    expect(asked).toBe(1)
+    for (let n = 0; n < 9; n++) {
+      counter.clock += 4 * hour
+      await updates.signedOut()
+    }
+    expect(asked).toBe(3)
+    counter.refusal = ''
+    await updates.install()
+    expect(counter.installed).toHaveLength(1)
+  })
+})
+
+describe('staging', () => {
+  const machines = Array.from({ length: 2_000 }, (_, n) => `machine ${n}`)
+
+  test('reaches as many machines as it says, and the same ones when it grows', () => {
+    const reached = (version: string, staging: number) => machines.filter((one) => placeOf(one, version) < staging)
+    for (const staging of [0, 10, 50, 100])
+      expect(Math.abs(reached('1.4.0', staging).length / 20 - staging)).toBeLessThan(4)
+    expect(reached('1.4.0', 50)).toEqual(expect.arrayContaining(reached('1.4.0', 10)))
+    expect(reached('1.4.0', 10)).not.toEqual(reached('1.5.0', 10))
+  })
+
+  test('that has not reached this counter fetches nothing, and fetches once it has', async () => {
+    const updates = await counter.up()
+    await updates.check()
+    const place = placeOf(counter.remembered().machine, '1.5.0')
+    const at = (staging: number, released: string) =>
+      offer(counter.feed, manifestOf('1.5.0', [counter.key], { staging, released }))
+    at(Math.floor(place), '2026-11-21T10:00:00.000Z')
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    expect(counter.feed.asked.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
+    at(Math.ceil(place + 0.001), '2026-11-22T10:00:00.000Z')
+    const again = await counter.up()
+    await again.check()
+    expect(again.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
+  })
+})
+
+test('a line that is down for a while is for the log, and for whoever asks', async () => {
+  const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
+  await updates.tick()
+  expect(updates.view().trouble).toBe('')
+  expect(counter.log.join()).toContain('does not answer')
+  await updates.check()
+  expect(updates.view().trouble).toContain('does not answer')
+})
+
+test('a pilot counter takes what its own channel offers', async () => {
+  offer(counter.feed, manifestOf('1.5.0-pilot.1', [counter.key], { channel: 'pilot' }))
+  const updates = await counter.ready({ channel: 'pilot' })
+  expect(updates.view().version).toBe('1.5.0-pilot.1')
+})
+
+test('calls under way and what the screen tells count until they end', async () => {
+  let now = 0
+  const activity = createActivity(() => now)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const printing = activity.during('printing.print', () => promise)
+  expect(activity.busy()).toBe('Something is being printed.')
+  now = 1_000
+  resolve()
+  await printing
+  expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
+  await activity.during('change', () => Promise.reject(new Error('refused'))).catch(() => undefined)
+  expect(activity.busy()).toBe('')
+  activity.tell('paper')
+  now = 9_000
+  expect([activity.busy(), activity.idleFor()]).toEqual(['A test is going on.', 8_000])
+  activity.tell(null)
+  expect([activity.busy(), activity.idleFor()]).toEqual(['', 0])
+})

@@ -1,0 +1,156 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readKeys } from '#main/updates/keys'
+import { testCounter } from './support/counter'
+import { installerOf } from './support/signed'
+
+const counter = testCounter()
+let folder: string
+let feed: string
+const at = (name: string) => join(folder, name)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-release-'))
+  feed = at('feed')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+const release = (...args: string[]) =>
+  execFileSync(process.execPath, ['scripts/release.mjs', ...args, '--public', at('keys.json')], { encoding: 'utf8' })
+const refusal = (...args: string[]) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/release.mjs', ...args, '--public', at('keys.json')],
+    { encoding: 'utf8' },
+  )
+  expect(status).toBe(1)
+  return stderr
+}
+const makeKey = (name = 'first') => release('keys', '--private', at(`${name}.pem`), '--id', name)
+function layOut(version: string, ...more: string[]) {
+  const installer = at(`IDTR-Counter-Setup-${version}.exe`)
+  writeFileSync(installer, installerOf(version))
+  return release('lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer, ...more)
+}
+/** Serves what was laid out, to counters that hold the public keys. */
+function serveIt() {
+  counter.feed.files.clear()
+  for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))
+    if (statSync(join(feed, name)).isFile()) counter.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
+  counter.trusted = readKeys(readFileSync(at('keys.json'), 'utf8'))
+}
+const said = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
+
+test('a feed that was laid out is taken by a counter, which keeps the earlier version from it', async () => {
+  makeKey()
+  layOut('1.3.0')
+  writeFileSync(at('notes.txt'), 'Receipts in Hindi\n')
+  expect(layOut('1.4.0', '--notes', at('notes.txt'))).toContain('1.4.0 is offered in stable and pilot to 100 %')
+  serveIt()
+  const updates = await counter.ready()
+  expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'Receipts in Hindi' })
+  await updates.install()
+  expect(counter.remembered()).toMatchObject({ kept: [{ version: '1.3.0' }] })
+  expect(await counter.ready({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
+})
+
+describe('keys', () => {
+  test('the private half is for its user alone, and never written over', () => {
+    makeKey()
+    expect(statSync(at('first.pem')).mode & 0o777).toBe(0o600)
+    const before = readFileSync(at('first.pem'), 'utf8')
+    expect(refusal('keys', '--private', at('first.pem'), '--id', 'other')).toContain('EEXIST')
+    expect(refusal('keys', '--private', at('second.pem'), '--id', 'first')).toContain('There is a key first already')
+    expect(readFileSync(at('first.pem'), 'utf8')).toBe(before)
+    expect(readFileSync(at('keys.json'), 'utf8')).not.toContain('PRIVATE')
+  })
+
+  test('it never lies in the repository, by no way there', () => {
+    for (const place of ['key.pem', 'resources/key.pem', './scripts/../key.pem'])
+      expect(refusal('keys', '--private', place)).toContain('lies in the repository')
+    expect(existsSync('key.pem')).toBe(false)
+  })
+
+  test('a key that the package does not hold signs nothing', () => {
+    makeKey()
+    rmSync(at('keys.json'))
+    makeKey('second')
+    const installer = at('IDTR-Counter-Setup-1.4.0.exe')
+    writeFileSync(installer, installerOf('1.4.0'))
+    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...given)).toContain('no counter would trust it')
+    expect(existsSync(feed)).toBe(false)
+  })
+
+  test('two sign while one follows the other', async () => {
+    makeKey()
+    makeKey('second')
+    layOut('1.4.0', '--private', at('second.pem'))
+    expect(said('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
+    serveIt()
+    counter.trusted = counter.trusted.filter(({ id }) => id === 'second')
+    await counter.ready()
+  })
+})
+
+describe('what is laid out', () => {
+  test('is later than what was there, whatever the clock says', () => {
+    makeKey()
+    layOut('1.4.0')
+    const ahead = { ...said('stable.json'), released: '2099-01-01T00:00:00.000Z' }
+    writeFileSync(join(feed, 'stable.json'), JSON.stringify(ahead))
+    layOut('1.5.0')
+    expect(said('stable.json').released).toBe('2099-01-01T00:00:00.001Z')
+  })
+
+  test('is never an older version than its channel offers, nor the same one with another installer', () => {
+    makeKey()
+    layOut('1.5.0')
+    expect(() => layOut('1.4.0')).toThrow('which is newer than 1.4.0')
+    const installer = at('IDTR-Counter-Setup-1.5.0.exe')
+    writeFileSync(installer, 'another')
+    const given = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    expect(refusal(...given)).toContain('was laid out before with another installer')
+    expect(readFileSync(join(feed, 'files', 'IDTR-Counter-Setup-1.5.0.exe'))).toEqual(installerOf('1.5.0'))
+  })
+
+  test('reaches the pilot counters too, unless theirs is ahead', () => {
+    makeKey()
+    layOut('1.6.0-pilot.1', '--channel', 'pilot')
+    layOut('1.5.0')
+    expect([said('stable.json').version, said('pilot.json').version]).toEqual(['1.5.0', '1.6.0-pilot.1'])
+    layOut('1.6.0')
+    expect(said('pilot.json')).toMatchObject({ version: '1.6.0', channel: 'pilot' })
+  })
+
+  test('is staged further, and held back', async () => {
+    makeKey()
+    layOut('1.4.0', '--staging', '0')
+    serveIt()
+    const updates = await counter.up()
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    const stage = (percent: string) =>
+      release('stage', '--private', at('first.pem'), '--feed', feed, '--staging', percent)
+    expect(stage('100')).toContain('1.4.0 is offered in stable to 100 %')
+    serveIt()
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'ready' })
+    stage('0')
+    serveIt()
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'idle' })
+  })
+
+  test.each([
+    [['--staging', '101'], '--staging is per cent'],
+    [['--channel', 'beta'], '--channel is stable or pilot'],
+    [['--minimum', '1'], '1 is no version'],
+  ])('%j is refused', (more, words) => {
+    makeKey()
+    expect(() => layOut('1.4.0', ...more)).toThrow(words)
+    expect(existsSync(feed)).toBe(false)
+  })
+})

@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { short, testCounter } from './support/counter'
+import { answering, cutAfter, drip, silent, stallAfter, startFeed } from './support/feed'
+import { installerOf, manifestOf, offer } from './support/signed'
+
+const counter = testCounter()
+const manifest = '/stable.json'
+const file = '/files/IDTR-Counter-Setup-1.4.0.exe'
+const ranges = () => counter.feed.asked.filter(({ path }) => path === file).map(({ range }) => range)
+beforeEach(() => void offer(counter.feed, manifestOf('1.4.0', [counter.key])))
+
+/** What never answers is given up soon; nothing else is at the mercy of a busy machine. */
+const patience = (words: string) => (words === 'does not answer' ? short : undefined)
+
+/** What is said after a look that found nothing to install. */
+async function saidAfterALook(deadlines?: typeof short) {
+  const updates = await counter.up(deadlines ? { deadlines } : {})
+  await updates.check()
+  const { phase, version, trouble } = updates.view()
+  expect([phase, version]).toEqual(['idle', ''])
+  await expect(updates.install()).rejects.toThrow('There is no update to install')
+  expect(counter.installed).toEqual([])
+  counter.feed.heal()
+  return trouble
+}
+
+test.each([
+  [
+    'an HTML page in place of a feed',
+    answering(200, '<!doctype html><title>Sign in</title>'),
+    'lies at the update feed is no update',
+  ],
+  ['JSON of something else', answering(200, '{"version":"1.4.0"}'), 'lies at the update feed is no update'],
+  [
+    'a version that is none',
+    answering(200, JSON.stringify(manifestOf('1.4', []))),
+    'lies at the update feed is no update',
+  ],
+  ['an empty answer', answering(200), 'lies at the update feed is no update'],
+  [
+    'a feed without an end',
+    (...[, response]: Parameters<typeof silent>) => endless(response),
+    'is too large to be an update',
+  ],
+  ['a feed that is not there', answering(404), 'nothing at the address'],
+  ['a bucket that is closed', answering(403, '<Error/>'), 'nothing at the address'],
+  ['a feed that fails', answering(500, 'oops'), 'answers with an error (500)'],
+  ['a feed that never answers', silent, 'does not answer'],
+  ['a feed that stops in the middle', stallAfter(20), 'does not answer'],
+  ['a feed that sends a byte now and then', drip, 'does not answer'],
+])('%s is said, and nothing is installed', async (_, way, words) => {
+  counter.feed.behave(manifest, way)
+  expect(await saidAfterALook(patience(words))).toContain(words)
+})
+
+const endless = (response: Parameters<typeof silent>[1]) => {
+  response.writeHead(200)
+  const more = () => {
+    while (response.write(Buffer.alloc(16_384, ' ')));
+    response.once('drain', more)
+  }
+  more()
+}
+
+test('a feed at an address that nobody listens at is said', async () => {
+  const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
+  await updates.check()
+  expect(updates.view().trouble).toContain('does not answer')
+})
+
+test.each([manifest, file])('a redirect of %s to another host is not followed', async (path) => {
+  const elsewhere = await startFeed()
+  offer(elsewhere, manifestOf('1.4.0', [counter.key]))
+  counter.feed.behave(path, answering(302, '', { location: elsewhere.url + path.slice(1) }))
+  expect(await saidAfterALook()).toContain('sends on to another address, which is not followed')
+  expect(elsewhere.asked).toEqual([])
+  await elsewhere.close()
+})
+
+test.each([
+  ['is not there', answering(404), 'nothing at the address'],
+  ['fails', answering(503), 'answers with an error .503.'],
+  ['is an HTML page', answering(200, '<!doctype html>', { 'content-length': 15 }), 'not the one that was signed'],
+  ['is a page whose length nobody says', answering(200, '<!doctype html>'), 'was cut'],
+  ['never comes', silent, 'does not answer'],
+  ['stops coming', stallAfter(100_000), 'does not answer'],
+  ['comes a byte now and then', drip, 'does not answer'],
+  ['has no end', (...[, response]: Parameters<typeof silent>) => endless(response), 'not what was signed'],
+])('an installer that %s is said, and nothing is installed', async (_, way, words) => {
+  counter.feed.behave(file, way)
+  expect(await saidAfterALook(patience(words))).toMatch(new RegExp(words))
+})
+
+test('a download that is cut goes on where it was, at once', async () => {
+  counter.feed.behave(file, cutAfter(120_000), 1)
+  const updates = await counter.ready()
+  expect(ranges()).toEqual([undefined, 'bytes=120000-'])
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('a download that is cut again and again goes on at the next look, and after a new start', async () => {
+  counter.feed.behave(file, cutAfter(50_000), 3)
+  const updates = await counter.up()
+  await updates.check()
+  expect(updates.view().trouble).toContain('does not answer')
+  const again = await counter.ready()
+  expect(ranges().at(-1)).toBe('bytes=150000-')
+  await again.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('a server that knows no parts of files is asked for all of it', async () => {
+  counter.feed.behave(file, cutAfter(120_000), 1)
+  counter.feed.behave(file, answering(200, installerOf('1.4.0')))
+  const updates = await counter.ready()
+  expect(ranges()).toEqual([undefined, 'bytes=120000-'])
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('half of another file is not made into this one', async () => {
+  await counter.up()
+  writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('6.6.6').subarray(0, 120_000))
+  const updates = await counter.ready()
+  expect(ranges()).toEqual(['bytes=120000-', undefined])
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('a part that does not begin where it was asked for is not taken for it', async () => {
+  await counter.up()
+  writeFileSync(`${counter.file('1.4.0')}.part`, installerOf('1.4.0').subarray(0, 120_000))
+  counter.feed.behave(file, answering(206, installerOf('1.4.0'), { 'content-range': 'bytes 0-299999/300000' }), 1)
+  const updates = await counter.ready()
+  expect(ranges()).toEqual(['bytes=120000-', undefined])
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('a download is stopped by the person, and goes on another time', async () => {
+  counter.feed.behave(file, stallAfter(120_000))
+  const updates = await counter.up()
+  const looking = updates.check()
+  await expect.poll(() => updates.view()).toMatchObject({ phase: 'downloading', done: 120_000, total: 300_000 })
+  updates.cancel()
+  await looking
+  expect(updates.view()).toMatchObject({ phase: 'idle', trouble: expect.stringContaining('was stopped') })
+  counter.feed.heal()
+  await updates.check()
+  expect(ranges().at(-1)).toBe('bytes=120000-')
+  expect(updates.view()).toMatchObject({ phase: 'ready', trouble: '' })
+})
+
+test('a second start finds what was downloaded, and asks for no file', async () => {
+  await counter.ready()
+  counter.feed.asked.length = 0
+  const updates = await counter.up()
+  expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.4.0' })
+  await updates.check()
+  expect(counter.feed.asked.map(({ path }) => path)).toEqual([manifest])
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('one that was damaged on the disk meanwhile is fetched anew at the next look', async () => {
+  await counter.ready()
+  writeFileSync(counter.file('1.4.0'), 'half')
+  const updates = await counter.up()
+  await updates.check()
+  expect(updates.view()).toMatchObject({ phase: 'ready' })
+  await updates.install()
+  expect(counter.installed).toHaveLength(1)
+})
+
+test('a newer version takes the place of one that is ready', async () => {
+  const updates = await counter.ready()
+  offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z' }))
+  await updates.check()
+  expect(updates.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
+  await updates.install()
+  expect(counter.installed.map(({ name }) => name)).toEqual(['IDTR-Counter-Setup-1.5.0.exe'])
+})

@@ -1,0 +1,228 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Manifest } from '#main/updates/manifest'
+import { signedText } from '#main/updates/signed-text'
+import { testCounter } from './support/counter'
+import { installerOf, manifestOf, offer, testKey } from './support/signed'
+
+const counter = testCounter()
+
+/** Looks, installs what came of it if anything did, and answers what is said. */
+async function triedWith(installed = '1.3.0') {
+  const updates = await counter.up({ installed })
+  await updates.check()
+  const { trouble } = updates.view()
+  await updates.install().catch(() => undefined)
+  return trouble
+}
+const nothing = () => expect(counter.installed).toEqual([])
+
+test('a signed update of the channel is downloaded, offered with what is new, and installed', async () => {
+  offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+  const updates = await counter.ready()
+  expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'What is new in 1.4.0', asks: true, trouble: '' })
+  await updates.install()
+  expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
+})
+
+describe('is not installed, and why is said:', () => {
+  test('a manifest without a signature', async () => {
+    offer(counter.feed, { ...manifestOf('1.4.0', [counter.key]), signatures: [] })
+    expect(await triedWith()).toContain('is not signed by a key that this counter trusts')
+    nothing()
+  })
+
+  test('a manifest signed by a key that is not in the package, under the name of one that is', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [testKey('first')]))
+    expect(await triedWith()).toContain('is not signed by a key')
+    nothing()
+  })
+
+  test('a manifest signed under a name that the package does not know', async () => {
+    const signed = manifestOf('1.4.0', [counter.key])
+    offer(counter.feed, { ...signed, signatures: signed.signatures.map(({ value }) => ({ key: 'second', value })) })
+    expect(await triedWith()).toContain('is not signed by a key')
+    nothing()
+  })
+
+  test('a package without any key', async () => {
+    counter.trusted = []
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    expect(await triedWith()).toContain('is not signed by a key')
+    nothing()
+  })
+
+  const { file } = manifestOf('1.4.0', [])
+  const changes: [fact: string, signed: Partial<Manifest>, offered: Partial<Manifest>][] = [
+    ['product', { product: 'in.idtr.other' }, { product: 'in.idtr.counter' }],
+    ['channel', { channel: 'pilot' }, { channel: 'stable' }],
+    ['version', { version: '1.2.0' }, { version: '1.4.0' }],
+    ['day', { released: '2026-11-01T10:00:00.000Z' }, { released: '2026-11-22T10:00:00.000Z' }],
+    ['minimum', { minimum: '1.3.5' }, { minimum: '0.0.0' }],
+    ['staging', { staging: 0 }, { staging: 100 }],
+    ['name', { file: { ...file, name: 'setup.exe' } }, { file }],
+    ['size', { file: { ...file, size: 4 } }, { file }],
+    ['sha512', { file: { ...file, sha512: manifestOf('6.6.6', []).file.sha512 } }, { file }],
+    ['notes', { notes: 'Small things' }, { notes: 'Call this number' }],
+  ]
+  test.each(changes)('a manifest whose %s was changed after it was signed', async (_, signed, offered) => {
+    offer(counter.feed, { ...manifestOf('1.4.0', [counter.key], { file, ...signed }), ...offered })
+    expect(await triedWith()).toContain('is not signed by a key')
+    nothing()
+  })
+
+  test('an update of another program that the same key signed', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key], { product: 'in.idtr.other' }))
+    expect(await triedWith()).toContain('of another program')
+    nothing()
+  })
+
+  test('an update of the pilot channel at a stable counter', async () => {
+    const pilot = Buffer.from(
+      JSON.stringify(offer(counter.feed, manifestOf('1.4.0', [counter.key], { channel: 'pilot' }))),
+    )
+    counter.feed.files.set('/stable.json', pilot)
+    expect(await triedWith()).toContain('the channel pilot, not stable')
+    nothing()
+  })
+
+  test('an older version, however well signed', async () => {
+    offer(counter.feed, manifestOf('1.2.9', [counter.key]))
+    expect(await triedWith()).toContain('older than 1.3.0 here')
+    nothing()
+  })
+
+  test('the pilot of a version whose final one runs here', async () => {
+    offer(counter.feed, manifestOf('1.3.0-pilot.4', [counter.key]))
+    expect(await triedWith()).toContain('older than 1.3.0 here')
+    nothing()
+  })
+
+  test('an old signed manifest that is put back after a newer one was seen', async () => {
+    const first = manifestOf('1.4.0', [counter.key])
+    offer(counter.feed, manifestOf('1.5.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
+    const updates = await counter.up()
+    await updates.check()
+    expect(updates.view()).toMatchObject({ phase: 'idle', trouble: '' })
+    offer(counter.feed, first)
+    expect(await triedWith()).toContain('as it was before what it offered last')
+    nothing()
+  })
+
+  test('a version that cannot follow this one', async () => {
+    offer(counter.feed, manifestOf('2.0.0', [counter.key], { minimum: '1.4.0' }))
+    expect(await triedWith()).toContain('can be installed over 1.4.0 or newer')
+    nothing()
+  })
+
+  test.each(['../../start/evil.exe', 'IDTR-Counter-Setup-1.4.0.exe/../x', 'setup.exe', 'C:\\evil.exe', ''])(
+    'a file named %j',
+    async (name) => {
+      offer(counter.feed, manifestOf('1.4.0', [counter.key], { file: { ...manifestOf('1.4.0', []).file, name } }))
+      expect(await triedWith()).toContain('names a file that is not the installer of 1.4.0')
+      expect(counter.feed.asked.map(({ path }) => path)).toEqual(['/stable.json'])
+      nothing()
+    },
+  )
+
+  test('a file of as many other bytes', async () => {
+    const bytes = installerOf('1.4.0')
+    bytes[150_000] = 0
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]), bytes)
+    expect(await triedWith()).toContain('not what was signed')
+    nothing()
+  })
+
+  test.each([-1, 1])('a file that is %d byte longer', async (more) => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
+    expect(await triedWith()).toContain('not the one that was signed')
+    nothing()
+  })
+})
+
+describe('between download and installation', () => {
+  test('a file that is swapped is noticed, thrown away and fetched anew', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    const updates = await counter.ready()
+    writeFileSync(counter.file('1.4.0'), installerOf('6.6.6').subarray(0, 300_000))
+    await expect(updates.install()).rejects.toThrow('not what was signed, so it was thrown away')
+    expect(updates.view()).toMatchObject({ phase: 'idle' })
+    nothing()
+    await updates.check()
+    await updates.install()
+    expect(counter.installed).toHaveLength(1)
+  })
+
+  test('a file that is swapped when the installer starts changes nothing: another copy runs', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    const updates = await counter.ready()
+    counter.meanwhile = () => writeFileSync(counter.file('1.4.0'), installerOf('6.6.6'))
+    await updates.install()
+    expect(counter.installed).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', mode: 0o700 }])
+  })
+
+  test('what was remembered is believed no more than the feed was', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    await counter.ready()
+    const remembered = counter.remembered()
+    const bytes = installerOf('6.6.6')
+    writeFileSync(counter.file('1.4.0'), bytes)
+    Object.assign(remembered.ready.manifest.file, manifestOf('6.6.6', []).file, {
+      name: 'IDTR-Counter-Setup-1.4.0.exe',
+    })
+    writeFileSync(join(counter.folder, 'updates.json'), JSON.stringify(remembered))
+    const updates = await counter.up()
+    await expect(updates.install()).rejects.toThrow('is not signed by a key')
+    nothing()
+  })
+
+  test('an update that was downloaded before a newer one was installed by hand is not gone back to', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    await counter.ready()
+    const updates = await counter.up({ installed: '1.5.0' })
+    await expect(updates.install()).rejects.toThrow('1.4.0 is not newer than 1.5.0')
+    nothing()
+  })
+
+  test('what the feed takes back is not installed any more', async () => {
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    const updates = await counter.ready()
+    offer(counter.feed, manifestOf('1.4.0', [counter.key], { released: '2026-11-22T10:00:00.000Z', staging: 0 }))
+    await updates.check()
+    await expect(updates.install()).rejects.toThrow('There is no update to install')
+    nothing()
+  })
+})
+
+describe('keys', () => {
+  test('a second key signs beside the first, and alone once the package holds it', async () => {
+    const second = testKey('second')
+    offer(counter.feed, manifestOf('1.4.0', [second, counter.key]))
+    const updates = await counter.ready()
+    await updates.install()
+    counter.trusted = [counter.key.trusted, second.trusted]
+    offer(counter.feed, manifestOf('1.5.0', [second], { released: '2026-11-22T10:00:00.000Z' }))
+    const after = await counter.ready({ installed: '1.4.0' })
+    await after.install()
+    expect(counter.installed.map(({ name }) => name)).toEqual([
+      'IDTR-Counter-Setup-1.4.0.exe',
+      'IDTR-Counter-Setup-1.5.0.exe',
+    ])
+  })
+
+  test('a key that was taken out of the package signs nothing more', async () => {
+    const second = testKey('second')
+    counter.trusted = [second.trusted]
+    offer(counter.feed, manifestOf('1.4.0', [counter.key]))
+    expect(await triedWith()).toContain('is not signed by a key')
+    nothing()
+  })
+})
+
+test('the text that is signed stays as it is, since counters out there make it so', () => {
+  const facts = manifestOf('1.4.0', [], { notes: 'नया: "a"\nb', file: { name: 'a.exe', size: 3, sha512: 'x==' } })
+  expect(signedText(facts)).toBe(
+    'idtr-counter update 1\n["in.idtr.counter","stable","1.4.0","2026-11-20T10:00:00.000Z","0.0.0",100,"a.exe",3,"x==","नया: \\"a\\"\\nb"]\n',
+  )
+})

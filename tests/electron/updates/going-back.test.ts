@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { installerName } from '#main/updates/signed-text'
+import { manifestOf, sha512, testKey } from '../../desk/updates/support/signed'
+import { copyPractice } from '../../support/practice-copy'
+import { launchCounter } from '../launch'
+import { installerInto, programAs } from './program'
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-going-back-'))
+const dataDir = join(folder, 'data')
+const ran = join(folder, 'ran')
+const key = testKey()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const before = installerInto(ran)
+const file = { name: installerName('1.3.0'), size: before.length, sha512: sha512(before) }
+
+test('a version that fails at its start twice is followed by the one before, with what was kept of it', async () => {
+  mkdirSync(dataDir)
+  copyPractice(dataDir)
+  mkdirSync(join(dataDir, 'updates', 'files'), { recursive: true })
+  writeFileSync(join(dataDir, 'updates', 'files', file.name), before)
+  const remembered = {
+    machine: 'a machine of a test',
+    newestSeen: {},
+    checkedAt: Date.now(),
+    pending: { version: '1.4.0', from: '1.3.0', starts: 0, isBack: false },
+    kept: [manifestOf('1.3.0', [key], { file })],
+    failed: [],
+    notice: '',
+  }
+  writeFileSync(join(dataDir, 'updates', 'updates.json'), JSON.stringify(remembered))
+  const env = { COUNTER_UPDATE_FEED: 'http://127.0.0.1:1/' }
+  // What a new version might be broken by; the old one has it too, and is not started here.
+  const broken = { ...env, COUNTER_PROVIDER_URL: 'nowhere' }
+  const newer = programAs('1.4.0', folder, key)
+  for (let n = 0; n < 2; n++) {
+    await expect(launchCounter({ dataDir, appPath: newer, env: broken })).rejects.toThrow('ended with 1')
+    expect(existsSync(ran)).toBe(false)
+  }
+  await expect(launchCounter({ dataDir, appPath: newer, env: broken })).rejects.toThrow('ended with 0')
+  await expect.poll(() => existsSync(ran) && readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n')
+
+  const counter = await launchCounter({ dataDir, appPath: programAs('1.3.0', folder, key), env })
+  const { page } = counter
+  await page.getByLabel('Email or Phone').fill('9000000003')
+  await page.getByLabel(/^Password/).fill('practice1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Update failed' }).click()
+  await page.getByText('Version 1.4.0 did not start, so 1.3.0 was put back. Tell your IT.').waitFor()
+  await counter.close()
+}, 240_000)

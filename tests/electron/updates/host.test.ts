@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hostUpdates, startInstaller } from '#main/hosts/electron/updates'
+import { app } from '../faked-electron'
+
+vi.mock('electron', () => import('../faked-electron'))
+
+let dataDir: string
+let log: string[]
+beforeEach(() => {
+  vi.clearAllMocks()
+  dataDir = mkdtempSync(join(tmpdir(), 'counter-host-updates-'))
+  log = []
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, log: (line) => void log.push(line) })
+const feed = () => vi.stubEnv('COUNTER_UPDATE_FEED', 'https://updates.institute.example/')
+const keys = () =>
+  writeFileSync(
+    join(dataDir, 'update-keys.json'),
+    JSON.stringify([{ id: 'a', publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=' }]),
+  )
+
+test('without a feed nothing is looked at', async () => {
+  keys()
+  expect(await open()).toBeUndefined()
+  expect(log).toEqual([])
+})
+
+test('a package without a key installs nothing, and says so', async () => {
+  feed()
+  expect(await open()).toBeUndefined()
+  expect(log).toEqual([expect.stringContaining('holds no key for updates')])
+})
+
+test('a key that is no Ed25519 key keeps the program from starting, in words', async () => {
+  feed()
+  writeFileSync(join(dataDir, 'update-keys.json'), '[{"id":"a","publicKey":"AAAA"}]')
+  await expect(open()).rejects.toThrow()
+})
+
+test('with a feed and a key the counter updates itself', async () => {
+  feed()
+  keys()
+  const updates = await open()
+  expect(await updates?.begin()).toBe('going on')
+  expect(updates?.view()).toMatchObject({ phase: 'idle', trouble: '' })
+})
+
+test('a folder that cannot be used costs updates, not the start', async () => {
+  feed()
+  keys()
+  writeFileSync(join(dataDir, 'updates'), 'a file in its place')
+  expect(await open()).toBeUndefined()
+  expect(log).toEqual([expect.stringContaining('Updates are off, their folder cannot be used')])
+})
+
+const installer = (script: string) => {
+  const path = join(dataDir, 'run', 'installer')
+  mkdirSync(join(dataDir, 'run'))
+  writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+  return path
+}
+
+test('an installer is run without questions, and starts the new version when it is done', async () => {
+  const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
+  await startInstaller(path, { restart: true })
+  await expect.poll(() => readGiven()).toBe('--updated /S --force-run\n')
+  expect(app.quit).toHaveBeenCalledOnce()
+})
+
+test('behind a program that ends anyway nothing is started again', async () => {
+  const path = installer(`echo "$@" > ${join(dataDir, 'given')}`)
+  await startInstaller(path, { restart: false })
+  await expect.poll(() => readGiven()).toBe('--updated /S\n')
+  expect(app.quit).not.toHaveBeenCalled()
+})
+
+test('an installer that the system does not start leaves the program running', async () => {
+  await expect(startInstaller(join(dataDir, 'missing'), { restart: true })).rejects.toThrow('ENOENT')
+  expect(app.quit).not.toHaveBeenCalled()
+})
+
+function readGiven(): string {
+  try {
+    return readFileSync(join(dataDir, 'given'), 'utf8')
+  } catch {
+    return ''
+  }
+}

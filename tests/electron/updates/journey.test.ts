@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installerName } from '#main/updates/signed-text'
+import { startFeed, type TestFeed } from '../../desk/updates/support/feed'
+import { manifestOf, offer, sha512, testKey } from '../../desk/updates/support/signed'
+import { copyPractice } from '../../support/practice-copy'
+import { launchCounter } from '../launch'
+import type { Counter } from '../launched'
+import { installerInto, programAs } from './program'
+
+const folder = mkdtempSync(join(tmpdir(), 'counter-update-journey-'))
+const dataDir = join(folder, 'data')
+const ran = join(folder, 'ran')
+const key = testKey()
+const notes = 'Receipts print in Hindi too.\nA test that was begun is found again after a power cut.'
+let feed: TestFeed
+let counter: Counter
+
+const script = installerInto(ran)
+function offerUpdate(version: string, released: string, bytes = script) {
+  const file = { name: installerName(version), size: script.length, sha512: sha512(script) }
+  offer(feed, manifestOf(version, [key], { file, notes, released }), bytes)
+}
+
+beforeAll(async () => {
+  feed = await startFeed()
+  mkdirSync(dataDir)
+  copyPractice(dataDir)
+  counter = await launchCounter({
+    dataDir,
+    appPath: programAs('1.3.0', folder, key),
+    env: { COUNTER_UPDATE_FEED: feed.url },
+  })
+  const { page } = counter
+  await page.getByLabel('Email or Phone').fill('9000000003')
+  await page.getByLabel(/^Password/).fill('practice1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('navigation').getByText('Registered User').waitFor()
+})
+afterAll(async () => {
+  await counter?.kill()
+  await feed?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = (name: string, input?: unknown) =>
+  counter.page.evaluate(([name, input]) => window.desk.call(name as string, input), [name, input] as const)
+const button = (name: string | RegExp) => counter.page.getByRole('button', { name })
+const picture = (name: string) =>
+  process.env.PICTURES ? counter.page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) }) : undefined
+
+test('a feed with an update that was tampered with is told in words, and nothing is run', async () => {
+  offerUpdate('1.4.0', '2026-11-20T10:00:00.000Z', Buffer.from(`#!/bin/sh\necho "$2" > ${ran}\n`))
+  await call('updates.check')
+  await button('Update failed').click()
+  const dialog = counter.page.getByRole('dialog')
+  await dialog.getByText(/is not what was signed, so it was thrown away/).waitFor()
+  await picture('failed')
+  offerUpdate('1.4.0', '2026-11-21T10:00:00.000Z')
+  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await dialog.getByRole('button', { name: 'Restart now' }).waitFor()
+  expect(existsSync(ran)).toBe(false)
+})
+
+test('what is new is shown; "Later" leaves a quiet button', async () => {
+  const dialog = counter.page.getByRole('dialog', { name: 'Update 1.4.0 of this counter' })
+  await dialog.getByText('Receipts print in Hindi too.').waitFor()
+  await dialog.getByText(/^The counter closes, and opens again after a minute or two\./).waitFor()
+  await picture('ready')
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await call('updates.current')).toMatchObject({ ok: true, value: { phase: 'ready', asks: false } })
+  await button('Update 1.4.0 is ready').waitFor()
+  await picture('later')
+})
+
+test('nothing is installed under an open form, whoever asks for it', async () => {
+  await counter.page.keyboard.press('Alt+n')
+  await counter.page.getByRole('dialog').first().waitFor()
+  const waits = { ok: true, value: { phase: 'ready', waitsFor: 'A form or dialog is open.' } }
+  await expect.poll(() => call('updates.current'), { timeout: 15_000 }).toMatchObject(waits)
+  const refusal = { code: 'conflict', message: 'A form or dialog is open. The update waits for that.' }
+  expect(await call('updates.install')).toMatchObject({ ok: false, failure: refusal })
+  expect(existsSync(ran)).toBe(false)
+  await counter.page.keyboard.press('Escape')
+  await counter.page.getByRole('dialog').first().waitFor({ state: 'detached' })
+})
+
+test('"Restart now" runs the checked installer without questions, and ends the program', async () => {
+  await button(/^Update 1\.4\.0/).click()
+  await counter.page.getByRole('button', { name: 'Restart now' }).click()
+  await expect.poll(() => existsSync(ran) && readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n')
+  await expect.poll(() => isAlive(counter.pid), { timeout: 15_000 }).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
