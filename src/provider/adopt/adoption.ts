@@ -33,6 +33,11 @@ type Listed = { id: string; createdAt?: string }
 /** The source's id of what stands for something that it does not tell. */
 export const notTold = 'not told'
 
+/** Of what only another row names, and of what we add. */
+export const lost = (sourceId: string): string => `lost ${sourceId}`
+export const ours = (name: string): string => `ours: ${name}`
+const isOurs = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
+
 const atOnce = 200
 /** Values that do not fit, and rows that a rule of the database refuses. */
 const isRefusal = (error: unknown) => error instanceof CallError || /^(22|23)/.test(sqlState(error))
@@ -161,7 +166,7 @@ export class Adoption {
     const isWhole = !report.unread.some(({ id }) => id === '') && report.read >= report.told
     const seen = this.#seen.get(entity) ?? new Set()
     for (const sourceId of this.#known.get(entity)?.keys() ?? [])
-      if (isWhole && !seen.has(sourceId) && sourceId !== notTold)
+      if (isWhole && !seen.has(sourceId) && !isOurs(sourceId))
         report.left.push({ id: sourceId, why: 'not listed at the source any more' })
     this.say(entityWords(report))
   }

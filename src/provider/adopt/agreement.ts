@@ -6,8 +6,8 @@ import { batches } from '../database/schema/exam/batches'
 import { payments } from '../database/schema/registration/registrations'
 import { candidateRows } from '../exam/batches/candidates'
 import type { Adoption } from './adoption'
-import type { TestDay } from './parts/test-day'
 import type { ReadPayment, ReadRegistration } from './parts/read-registrations'
+import type { TestDay } from './parts/test-day'
 import type { Agreement, Note } from './report'
 
 export type ReadAll = {
@@ -43,7 +43,9 @@ async function hereSlots(run: Adoption) {
 
 async function seats(run: Adoption, { slots: told }: ReadAll): Promise<Agreement> {
   const here = await hereSlots(run)
-  const pairs = told.map(({ id, seats: count }) => ({
+  const refused = new Set(run.reportOf('slot').unstored.map(({ id }) => id))
+  const kept = told.filter(({ id }) => !refused.has(id))
+  const pairs = kept.map(({ id, seats: count }) => ({
     id,
     count,
     own: here.get(run.idOf('slot', id) ?? '')?.seats ?? 0,
@@ -94,19 +96,26 @@ async function results(run: Adoption, tests: readonly TestDay[]): Promise<Agreem
   const stored = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
   const differing: Note[] = []
   let compared = 0
+  // Of a slot in two batches the people are on both lists, and each has handed in a paper in one.
+  const tested = new Map(tests.flatMap(({ batch, responses }) => responses.map((row) => [row.candidate?.id, batch.id])))
   for (const { batch, candidates } of tests) {
     const own = stored.get(run.idOf('batch', batch.id) ?? '')
     const rows = own ? await candidateRows(own, { db: run.db, origin: run.source.address }) : []
     const here = new Map(rows.map((row) => [row.id, row]))
     for (const told of candidates) {
+      if ((tested.get(told.id) ?? batch.id) !== batch.id) continue
       const found = here.get(run.idOf('registration', told.id) ?? '')
       compared++
       const why = found ? differenceOf(told, found) : 'is not on the list of the batch here'
-      if (why !== '') differing.push({ id: told.id, why })
+      if (why === failedAlready) run.mark('candidate', told.id, why)
+      else if (why !== '') differing.push({ id: told.id, why })
     }
   }
   return agreement('results of candidates', String(compared), String(compared - differing.length), differing)
 }
+
+/** D-29: not a difference in what was kept. */
+const failedAlready = 'pending there; whose theory failed has failed here'
 
 type Result = Pick<TestDay['candidates'][number], 'theoryScore' | 'practicalScore' | 'result' | 'isPresent'>
 function differenceOf(told: Result, here: Result): string {
@@ -118,5 +127,6 @@ function differenceOf(told: Result, here: Result): string {
   if (told.practicalScore !== null && !isSame(told.practicalScore, here.practicalScore))
     return `practice ${told.practicalScore} there, ${here.practicalScore} here`
   const [said, own] = [told.result.trim().toLowerCase(), here.result.toLowerCase()]
+  if (said === 'pending' && own === 'fail' && here.practicalScore === null) return failedAlready
   return said !== '' && said !== own ? `${said} there, ${own} here` : ''
 }

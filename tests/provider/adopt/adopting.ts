@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import type { DatabasePlace } from '#provider/database/open'
 import { adopt } from '#provider/adopt/command'
 import type { AdoptionReport, EntityReport } from '#provider/adopt/report'
 import type { Patience } from '#provider/adopt/source'
+import type { DatabasePlace } from '#provider/database/open'
 import type { Asking } from '#provider/setup/answers'
 
 export const who = { phone: '9700000001', password: 'plain-pass' }
@@ -30,7 +29,6 @@ type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: bool
 export async function adopting(address: string, place: DatabasePlace, given: Given = {}) {
   const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
   const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'report.json')
   const left = [...answers]
   const said: string[] = []
@@ -44,9 +42,19 @@ export async function adopting(address: string, place: DatabasePlace, given: Giv
     },
     say: (words) => void said.push(words),
   }
-  const reportOf = (): AdoptionReport => JSON.parse(readFileSync(file, 'utf8'))
   const outcome = await adopt(address, place, asking, patience).catch((error: Error) => error)
-  return { outcome, said, asked, report: reportOf, file }
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  rmSync(folder, { recursive: true })
+  return {
+    outcome,
+    said,
+    asked,
+    /** As it was written; throws where none was. */
+    report(): AdoptionReport {
+      if (written === undefined) throw new Error('There is no report.')
+      return JSON.parse(written)
+    },
+  }
 }
 
 export const entityIn = ({ entities }: AdoptionReport, name: string): EntityReport => {

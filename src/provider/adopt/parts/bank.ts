@@ -3,7 +3,7 @@ import type { QuestionOption } from '#contract/exam/question'
 import { isOdd } from '#contract/protocol/reading/trace'
 import { questionCategories, questions, questionVersions } from '../../database/schema/exam/questions'
 import { textColumns } from '../../exam/questions/question-texts'
-import type { Adoption, Kept } from '../adoption'
+import { type Adoption, type Kept, lost } from '../adoption'
 import { linked, standIn } from './stand-ins'
 import { onceNamed, safeLocation, stamped } from './values'
 
@@ -89,7 +89,7 @@ type Said = {
 }
 /** A question that a paper has drawn and the bank has not any more: there again, and not active. */
 export async function adoptLostQuestion(run: Adoption, said: Said): Promise<string> {
-  const sourceId = `lost ${said.id}`
+  const sourceId = lost(said.id)
   if (run.idOf('question', sourceId) === undefined)
     run.mark('question', sourceId, 'only a paper has it: kept, not active')
   const categoryId = await standIn(run, 'questionCategory')

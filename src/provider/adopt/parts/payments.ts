@@ -10,9 +10,9 @@ const entity = 'payment'
 /** How a registration was paid: the record of the payment tells it first, and the registration what that does not. */
 export function paymentColumns(run: Adoption, row: ReadRegistration, record: ReadPayment | undefined) {
   const own = row.payment?.[0]
-  const type = record?.type.trim().toLowerCase()
-  // A payment without a type is online (S2 §3).
-  const mode = record ? (type === 'offline' ? ('offline' as const) : ('online' as const)) : modeOf(row)
+  // A payment without a type is online (S2 §3), unless its registration says otherwise.
+  const said = { mode: record?.type || row.mode, paymentId: record ? 'a payment' : row.paymentId }
+  const mode = modeOf(said)
   const price = record?.total || own?.price || 0
   const tax = (key: 'cgst' | 'sgst') => record?.[key] || own?.[key] || 0
   const [cgst, sgst] = [tax('cgst'), tax('sgst')]

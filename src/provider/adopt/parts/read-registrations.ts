@@ -65,12 +65,14 @@ export function matchPayments(
   for (const payment of payments) {
     const phone = payment.user?.phone || payment.registration?.phone || payment.phone
     const person = personOf({ phone, courseNameId: payment.courseName?.id ?? '' })
+    const ofSlot = payment.slotId ? bySlot.get(`${person} ${payment.slotId}`) : byPerson.get(person)
     const registration =
       byId.get(payment.registration?.id ?? '') ??
       byId.get(payment.receiptOf) ??
       byTransaction.get(payment.transactionId) ??
-      free(payment.slotId ? bySlot.get(`${person} ${payment.slotId}`) : byPerson.get(person)) ??
-      free(byPerson.get(person))
+      free(ofSlot) ??
+      free(byPerson.get(person)) ??
+      ofSlot?.[0]
     const amount = `₹${payment.total / 100}`
     if (!registration)
       run.refuse('paymentRecord', payment.id, `${amount}: a payment is of a registration, and of none here`)

@@ -4,7 +4,7 @@ import { idKey } from '../../core/search'
 import { slots } from '../../database/schema/catalogue'
 import { registrations } from '../../database/schema/registration/registrations'
 import { searchOf } from '../../registration/registration-search'
-import type { Adoption, Kept } from '../adoption'
+import { type Adoption, type Kept, lost } from '../adoption'
 import { numberOn } from './numbers'
 import { paymentColumns } from './payments'
 import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
@@ -93,16 +93,16 @@ function cancelled(run: Adoption, row: ReadRegistration, at: string) {
 
 /** Under which id a slot stands that a registration names and the source does not list. */
 const lostSlot = ({ slotId, courseNameId, dateOfCourse, slot }: ReadRegistration): string =>
-  `lost ${slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`}`
+  lost(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
 /** Slots that are not there any more, made from what their registrations tell of them, without a free seat. */
 async function adoptLostSlots(run: Adoption, rows: readonly ReadRegistration[]): Promise<void> {
-  const lost = Map.groupBy(
+  const gone = Map.groupBy(
     rows.filter(({ slotId }) => run.idOf('slot', slotId) === undefined),
     lostSlot,
   )
   const kept: Kept<typeof slots>[] = []
-  for (const [sourceId, [row]] of lost) {
+  for (const [sourceId, [row]] of gone) {
     if (!row) continue
     run.mark('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
     const from = { entity: 'slot', id: sourceId }

@@ -4,7 +4,7 @@ import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer, Response } from '#contract/exam/response'
 import { percentOf } from '#contract/exam/result-rules'
 import { type Choices, responses } from '../../database/schema/exam/batches'
-import type { Adoption, Kept } from '../adoption'
+import { type Adoption, type Kept, lost } from '../adoption'
 import type { TestDay } from './test-day'
 
 const entity = 'response'
@@ -48,7 +48,7 @@ function answersOf(run: Adoption, { paper }: TestDay, row: Response) {
   let own = 0
   for (const { questionId, chosen } of answers) {
     const question = questions.find(({ id }) => id === questionId)
-    const ours = run.idOf('question', questionId) ?? run.idOf('question', `lost ${questionId}`)
+    const ours = run.idOf('question', questionId) ?? run.idOf('question', lost(questionId))
     if (!question || ours === undefined || chosen.length === 0) continue
     if (isAnsweredRight(question.options, chosen)) own++
     // By their places, as our options are numbered.

@@ -3,11 +3,9 @@ import { searchKey } from '../../core/search'
 import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../../database/schema/staff'
 import { type MenuKey, menuKeys } from '../../staff/menus'
 import { menusByRole, roleNames } from '../../staff/roles'
-import type { Adoption, Kept } from '../adoption'
+import { type Adoption, type Kept, ours } from '../adoption'
 import { onceNamed, stamped } from './values'
 
-/** What is ours and the source has not, by the name that it has here. */
-const ours = (name: string) => `ours: ${name}`
 const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 const known = <N extends string>(names: readonly N[], said: string): N | undefined =>
   names.find((name) => letters(name) === letters(said))
