@@ -76,7 +76,7 @@ describe('a test day at an institute that tells everything untidily', () => {
   it('asks for a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = counter
     const first = screensOf(page)
-    await first.askForRecheck(pooja)
+    await first.askForRecheck(pooja, 'Six answers were typed a line too low.')
     await signOutOf(/^Candidates of/)
     await as('9700000001')
     const { go, approveRecheck } = screensOf(page)
@@ -89,6 +89,9 @@ describe('a test day at an institute that tells everything untidily', () => {
     await screensOf(page).go('Check Test')
     await row(name).press('Enter')
     await card(pooja).getByRole('button', { name: 'Edit Paper' }).press('Enter')
+    // Nobody there keeps which set it was.
+    await expectFocus('Set C')
+    await press('Enter')
     await expectFocus(/^Question 1,/)
     const right = sheetOf(await paperOf(counter), 3, 0)
     await press(...Array<string>(8).fill('Enter'))

@@ -84,10 +84,10 @@ export function screensOf(page: Page) {
       await press('Escape')
       await page.getByRole('article').first().getByText('Paper entered').waitFor()
     },
-    /** Asks for a recheck of a candidate's paper; `reason` where the institute takes one. */
-    async askForRecheck(name: string, reason = '') {
+    /** Asks for a recheck of a candidate's paper. */
+    async askForRecheck(name: string, reason: string) {
       await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
-      if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await page.getByRole('button', { name: 'Ask for the recheck' }).click()
       await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
     },
