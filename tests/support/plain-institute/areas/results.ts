@@ -1,4 +1,4 @@
-import { zip } from '../../sheets/zip'
+import { strToU8, zipSync } from 'fflate'
 import type { Options } from '../options'
 import type { Body, Row, Store } from '../store'
 
@@ -15,10 +15,6 @@ export function resultOf(paper: Row | undefined, { passMark }: Options): Body {
 /** The results of a batch, a file for each paper. */
 export function resultsZip(store: Store, batchId: string): Uint8Array {
   const papers = store.rowsOf('response').filter(({ batch }) => batch === batchId)
-  return zip(
-    papers.map(({ uid, Score }) => ({
-      name: `${store.find('register', uid)?.fname ?? uid}.pdf`,
-      data: `%PDF-1.4 ${Score}`,
-    })),
-  )
+  const nameOf = ({ uid }: Row) => `${store.find('register', uid)?.fname ?? uid}.pdf`
+  return zipSync(Object.fromEntries(papers.map((paper) => [nameOf(paper), strToU8(`%PDF-1.4 ${paper.Score}`)])))
 }
