@@ -38,9 +38,14 @@ export const lost = (sourceId: string): string => `lost ${sourceId}`
 export const ours = (name: string): string => `ours: ${name}`
 const isOurs = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
 
+/** Begins what is said of a list that the source refuses. */
+export const listRefused = 'The list cannot be had'
+
 const atOnce = 200
 /** Values that do not fit, and rows that a rule of the database refuses. */
 const isRefusal = (error: unknown) => error instanceof CallError || /^(22|23)/.test(sqlState(error))
+/** The source refuses this one call; who is not let in is refused every one. */
+const isAnswer = (error: unknown): error is CallError => error instanceof CallError && error.code !== 'unauthenticated'
 const wordsOf = (error: unknown): string =>
   error instanceof CallError
     ? error.message
@@ -112,8 +117,8 @@ export class Adoption {
       const key = (row: R) => `${at.get(row)} ${row.id}`
       return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      report.unread.push({ id: '', why: `The list cannot be had: ${error.message}` })
+      if (!isAnswer(error)) throw error
+      report.unread.push({ id: '', why: `${listRefused}: ${error.message}` })
       return []
     }
   }
@@ -134,7 +139,7 @@ export class Adoption {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
+      if (!isAnswer(error)) throw error
       this.reportOf(entity).unread.push({ id, why: error.message })
       return undefined
     }

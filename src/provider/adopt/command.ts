@@ -7,7 +7,7 @@ import { type DatabasePlace, openDatabase } from '../database/open'
 import { adoptions } from '../database/schema/adoption'
 import { type Asking, answersTo, instituteQuestions } from '../setup/answers'
 import { addInstitute, assertEmpty } from '../setup/set-up'
-import { Adoption } from './adoption'
+import { Adoption, listRefused } from './adoption'
 import type { SignedIn } from './parts/staff'
 import { type AdoptionReport, reportWords } from './report'
 import { adoptAll } from './run'
@@ -55,7 +55,10 @@ async function adoptInto(db: Database, from: string, asking: Asking, patience: P
   if (report.stopped) throw new Error(`${report.stopped} ${goOn} The report so far is in ${file}.`)
   const differs = report.agreement.filter(({ agrees }) => !agrees).length
   const end = differs === 0 ? 'Seats, payments and results agree with the source.' : 'Not all agrees with the source.'
-  return `${from} is adopted. ${end} The report is in ${file}.`
+  const refused = report.entities.filter(({ unread }) => unread.some(({ why }) => why.startsWith(listRefused)))
+  const lacking = refused.map(({ entity }) => entity).join(', ')
+  const without = lacking === '' ? '' : ` It refused these lists: ${lacking}.`
+  return `${from} is adopted. ${end}${without} The report is in ${file}.`
 }
 
 async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {

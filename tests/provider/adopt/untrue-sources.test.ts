@@ -36,7 +36,10 @@ test('who is signed out in the middle is signed in again, and everything comes o
   const source = await startPlainInstitute()
   source.when(/getAllCourseName/, source.expireSessions)
   source.when(/getAllFAQ/, source.expireSessions)
-  expect((await adopting(source.url, place)).outcome).toContain('is adopted')
+  const { outcome, report } = await adopting(source.url, place)
+  expect(outcome).toContain('is adopted')
+  for (const entity of ['courseName', 'faq'])
+    expect(entityIn(report(), entity)).toMatchObject({ read: 1, stored: 1, unread: [] })
   await source.close()
 })
 
