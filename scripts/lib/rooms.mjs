@@ -134,6 +134,7 @@ export const rooms = [
     ['fflate', 'node:'],
   ),
   providerArea('setup', ['staff', 'institute', 'catalogue'], [], ['zod/mini', 'node:']),
+  providerArea('adopt', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam', 'setup'], [], ['node:']),
   providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
   room('src/provider', [contract, 'src/documents', 'src/provider'], ['@hono/node-server', 'node:'], inProvider),
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { adopt } from './adopt/command'
 import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
@@ -15,7 +16,7 @@ import { terminal } from './setup/terminal'
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
  * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on), DATABASE_POOL,
  * METRICS_KEY, DRAIN_SECONDS. With the word setup or staff it sets an institute up instead, or adds somebody; with
- * move-to-postgres it moves what lies in a folder.
+ * move-to-postgres it moves what lies in a folder, and adopt with an address copies an institute from its own backend.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
 const place = {
@@ -69,20 +70,25 @@ function numberOf(name: string, usual: number, least: number): number {
   process.exit(1)
 }
 
-async function run(word: string) {
+async function run(word: string, address = '') {
+  if (word === 'adopt') return told(terminal(process.env), (asking) => adopt(address, place, asking))
   const command = commands.find((name) => name === word)
-  if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(', ')}.`)
+  if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(', ')}, adopt.`)
   // Nobody is added where nothing may be served from.
   if (command === 'staff' && DATA_DIR) await assertServable(place, { filled: false, isPractice })
-  const asking = terminal(process.env)
-  process.stdout.write(`${await runCommand(command, place, asking).finally(asking.close)}\n`)
+  await told(terminal(process.env), (asking) => runCommand(command, place, asking))
+}
+
+type Terminal = ReturnType<typeof terminal>
+async function told(asking: Terminal, work: (asking: Terminal) => Promise<string>) {
+  process.stdout.write(`${await work(asking).finally(asking.close)}\n`)
 }
 
 // A console that takes no more, such as a file on a full disk, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-const [, , word] = process.argv
-await (word === undefined ? start() : run(word)).catch((error: unknown) => {
+const [, , word, address] = process.argv
+await (word === undefined ? start() : run(word, address)).catch((error: unknown) => {
   // Ours are words for whoever runs this; of others it is told where they come from.
   if (error instanceof Error && error.constructor === Error) process.stderr.write(`${error.message}\n`)
   else report(error)

@@ -65,7 +65,12 @@ const row = {
 /** A handed-in paper. */
 export type Response = Row<typeof row>
 
-const answers = ['ListofQA', z.array(wire(answer))] as const
+/** Where an institute tells no ids, its answers go back without (S3 §3 has none). */
+const idIfTold = z.codec(z.optional(z.string().check(atMost(64))), z.string().check(atMost(64)), {
+  decode: (value) => value ?? '',
+  encode: (value) => value || undefined,
+})
+const answers = ['ListofQA', z.array(wire({ ...answer, questionId: ['_id', idIfTold] }))] as const
 const set = beyond(z.optional(z.enum(setLetters)))
 
 /** S3 §7. Null and an absent practical score are "not examined" (D-29). */

@@ -7,7 +7,7 @@ import { maybe } from '../protocol/wire'
 
 const named = (key: string) => maybe({ id: ['_id', text], name: [key, text] })
 /** S2 §3. A counter payment has no user; name and phone then come from the registration (D-14). */
-const paymentRow = {
+export const paymentRow = {
   id: ['_id', id],
   user: ['uid', maybe({ id: ['_id', text], firstName: text, email: text, phone: text })],
   registration: ['rid', maybe({ id: ['_id', text], name: text, phone: text })],

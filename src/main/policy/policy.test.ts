@@ -49,13 +49,19 @@ test('a folder in its place is no policy, and not none either', () => {
 
 test('what it is about it decides whole, and nothing else', () => {
   const env = { COUNTER_PROVIDER_URL: 'https://old.example', COUNTER_API_KEY: 'old', COUNTER_PORT: '1' }
-  const policy = { provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] } }
+  const policy = {
+    provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] },
+    updates: { feed: 'https://new.example/feed', withinHours: 8 },
+  }
   expect(underPolicy(policy, env)).toEqual({
     COUNTER_PROVIDER_URL: 'https://new.example',
     COUNTER_API_KEY: undefined,
     COUNTER_RAW_TOKEN: undefined,
     COUNTER_RESULTS_HOSTS: 'a.example,b.example',
     COUNTER_PORT: '1',
+    COUNTER_UPDATE_FEED: 'https://new.example/feed',
+    COUNTER_UPDATE_CHANNEL: undefined,
+    COUNTER_UPDATE_WITHIN_HOURS: '8',
   })
   expect(underPolicy({}, env)).toEqual(env)
 })

@@ -25,6 +25,13 @@ const policy = z.strictObject({
       publicDocuments: z.optional(z.boolean()),
     }),
   ),
+  updates: z.optional(
+    z.strictObject({
+      feed: filled,
+      channel: z.optional(z.enum(['stable', 'pilot'])),
+      withinHours: z.optional(z.number()),
+    }),
+  ),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
 })
 /** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
@@ -58,7 +65,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 /** The environment as the policy leaves it: what a part of the policy is about, it decides whole. */
-export function underPolicy({ provider, storage }: Policy, env: Env): Env {
+export function underPolicy({ provider, storage, updates }: Policy, env: Env): Env {
   return {
     ...env,
     ...(provider && {
@@ -74,6 +81,11 @@ export function underPolicy({ provider, storage }: Policy, env: Env): Env {
       COUNTER_S3_ENDPOINT: storage.endpoint,
       COUNTER_S3_REGION: storage.region,
       COUNTER_S3_PUBLIC: storage.publicDocuments ? '1' : '0',
+    }),
+    ...(updates && {
+      COUNTER_UPDATE_FEED: updates.feed,
+      COUNTER_UPDATE_CHANNEL: updates.channel,
+      COUNTER_UPDATE_WITHIN_HOURS: updates.withinHours?.toString(),
     }),
   }
 }

@@ -1,13 +1,12 @@
 import { withoutEnding } from '#contract/protocol/ending'
 import { CallError } from '#contract/protocol/failure'
+import type { Env } from '../ports'
 import { type Channel, channels } from './manifest'
 import { type Policy, usualPolicy } from './ports'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** COUNTER_UPDATE_FEED, _CHANNEL, _WITHIN_HOURS; undefined without a feed. Throws with words for what is none. */
 export function updateSettings(
-  env: Environment,
+  env: Env,
 ): { feed: string; channel: Channel; policy: Pick<Policy, 'atLatest'> } | undefined {
   const feed = env.COUNTER_UPDATE_FEED
   if (!feed) return undefined

@@ -67,7 +67,10 @@ async function storedSlots(db: Database, rows: Rows, find: CourseFinder): Promis
   return new Map(stored.map((slot) => [keyOf(slot), slot]))
 }
 
-function difference(slot: Omit<Stored, 'id' | 'booked' | `${string}Id`>, stored: Stored): SheetProblem {
+function difference(
+  slot: Omit<Stored, 'id' | 'booked' | 'overbooked' | 'twin' | `${string}Id`>,
+  stored: Stored,
+): SheetProblem {
   const already = 'This slot is there already, with'
   if (slot.endDate !== stored.endDate) return { column: 'endDate', message: `${already} another end date` }
   if (slot.endTime !== stored.endTime)

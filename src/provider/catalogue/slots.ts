@@ -11,7 +11,9 @@ import { onDay } from './slot-days'
 const slotNotAvailable = 'Sorry! Slot not available'
 type SlotRow = typeof slots.$inferSelect
 
-const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: slot.seats - slot.booked })
+/** None is left of one that was adopted with more bookings than seats. */
+const seatsLeftOf = ({ seats, booked }: SlotRow) => Math.max(0, seats - booked)
+const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: seatsLeftOf(slot) })
 
 /** Slots of a course whose range holds the day (D-8), full ones too; none for a day that has passed. */
 export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today }) =>
@@ -57,7 +59,7 @@ export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseNa
 export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
-  const seatsLeft = slot.seats - slot.booked
+  const seatsLeft = seatsLeftOf(slot)
   if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
   if (await isTestOver(db, id)) return { result: -1, message: testOver, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailable, seatsLeft }

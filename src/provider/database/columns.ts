@@ -15,6 +15,13 @@ const spelled = (value: string) => new Date(value).toISOString()
 export const instant = () => timestamp()
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export const day = () => date({ mode: 'string' })
+/** The same, '' where nobody told it: kept as a day before all others. */
+export const dayOrNone = customType<{ data: string; driverData: string }>({
+  dataType: () => 'date',
+  toDriver: (value) => (value === '' ? noDay : value),
+  fromDriver: (value) => (value === noDay ? '' : value),
+})
+const noDay = '-infinity'
 /** Integer paise. */
 export const paise = () => integer()
 export const id = () => text().primaryKey()

@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as adoption from './schema/adoption'
 import * as catalogue from './schema/catalogue'
 import * as content from './schema/content/content'
 import * as enquiries from './schema/content/enquiries'
@@ -13,6 +14,7 @@ import * as staff from './schema/staff'
 
 /** Every table, so that what refers to a row can be found. */
 export const tables: readonly PgTable[] = [
+  adoption,
   catalogue,
   content,
   enquiries,

@@ -71,7 +71,13 @@ export const updateRegistration =
     const [payment] = await db.select().from(payments).where(eq(payments.registrationId, id))
     await db
       .update(registrations)
-      .set({ ...columnsOf(draft), mode, search: searchOf(draft, payment), ...(isMoved ? { movedAt: at } : {}) })
+      .set({
+        ...columnsOf(draft),
+        mode,
+        search: searchOf(draft, payment),
+        repeats: false,
+        ...(isMoved ? { movedAt: at } : {}),
+      })
       .where(eq(registrations.id, id))
     const withdrawn = await testDay.withdrawChanged(id, context)
     return { message: withConsequence(withdrawnWords(withdrawn)), result: 0 }

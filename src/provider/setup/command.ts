@@ -1,6 +1,7 @@
 import type { Database } from '../database/database'
 import { moveFolder } from '../database/move/move'
 import { type DatabasePlace, isDatabase, openDatabase } from '../database/open'
+import { adoptions } from '../database/schema/adoption'
 import { institutes } from '../database/schema/institute'
 import { type Asking, answersTo, instituteQuestions, roleQuestion, staffQuestions } from './answers'
 import { addStaff, assertEmpty, setUp } from './set-up'
@@ -63,6 +64,10 @@ export async function assertServable(
   const inFolder = !databaseUrl && dataDir !== undefined
   if (filled && !(inFolder && isDatabase(dataDir))) return
   const institute = await instituteIn(place)
+  if (institute?.isUnfinished)
+    throw new Error(
+      `The adoption of ${institute.source} is not at its end: npm run provider -- adopt ${institute.source}`,
+    )
   if (!institute && !filled) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
   if (!institute || !inFolder || isPractice(institute.id)) return
   throw new Error(
@@ -70,11 +75,14 @@ export async function assertServable(
   )
 }
 
-async function instituteIn(place: DatabasePlace): Promise<{ id: string; name: string } | undefined> {
+type Found = { id: string; name: string; source: string; isUnfinished: boolean }
+async function instituteIn(place: DatabasePlace): Promise<Found | undefined> {
   const { db, close } = await openDatabase(place)
   try {
     const [institute] = await db.select({ id: institutes.id, name: institutes.name }).from(institutes)
-    return institute
+    const [adopted] = await db.select().from(adoptions)
+    const isUnfinished = adopted !== undefined && adopted.endedAt === null
+    return institute && { ...institute, source: adopted?.source ?? '', isUnfinished }
   } finally {
     await close()
   }

@@ -28,18 +28,9 @@ export async function setUp(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     await assertEmpty(tx)
-    const certificateSecret = randomBytes(32).toString('base64url')
     const at = new Date(now).toISOString()
-    await tx.insert(institutes).values({
-      ...given.institute,
-      id: createId(now),
-      renewExpired: false,
-      refundDays: usualRefundDays,
-      certificateSecret,
-      updatedAt: at,
-    })
+    await addInstitute(tx, given.institute, now)
     await addRoles(tx, () => createId(now), now)
-    await addDocumentRules(tx)
     await tx.insert(vehicleCategories).values(
       Object.entries(vehicleDescriptions).map(([name, description]) => ({
         id: createId(now),
@@ -52,6 +43,19 @@ export async function setUp(
     )
     await addStaff(tx, { ...given.superadmin, role: 'superadmin' }, now)
   })
+}
+
+/** The institute with its settings, and which documents each licence category needs. */
+export async function addInstitute(db: Database, given: InstituteAnswers, now: number): Promise<void> {
+  await db.insert(institutes).values({
+    ...given,
+    id: createId(now),
+    renewExpired: false,
+    refundDays: usualRefundDays,
+    certificateSecret: randomBytes(32).toString('base64url'),
+    updatedAt: new Date(now).toISOString(),
+  })
+  await addDocumentRules(db)
 }
 
 /** Throws with words when an institute is there already. */

@@ -3,7 +3,8 @@ import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../database/schema/staff'
 import { type MenuKey, menuKeys } from './menus'
 
-const menusByRole = {
+/** The menus that each is given at first. */
+export const menusByRole = {
   superadmin: menuKeys,
   admin: menuKeys,
   'Data Entry': [

@@ -1,11 +1,15 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { screensOf } from '../../support/screens/test-day-screens'
+import { idOf } from '../../support/plain-institute/store'
+import { screensOf, sheetOf } from '../../support/screens/test-day-screens'
 import { sideMenu } from '../../support/screens/two-counters'
 import { signOut } from '../../support/screens/whole-day'
+import { clientIn } from '../../support/screens/wizard'
 
 const name = 'Morning batch'
+const dataEntry = idOf('staff', '9700000003')
 let institute: PlainInstitute
 let counter: Counter
 beforeAll(async () => {
@@ -31,19 +35,13 @@ describe('a test day at an institute that tells everything untidily', () => {
 
   it('takes the attendance and draws the paper', async () => {
     const { page } = counter
-    const { go, row, dialog, expectFocus, pick } = screensOf(page)
+    const { go, row, dialog, pick, markAllPresent, fillEvenly } = screensOf(page)
     await go('Take Test')
+    await markAllPresent(name)
     await row(name).press('Enter')
-    await expectFocus('Find a candidate')
-    await page.getByRole('checkbox', { name: 'Mark all present' }).check()
-    await page.keyboard.press('Control+Enter')
-    await row(name).getByText('Attendance taken').waitFor()
-    await row(name).press('Enter')
-    const form = dialog(`Start test of ${name}`)
     // It is preset only where the candidates were read anew by then.
     await pick('Vehicle category', 'Light', 'Light Motor Vehicle')
-    await form.getByText('Car', { exact: true }).click()
-    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    await fillEvenly(dialog(`Start test of ${name}`), 'Car')
     await page.keyboard.press('Control+Enter')
     await row(name).getByText('Test started').waitFor()
     expect(sentTo('question/getgenerateQuestion').at(-1)).toMatchObject({ type: 'english', no: 20 })
@@ -53,23 +51,74 @@ describe('a test day at an institute that tells everything untidily', () => {
   it('types a paper, and reads it back though no answer names its question', async () => {
     const { page } = counter
     await as('9700000003')
-    const { go, row, press, expectFocus } = screensOf(page)
+    const { go, press, enterUnfinished } = screensOf(page)
     await go('Check Test')
-    await row(name).press('Enter')
-    await expectFocus(/^1 /)
-    await press('Enter')
-    await expectFocus('Set A')
-    await press('Enter')
-    await expectFocus(/^Question 1,/)
-    await press('1', 'Control+Enter')
-    await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'Add Data' }).click()
-    await page.getByRole('button', { name: /^Next paper: 2 / }).waitFor()
-    await press('Escape')
+    await enterUnfinished(name)
     const card = page.getByRole('article').first()
-    await card.getByText('Paper entered').waitFor()
     await card.getByRole('button', { name: 'Check Paper', exact: true }).click()
     await page.getByText('chosen', { exact: true }).first().waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Not answered' }).count()).toBe(19)
+    await press('Escape')
+    await card.getByText('Paper entered').waitFor()
+  })
+
+  it('types the other papers as they lie there, and records the practical scores', async () => {
+    const { typePaper, examine } = screensOf(counter.page)
+    const paper = await paperOf(counter)
+    await typePaper(gurpreet, sheetOf(paper, 2, 2), 'Theory 90 %')
+    await typePaper(pooja, sheetOf(paper, 3, 12), 'Theory 40 %')
+    await examine(gurpreet, 80, /Pass.*90 %.*80 %.*85 %/)
+    await examine(pooja, 70, /Fail.*40 %.*70 %.*55 %/)
+    const scores = institute.sent.filter(({ path }) => path.startsWith('response/updateResponse'))
+    expect(scores.map(({ body }) => body.practicalScore)).toEqual([80, 70])
+  })
+
+  it('asks for a recheck, which the superadmin approves, and edits the paper', async () => {
+    const { page } = counter
+    const first = screensOf(page)
+    await first.askForRecheck(pooja, 'Six answers were typed a line too low.')
+    await signOutOf(/^Candidates of/)
+    await as('9700000001')
+    const { go, approveRecheck } = screensOf(page)
+    await go('Recheck Request')
+    await approveRecheck('Pooja Sharma')
+    await signOut(counter)
+
+    await as('9700000003')
+    const { row, card, press, expectFocus } = screensOf(page)
+    await screensOf(page).go('Check Test')
+    await row(name).press('Enter')
+    await card(pooja).getByRole('button', { name: 'Edit Paper' }).press('Enter')
+    // Nobody there keeps which set it was.
+    await expectFocus('Set C')
+    await press('Enter')
+    await expectFocus(/^Question 1,/)
+    const right = sheetOf(await paperOf(counter), 3, 0)
+    await press(...Array<string>(8).fill('Enter'))
+    for (const letters of right.slice(8, 14)) await press('0', ...letters, 'Enter')
+    await press('Control+Enter')
+    await page.getByText('Theory 70 %').waitFor()
+    await press('Enter')
+    await expect.poll(() => card(pooja).textContent()).toMatch(/Pass.*70 %.*70 %.*70 %/)
+    await signOutOf(/^Candidates of/)
+  })
+
+  it('completes the batch, and saves the results as the institute gives them', async () => {
+    const { page } = counter
+    await as('9700000004')
+    const { go, act, dialog, row, saved } = screensOf(page)
+    await go('Take Test')
+    await act(name, 'Complete batch')
+    await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
+    await row(name).getByText('Complete').waitFor()
+    await signOut(counter)
+
+    await as('9700000003')
+    await go('Check Test')
+    await row(name).getByRole('button', { name: 'Generate Pdf' }).waitFor()
+    const { name: file, bytes } = await saved(() => act(name, 'Generate Pdf'))
+    expect(file).toBe(`${name}.zip`)
+    expect(Object.keys(unzipSync(bytes)).sort()).toEqual(['Gurpreet.pdf', 'Imran.pdf', 'Pooja.pdf'])
   })
 
   it('asks for a recheck without a reason, which this institute does not keep', async () => {
@@ -99,3 +148,19 @@ describe('a test day at an institute that tells everything untidily', () => {
     await page.keyboard.press('Escape')
   })
 })
+
+const [gurpreet, pooja] = ['2 Gurpreet Kaur', '3 Pooja Sharma']
+
+/** The paper of the batch, as the screens ask for it. */
+async function paperOf({ page }: Counter) {
+  const api = clientIn(page)
+  const { rows } = await api.batch.ofDataEntry({ staffId: dataEntry, page: 1, limit: 10 })
+  return api.examSet.ofBatch({ batchId: rows.find((row) => row.name === name)?.id ?? '' })
+}
+
+/** Leaves the dialog that is open first. */
+async function signOutOf(title: RegExp) {
+  const { leave, dialog } = screensOf(counter.page)
+  await leave(dialog(title))
+  await signOut(counter)
+}

@@ -31,13 +31,9 @@ afterAll(async () => {
 
 describe('A test day at an institute without our extensions', () => {
   it('takes and corrects the attendance, without a log', async () => {
-    const { go, row, act, leave, dialog, expectFocus } = screensOf(page)
+    const { go, act, leave, dialog, markAllPresent } = screensOf(page)
     await go('Take Test')
-    await row(name).press('Enter')
-    await expectFocus('Find a candidate')
-    await page.getByRole('checkbox', { name: 'Mark all present' }).check()
-    await page.keyboard.press('Control+Enter')
-    await row(name).getByText('Attendance taken').waitFor()
+    await markAllPresent(name)
     await act(name, 'Correct attendance')
     await page.getByText('8 of 8 present').waitFor()
     await page.getByRole('checkbox', { name: 'Mark all absent' }).waitFor()
@@ -59,11 +55,10 @@ describe('A test day at an institute without our extensions', () => {
   })
 
   it('draws the paper from categories whose stock nobody tells', async () => {
-    const { row, dialog } = screensOf(page)
+    const { row, dialog, fillEvenly } = screensOf(page)
     await row(name).press('Enter')
     const form = dialog(`Start test of ${name}`)
-    await form.getByText('Car', { exact: true }).click()
-    await form.getByRole('button', { name: 'Fill evenly' }).click()
+    await fillEvenly(form, 'Car')
     expect(await form.getByRole('columnheader').allTextContents()).toEqual([
       'Question category',
       'Sub-category',
@@ -74,18 +69,9 @@ describe('A test day at an institute without our extensions', () => {
   })
 
   it('enters a paper and a practical score', async () => {
-    const { go, row, press, expectFocus } = screensOf(page)
+    const { go, press, expectFocus, enterUnfinished } = screensOf(page)
     await go('Check Test')
-    await row(name).press('Enter')
-    await expectFocus(/^1 /)
-    await press('Enter')
-    await expectFocus('Set A')
-    await press('Enter')
-    await expectFocus(/^Question 1,/)
-    await press('1', 'Control+Enter')
-    await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'Add Data' }).click()
-    await page.getByRole('button', { name: /^Next paper: 2 / }).waitFor()
-    await press('Escape')
+    await enterUnfinished(name)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: 'Practical Exam' }).click()
     await expectFocus('Score in per cent')

@@ -195,23 +195,18 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
 
   it('the data entry records practical scores, and asks for a recheck of who failed', async () => {
     const { page } = day.desk
-    const { card, examine } = screensOf(page)
+    const { examine, askForRecheck } = screensOf(page)
     await examine(seatOf(aarti), 80, /Pass.*90 %.*80 %.*85 %/)
     await examine(seatOf(gurpreet), 75, /Fail.*50 %.*75 %.*62.5 %/)
     await examine(seatOf(komal), 40, /Fail.*80 %.*40 %.*60 %/)
     await examine(seatOf(radha), 88, /Pass.*95 %.*88 %.*91.5 %/)
-    await card(seatOf(gurpreet)).getByRole('button', { name: 'Re-Check Paper' }).click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Four answers were typed a line too low.')
-    await page.getByRole('button', { name: 'Ask for the recheck' }).click()
-    await card(seatOf(gurpreet)).getByRole('button', { name: 'Requested', exact: true }).waitFor()
+    await askForRecheck(seatOf(gurpreet), 'Four answers were typed a line too low.')
   })
 
   it('the admin approves it, and the paper is edited once', async () => {
-    const { go, row, dialog } = screensOf(day.office.page)
+    const { go, approveRecheck } = screensOf(day.office.page)
     await go('Recheck Request')
-    await row(gurpreet).filter({ hasText: batch }).getByRole('button', { name: 'Approve' }).click()
-    await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
-    await row(gurpreet).waitFor({ state: 'hidden' })
+    await approveRecheck(gurpreet)
 
     const { page } = day.desk
     const atDesk = screensOf(page)

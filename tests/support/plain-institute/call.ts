@@ -5,6 +5,8 @@ import type { Body, Row, Store } from './store'
 export type Call = {
   store: Store
   options: Options
+  /** 'http://host:port' under which it was asked. */
+  origin: string
   /** Whoever is signed in. */
   me: Row
   id: string

@@ -24,6 +24,10 @@ export type Options = {
   roleAs: 'role.roleName' | 'roleName' | 'role' | 'nothing'
   /** Where the menus are: flat, in the first item of a list (S1 §2.1), in the role, or nowhere. */
   menusAs: 'flat' | 'first item' | 'role' | 'nothing'
+  /** Besides its few tidy rows, a year of them in which everything has happened that its screens did not prevent. */
+  messy: boolean
+  /** Per cent that theory and practice need to pass. */
+  passMark: number
   apiKey: string
   /** 0 for a free one. */
   port: number
@@ -41,6 +45,8 @@ export const usual: Options = {
   personAt: 'nowhere',
   roleAs: 'nothing',
   menusAs: 'nothing',
+  messy: false,
+  passMark: 60,
   apiKey: '',
   port: 0,
 }

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '../s3'
 import { routes } from './areas/index'
+import { resultsZip } from './areas/results'
 import { createSessions } from './areas/sessions'
 import type { Reply } from './call'
 import { catalogue } from './data/catalogue'
 import { content } from './data/content'
 import { exam } from './data/exam'
+import { withMess } from './data/messy'
 import { registrations } from './data/registrations'
 import { staff } from './data/staff'
 import { type Options, usual } from './options'
@@ -25,10 +27,8 @@ const table = new Map(Object.entries(routes).map(([call, route]) => [call.toLowe
  */
 export async function startPlainInstitute(given: Partial<Options> = {}, now: () => number = Date.now) {
   const options = { ...usual, ...given }
-  const store = createStore(
-    { ...staff, ...catalogue(now()), ...registrations(now()), ...content(now()), ...exam(now()) },
-    now,
-  )
+  const tidy = { ...staff, ...catalogue(now()), ...registrations(now()), ...content(now()), ...exam(now()) }
+  const store = createStore(options.messy ? withMess(tidy, now()) : tidy, now)
   const sessions = createSessions(store, options)
   const tell = createTelling(store, options)
   const sent: Sent[] = []
@@ -50,11 +50,23 @@ export async function startPlainInstitute(given: Partial<Options> = {}, now: () 
     const me = sessions.holder(asked.headers.authorization)
     if (!me && !call.startsWith('users/') && call !== 'role') return { status: 401, body: { message: 'jwt expired' } }
     if (method !== 'GET') sent.push({ method, path: call, body })
-    return route({ store, options, me: me ?? { _id: '' }, id, query: url.searchParams, body, tell })
+    const origin = `http://${asked.headers.host}`
+    return route({ store, options, origin, me: me ?? { _id: '' }, id, query: url.searchParams, body, tell })
   }
 
+  /** What happens when somebody asks for such a path the next time, before the answer. */
+  const failures: { paths: RegExp | undefined; left: number } = { paths: undefined, left: 0 }
+  const events: { path: RegExp; run: () => unknown }[] = []
   const server = createServer(async (asked, response) => {
-    const { status = 200, body } = await answer(asked)
+    const zip = /^\/results\/(\w+)\.zip$/.exec(asked.url ?? '')?.[1]
+    if (zip) return void response.writeHead(200, { 'content-type': 'application/zip' }).end(resultsZip(store, zip))
+    for (const event of events.splice(0)) {
+      if (event.path.test(asked.url ?? '')) await event.run()
+      else events.push(event)
+    }
+    const isFailing = failures.left > 0 && failures.paths?.test(asked.url ?? '')
+    if (isFailing) failures.left--
+    const { status = 200, body } = isFailing ? { status: 500, body: { message: 'Oops' } } : await answer(asked)
     await pause(options.slow)
     const isPage = status !== 200 && options.htmlErrors
     response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json; charset=utf-8' })
@@ -66,6 +78,9 @@ export async function startPlainInstitute(given: Partial<Options> = {}, now: () 
     store,
     /** The changes and questions with a body that it was sent. */
     sent,
+    when: (path: RegExp, run: () => unknown) => void events.push({ path, run }),
+    /** From now on such paths are answered with 500, so many times; with none, none are. */
+    fail: (paths: RegExp | undefined, left = Number.POSITIVE_INFINITY) => void Object.assign(failures, { paths, left }),
     /** From now on everybody has to sign in again. */
     expireSessions: sessions.expire,
     close: () => {

@@ -26,7 +26,7 @@ const spellings = {
   day: (value) => daySpellings(String(value ?? '')),
   instant: (value) => [value, Date.parse(String(value)), new Date(String(value)).toUTCString()],
   money: (value) => [value, String(value), Number(value).toFixed(2), [value]],
-  count: (value) => [value, String(value), ` ${value} `],
+  count: (value) => (value === null || value === '' ? [value, ''] : [value, String(value), ` ${value} `]),
   flag: (value) => (value ? [true, 'true', 1, 'TRUE'] : [false, 'false', 0, null, undefined]),
   digits: (value) => (/^[1-9]\d*$/.test(String(value)) ? [value, Number(value)] : [value]),
   text: (value) => (value === '' ? ['', null, undefined] : [value, value, [value]]),

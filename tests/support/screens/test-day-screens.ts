@@ -57,6 +57,46 @@ export function screensOf(page: Page) {
       const bytes = new Uint8Array(await readFile(await download.path()))
       return { name: download.suggestedFilename(), bytes }
     },
+    /** Marks everybody of a batch present, and leaves the dialog. */
+    async markAllPresent(batch: string) {
+      await row(batch).press('Enter')
+      await keys.expectFocus('Find a candidate')
+      await page.getByRole('checkbox', { name: 'Mark all present' }).check()
+      await press('Control+Enter')
+      await row(batch).getByText('Attendance taken').waitFor()
+    },
+    /** Chooses a sub-category in the form that draws the paper, and the same number from each of its categories. */
+    async fillEvenly(form: Locator, subCategory: string) {
+      await form.getByText(subCategory, { exact: true }).click()
+      await form.getByRole('button', { name: 'Fill evenly' }).click()
+    },
+    /** Opens the batch in Check Test, and enters the first candidate's paper with one answer and nineteen that are open. */
+    async enterUnfinished(batch: string) {
+      await row(batch).press('Enter')
+      await keys.expectFocus(/^1 /)
+      await press('Enter')
+      await keys.expectFocus('Set A')
+      await press('Enter')
+      await keys.expectFocus(/^Question 1,/)
+      await press('1', 'Control+Enter')
+      await dialog('Alert!').getByRole('button', { name: 'Add Data' }).click()
+      await page.getByRole('button', { name: /^Next paper: 2 / }).waitFor()
+      await press('Escape')
+      await page.getByRole('article').first().getByText('Paper entered').waitFor()
+    },
+    /** Asks for a recheck of a candidate's paper. */
+    async askForRecheck(name: string, reason: string) {
+      await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
+      await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      await page.getByRole('button', { name: 'Ask for the recheck' }).click()
+      await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
+    },
+    /** Approves the recheck of somebody's paper, on its own screen. */
+    async approveRecheck(who: string) {
+      await row(who).getByRole('button', { name: 'Approve' }).click()
+      await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
+      await row(who).waitFor({ state: 'hidden' })
+    },
     /** Seats a candidate of the batch at the screen, who sees this question first. */
     async sitDown(batch: string, rollNumber: number, first: string) {
       await row(batch).press('Enter')

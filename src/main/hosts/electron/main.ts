@@ -15,8 +15,9 @@ runCounter({
   preload: join(program, 'out/preload/index.cjs'),
   openDesk: async ({ dataDir, window }) => {
     const policy = readPolicy(policyFile(process.platform, process.env))
+    const env = underPolicy(policy, process.env)
     const log = openLog(join(dataDir, 'counter.log'))
-    const updates = await hostUpdates({ dataDir, resourcesDir, log })
+    const updates = await hostUpdates({ dataDir, resourcesDir, env, log })
     // The program ends, and nothing is opened any more.
     if ((await updates?.begin()) === 'leaving') return new Promise(() => undefined)
     // Loaded only here: a part of it that is broken counts as a start that did not come up.
@@ -25,7 +26,7 @@ runCounter({
       dataDir,
       resourcesDir,
       rendererDir: join(program, 'out/renderer'),
-      env: underPolicy(policy, process.env),
+      env,
       fixedPrinters: policy.printers,
       version: app.getVersion(),
       updates,

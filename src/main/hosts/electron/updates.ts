@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Updates } from '../../ports'
+import type { Env, Updates } from '../../ports'
 import { loadKeys } from '../../updates/keys'
 import { updateSettings } from '../../updates/settings'
 import { openUpdates } from '../../updates/updates'
 
-type Given = { dataDir: string; resourcesDir: string; log: (line: string) => void }
+type Given = { dataDir: string; resourcesDir: string; env: Env; log: (line: string) => void }
 
 /** The updates of the installed program; undefined without a feed, and without a key in the package. */
-export async function hostUpdates({ dataDir, resourcesDir, log }: Given): Promise<Updates | undefined> {
-  const settings = updateSettings(process.env)
+export async function hostUpdates({ dataDir, resourcesDir, env, log }: Given): Promise<Updates | undefined> {
+  const settings = updateSettings(env)
   if (!settings) return undefined
   const keys = await loadKeys(join(resourcesDir, 'update-keys.json'))
   if (keys.length === 0) {

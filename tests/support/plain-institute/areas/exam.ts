@@ -1,10 +1,11 @@
 import { type Call, listed, type Reply, type Route, type Routes, refused, said, told } from '../call'
 import type { Body, Row } from '../store'
+import { resultOf } from './results'
 
 const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Those who paid for one of its slots. */
-const peopleOf = ({ store }: Call, batch: Row | undefined) =>
+export const peopleOf = ({ store }: Call, batch: Row | undefined) =>
   store.rowsOf('register').filter((row) => row.isPaymentDone && !row.isCancelled && ids(batch?.tdid).includes(row.tdid))
 
 function batchTold(call: Call, batch: Row): Row {
@@ -41,24 +42,24 @@ function candidate(call: Call, row: Row): Row {
   const ctid = chained('courseType', row.ctid, { vcid })
   const cnid = chained('courseName', row.cnid, { ccid: chained('courseCategory', row.ccid, { ctid }) })
   const paper = store.rowsOf('response').find(({ uid }) => uid === row._id)
-  const scores = paper
-    ? { totalScore: paper.Score, practicalScore: paper.practicalScore ?? '', status: paper.status }
-    : {}
   const { vcid: _, ctid: __, ccid: ___, price: ____, ...own } = row
   return {
     ...own,
     cnid,
     tdid: { ...store.find('slot', row.tdid) },
     isPaperDone: paper !== undefined,
-    isPass: 'Pending',
-    ...scores,
+    ...resultOf(paper, call.options),
   }
 }
 
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const paperOf = ({ store }: Call, batchId: string): Row | undefined =>
   store.rowsOf('examSet').find((paper) => paper.batchId === batchId)
 function paperTold(call: Call, paper: Row): Body {
-  const questions = ids(paper.questionsList).flatMap((id) => call.store.find('question', id) ?? [])
+  // A paper holds ids of questions, or what they said when it was drawn.
+  const questions = ids(paper.questionsList).flatMap((one) =>
+    isRow(one) ? one : (call.store.find('question', one) ?? []),
+  )
   return call.tell({
     ...paper,
     questionsList: questions.map(({ Category: _, vcid: __, vscid: ___, ...one }) => call.tell(one)),
@@ -122,6 +123,11 @@ export const exam: Routes = {
     store.remove('batch', id) ? said('Deleted Successfully') : refused('Not found', 404),
   'PUT batch/CompleteBatchById/:id': ({ store, id }) =>
     store.change('batch', id, { complete: true }) ? said('Batch completed Successfully') : refused('Not found', 404),
+  'GET generatepdf/generate-pdf/:id': ({ store, id, origin }) => {
+    const batch = store.find('batch', id)
+    if (!batch?.complete) return refused('Batch is not completed')
+    return told({ ZipLink: `${origin}/results/${id}.zip`, batch: { name: batch.name } })
+  },
   'GET batch/getExamsetByBatch/:id': (call) => {
     const paper = paperOf(call, call.id)
     return paper ? told({ Examset: paperTold(call, paper) }) : refused('Not found', 404)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, id, instant, paise, searchable, trigrams, words } from '../../columns'
+import { day, dayOrNone, id, instant, paise, searchable, trigrams, words } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
 import { appUsers } from './people'
 
@@ -31,7 +31,7 @@ export const registrations = pgTable(
     firstName: text().notNull(),
     middleName: words(),
     lastName: text().notNull(),
-    dateOfBirth: day().notNull(),
+    dateOfBirth: dayOrNone().notNull(),
     qualification: words(),
     gender: words(),
     address: words(),
@@ -62,6 +62,8 @@ export const registrations = pgTable(
     cancelReason: words(),
     creditNoteNumber: words(),
     refund: paise().notNull().default(0),
+    /** Was adopted beside one of the same phone number, course and slot (D-118). */
+    repeats: boolean().notNull().default(false),
     search: searchable(),
   },
   (table) => [
@@ -71,7 +73,9 @@ export const registrations = pgTable(
     index('registration_app_user').on(table.appUserId),
     index('registration_cancelled').on(table.cancelledAt, table.id).where(sql`cancelled_at is not null`),
     /** The same person, course and slot only once (S1 §4, D-9); it also finds people by phone. */
-    uniqueIndex('registration_once').on(table.phone, table.courseNameId, table.slotId).where(sql`cancelled_at is null`),
+    uniqueIndex('registration_once')
+      .on(table.phone, table.courseNameId, table.slotId)
+      .where(sql`cancelled_at is null and not repeats`),
     index('registration_phone').on(table.phone, table.id),
     index('registration_created').on(table.createdAt),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),

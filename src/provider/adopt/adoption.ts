@@ -1,0 +1,258 @@
+import { hash } from 'node:crypto'
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Page } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { oddFieldsOf } from '#contract/protocol/reading/trace'
+import { columnOf } from '../core/references'
+import { sqlState } from '../core/sql-state'
+import type { Database } from '../database/database'
+import { adoptionRows } from '../database/schema/adoption'
+import { trail } from '../database/schema/staff'
+import { adoptedId, timeOf } from './ids'
+import { allRows } from './pages'
+import { type EntityReport, entityWords, newEntity } from './report'
+import type { Source } from './source'
+
+/** A row as it is kept. */
+export type Kept<T extends PgTable> = {
+  sourceId: string
+  /** Its instant, from which its id is made. */
+  at: string
+  values: Omit<T['$inferInsert'], 'id'>
+  /** Columns that are set once and not followed afterwards. */
+  first?: Partial<T['$inferInsert']>
+  /** The id that it keeps, where that is printed on paper. */
+  id?: string
+  /** Rows of other tables that are its parts: what they say, and how they are put in the place of those before. */
+  parts?: { say: unknown; put: (db: Database, id: string) => Promise<void> }
+}
+type Known = { id: string; hash: string }
+type Listed = { id: string; createdAt?: string }
+
+/** The source's id of what stands for something that it does not tell. */
+export const notTold = 'not told'
+
+/** Of what only another row names, and of what we add. */
+export const lost = (sourceId: string): string => `lost ${sourceId}`
+export const ours = (name: string): string => `ours: ${name}`
+const isOurs = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
+
+/** Begins what is said of a list that the source refuses. */
+export const listRefused = 'The list cannot be had'
+
+const atOnce = 200
+/** Values that do not fit, and rows that a rule of the database refuses. */
+const isRefusal = (error: unknown) => error instanceof CallError || /^(22|23)/.test(sqlState(error))
+/** The source refuses this one call; who is not let in is refused every one. */
+const isAnswer = (error: unknown): error is CallError => error instanceof CallError && error.code !== 'unauthenticated'
+const wordsOf = (error: unknown): string =>
+  error instanceof CallError
+    ? error.message
+    : `The database refuses it (${sqlState(error)}): ${(error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)).message}`
+
+/** One run of an adoption: what was read and kept, and which row of ours is which of the source. */
+export class Adoption {
+  readonly entities = new Map<string, EntityReport>()
+  readonly #known = new Map<string, Map<string, Known>>()
+  readonly #seen = new Map<string, Set<string>>()
+
+  constructor(
+    readonly db: Database,
+    readonly source: Source,
+    /** When it was begun first: the instant of what tells none. */
+    readonly startedAt: string,
+    readonly say: (words: string) => void,
+  ) {}
+
+  /** What earlier runs have kept. */
+  async load(): Promise<void> {
+    for (const { entity, sourceId, rowId, hash } of await this.db.select().from(adoptionRows))
+      this.#knownOf(entity).set(sourceId, { id: rowId, hash })
+  }
+
+  /** Our id of a row of the source; undefined where it is not here. */
+  idOf(entity: string, sourceId: string): string | undefined {
+    return this.#known.get(entity)?.get(sourceId)?.id
+  }
+
+  reportOf(entity: string): EntityReport {
+    const found = this.entities.get(entity) ?? newEntity(entity)
+    this.entities.set(entity, found)
+    return found
+  }
+
+  mark(entity: string, id: string, why: string): void {
+    this.reportOf(entity).marked.push({ id, why })
+  }
+
+  refuse(entity: string, id: string, why: string): void {
+    this.reportOf(entity).unstored.push({ id, why })
+  }
+
+  timeOf({ id, createdAt = '' }: Listed): string {
+    return timeOf(createdAt, id, this.startedAt)
+  }
+
+  /**
+   * All rows of a list, oldest first, so that each run meets them in one order. A list that the source refuses is none, and
+   * the report says so.
+   */
+  async all<R extends Listed>(
+    entity: string,
+    list: (part: { page: number; limit: number }) => Promise<Page<R>>,
+  ): Promise<R[]> {
+    const report = this.reportOf(entity)
+    let toldAt = Date.now()
+    try {
+      const { rows, unread, shapes, told } = await allRows(list, (done, of) => {
+        if (Date.now() - toldAt < 1000) return
+        toldAt = Date.now()
+        this.say(`${entity}: ${done} of ${of} read`)
+      })
+      this.count(entity, rows)
+      report.told += told - unread
+      for (let n = 0; n < unread; n++) report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
+      const at = new Map(rows.map((row) => [row, this.timeOf(row)]))
+      const key = (row: R) => `${at.get(row)} ${row.id}`
+      return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      report.unread.push({ id: '', why: `${listRefused}: ${error.message}` })
+      return []
+    }
+  }
+
+  /** Notes rows that came, and what of them could not be read. */
+  count(entity: string, rows: readonly { id: string }[]): void {
+    const report = this.reportOf(entity)
+    report.read += rows.length
+    for (const row of rows) {
+      const odd = oddFieldsOf(row)
+      if (odd.length === 0) continue
+      report.unread.push({ id: row.id, why: odd.map(({ field, came }) => `${field}: ${came}`).join('; ') })
+    }
+  }
+
+  /** Asks for what belongs to one row. What is refused is none, and the report says so. */
+  async detail<R>(entity: string, id: string, ask: () => Promise<R>): Promise<R | undefined> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      this.reportOf(entity).unread.push({ id, why: error.message })
+      return undefined
+    }
+  }
+
+  /**
+   * Keeps rows, some at a time in a transaction: new ones are added, what has changed at the source is followed unless
+   * somebody has changed it here, and the rest is there already. One that a rule of the database refuses is told alone.
+   */
+  async keep<T extends PgTable>(entity: string, table: T, rows: readonly Kept<T>[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const part = rows.slice(from, from + atOnce)
+      try {
+        await this.#store(entity, table, part)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        for (const row of part) await this.#alone(entity, table, row)
+      }
+      if (from + atOnce < rows.length) this.say(`${entity}: ${from + part.length} of ${rows.length} kept`)
+    }
+    const seen = this.#seen.get(entity) ?? new Set()
+    this.#seen.set(entity, seen)
+    for (const { sourceId } of rows) seen.add(sourceId)
+  }
+
+  /** Says what was kept of a kind, and which rows the source does not list any more: they stay. */
+  end(entity: string): void {
+    const report = this.reportOf(entity)
+    const isWhole = !report.unread.some(({ id }) => id === '') && report.read >= report.told
+    const seen = this.#seen.get(entity) ?? new Set()
+    for (const sourceId of this.#known.get(entity)?.keys() ?? [])
+      if (isWhole && !seen.has(sourceId) && !isOurs(sourceId))
+        report.left.push({ id: sourceId, why: 'not listed at the source any more' })
+    this.say(entityWords(report))
+  }
+
+  async #alone<T extends PgTable>(entity: string, table: T, row: Kept<T>): Promise<void> {
+    try {
+      await this.#store(entity, table, [row])
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      this.refuse(entity, row.sourceId, wordsOf(error))
+    }
+  }
+
+  async #store<T extends PgTable>(entity: string, table: T, rows: readonly Kept<T>[]): Promise<void> {
+    const report = this.reportOf(entity)
+    const known = this.#knownOf(entity)
+    const hashed = rows.map((row) => ({ row, hash: hashOf(row), before: known.get(row.sourceId) }))
+    const fresh = hashed.filter(({ before }) => !before)
+    const other = hashed.filter(({ before, hash }) => before && before.hash !== hash)
+    const made = fresh.map(({ row, hash }) => {
+      const id = row.id ?? adoptedId(entity, row.sourceId, row.at)
+      return { row, id, note: { entity, sourceId: row.sourceId, rowId: id, hash } }
+    })
+    const followed: typeof other = []
+    const left: typeof other = []
+    await this.db.transaction(async (tx) => {
+      if (made.length > 0) {
+        const values = made.map(({ row, id }) => ({ ...row.values, ...row.first, id }))
+        await tx.insert(table as PgTable).values(values)
+        await tx.insert(adoptionRows).values(made.map(({ note }) => note))
+        for (const { row, id } of made) await row.parts?.put(tx, id)
+      }
+      const changedHere = await changedIn(
+        tx,
+        other.map(({ before }) => before?.id ?? ''),
+      )
+      for (const each of other) {
+        const id = each.before?.id ?? ''
+        if (changedHere.has(id)) left.push(each)
+        else {
+          followed.push(each)
+          await tx
+            .update(table as PgTable)
+            .set(each.row.values)
+            .where(eq(columnOf(table, keyOf(table)), id))
+          await each.row.parts?.put(tx, id)
+          await tx
+            .update(adoptionRows)
+            .set({ hash: each.hash })
+            .where(sql`${adoptionRows.entity} = ${entity} and ${adoptionRows.sourceId} = ${each.row.sourceId}`)
+        }
+      }
+    })
+    for (const { row, id, note } of made) known.set(row.sourceId, { id, hash: note.hash })
+    for (const { row, hash, before } of followed) known.set(row.sourceId, { id: before?.id ?? '', hash })
+    report.stored += made.length
+    report.followed += followed.length
+    report.alreadyThere += rows.length - made.length - other.length
+    for (const { row } of left)
+      report.left.push({ id: row.sourceId, why: 'changed at the source and here since: it stays as it is here' })
+  }
+
+  #knownOf(entity: string): Map<string, Known> {
+    const found = this.#known.get(entity) ?? new Map<string, Known>()
+    this.#known.set(entity, found)
+    return found
+  }
+}
+
+const keyOf = (table: PgTable) => (getTableName(table) === 'certificate' ? 'number' : 'id')
+
+const hashOf = <T extends PgTable>({ values, parts }: Kept<T>): string =>
+  hash('sha256', JSON.stringify([sorted(values), parts?.say ?? null]))
+const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Those of some rows that a call of ours has changed: the trail says so. */
+async function changedIn(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const lines = await db
+    .selectDistinct({ id: trail.recordId })
+    .from(trail)
+    .where(inArray(trail.recordId, [...ids]))
+  return new Set(lines.map(({ id }) => id))
+}

@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import type { Database } from '../database/database'
+import { fillingLock } from '../database/filling-lock'
+import { type DatabasePlace, openDatabase } from '../database/open'
+import { adoptions } from '../database/schema/adoption'
+import { type Asking, answersTo, instituteQuestions } from '../setup/answers'
+import { addInstitute, assertEmpty } from '../setup/set-up'
+import { Adoption, listRefused } from './adoption'
+import type { SignedIn } from './parts/staff'
+import { type AdoptionReport, reportWords } from './report'
+import { adoptAll } from './run'
+import { createSource, type Patience, type Source, SourceAway, sourceAddress } from './source'
+
+const tries = 3
+const goOn = 'What was kept stays: the same command goes on from there.'
+
+/**
+ * Copies the institute at an address into an empty database: its catalogue, slots, registrations, payments, content, question
+ * bank, staff and tests. One that was stopped is gone on with; one that is at its end follows what has changed since. Answers
+ * what became of it. Throws with words.
+ */
+export async function adopt(
+  address: string,
+  place: DatabasePlace,
+  asking: Asking,
+  patience?: Patience,
+): Promise<string> {
+  const from = sourceAddress(address)
+  if (!place.databaseUrl && !place.dataDir)
+    throw new Error('Nothing would be kept: name the database with DATABASE_URL.')
+  const { db, close } = await openDatabase(place)
+  try {
+    return await adoptInto(db, from, asking, patience)
+  } finally {
+    await close()
+  }
+}
+
+async function adoptInto(db: Database, from: string, asking: Asking, patience: Patience | undefined): Promise<string> {
+  await assertOurs(db, from)
+  const { env } = asking
+  const place = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
+  const who: SignedIn = { phone: '', password: '' }
+  const source = createSource(place, () => signInAgain(source, who, asking), patience)
+  await signIn(source, who, asking)
+  const startedAt = await begin(db, from, asking)
+  const run = new Adoption(db, source, startedAt, asking.say)
+  await run.load()
+  const report = await reported(run, who)
+  const file = env.ADOPTION_REPORT || 'adoption-report.json'
+  await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 })
+  for (const words of reportWords(report)) asking.say(words)
+  if (report.stopped) throw new Error(`${report.stopped} ${goOn} The report so far is in ${file}.`)
+  const differs = report.agreement.filter(({ agrees }) => !agrees).length
+  const end = differs === 0 ? 'Seats, payments and results agree with the source.' : 'Not all agrees with the source.'
+  const refused = report.entities.filter(({ unread }) => unread.some(({ why }) => why.startsWith(listRefused)))
+  const lacking = refused.map(({ entity }) => entity).join(', ')
+  const without = lacking === '' ? '' : ` It refused these lists: ${lacking}.`
+  return `${from} is adopted. ${end}${without} The report is in ${file}.`
+}
+
+async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {
+  const report: AdoptionReport = {
+    ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopped: '' },
+    ...{ entities: [], agreement: [], notAdopted: [] },
+  }
+  try {
+    Object.assign(report, await adoptAll(run, who))
+  } catch (error) {
+    if (!(error instanceof SourceAway || error instanceof CallError)) throw error
+    report.stopped = error.message
+  }
+  return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
+}
+
+/** Throws with words for a database that is another institute's. */
+async function assertOurs(db: Database, from: string): Promise<void> {
+  const [begun] = await db.select().from(adoptions)
+  if (begun === undefined) return assertEmpty(db)
+  if (begun.source !== from)
+    throw new Error(`This database is adopted from ${begun.source}. Nothing was changed. Name an empty one.`)
+}
+
+/** Notes the adoption with the institute, or finds the one that was begun; answers when that was. */
+async function begin(db: Database, source: string, asking: Asking): Promise<string> {
+  const [begun] = await db.select().from(adoptions)
+  if (begun?.startedAt) return begun.startedAt
+  asking.say('What no call of it tells:')
+  const institute = await answersTo(instituteQuestions, asking)
+  const startedAt = new Date().toISOString()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+    await assertOurs(tx, source)
+    await addInstitute(tx, institute, Date.parse(startedAt))
+    await tx.insert(adoptions).values({ source, startedAt })
+  })
+  return startedAt
+}
+
+/** Asks who signs in, a person again after what the source refuses. */
+async function signIn(source: Source, who: SignedIn, asking: Asking): Promise<void> {
+  const { env, isPerson, ask, say } = asking
+  for (let time = 1; ; time++) {
+    const words = 'Phone, with which a superadmin signs in there'
+    const phone = (time === 1 ? env.SOURCE_PHONE : undefined) ?? (await ask(words, false)) ?? ''
+    const password = (await ask(`Password of ${phone} at ${source.address}`, true)) ?? ''
+    try {
+      if (password === '') throw new Error(`No password was given for ${phone}: type it when asked, or pipe it in.`)
+      await source.signIn(phone, password)
+      Object.assign(who, { phone, password })
+      return
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      if (!isPerson || time === tries || error instanceof SourceAway) throw new Error(`Nobody is signed in: ${why}`)
+      say(why)
+    }
+  }
+}
+
+/** The source wants to know again who asks: as before, and where it does not take that any more, whoever sits there. */
+async function signInAgain(source: Source, who: SignedIn, asking: Asking): Promise<void> {
+  try {
+    await source.signIn(who.phone, who.password)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (!asking.isPerson)
+      throw new SourceAway(`${source.address} does not let ${who.phone} in any more: ${error.message}`)
+    asking.say(`${source.address} has ended the session: ${error.message}`)
+    await signIn(source, who, asking).catch((refused: Error) => {
+      throw new SourceAway(refused.message)
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import { dayOf } from '#contract/protocol/calendar'
+import { idKey } from '../../core/search'
+import { slots } from '../../database/schema/catalogue'
+import { registrations } from '../../database/schema/registration/registrations'
+import { searchOf } from '../../registration/registration-search'
+import { type Adoption, type Kept, lost } from '../adoption'
+import { numberOn } from './numbers'
+import { paymentColumns } from './payments'
+import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
+import { linked } from './stand-ins'
+
+const entity = 'registration'
+
+/**
+ * Registrations as they are at the source, whatever ours would be refused for: without a phone number, in a full slot, twice
+ * in one slot (D-118). `paid` are the payments by the ids of their registrations.
+ */
+export async function adoptRegistrations(
+  run: Adoption,
+  rows: readonly ReadRegistration[],
+  paid: ReadonlyMap<string, ReadPayment>,
+): Promise<void> {
+  await adoptLostSlots(run, rows)
+  const once = new Set<string>()
+  const kept: Kept<typeof registrations>[] = []
+  for (const row of rows) {
+    const values = await columnsOf(run, row, paid.get(row.id))
+    const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
+    const repeats = !row.isCancelled && once.has(key)
+    if (!row.isCancelled) once.add(key)
+    if (repeats) run.mark(entity, row.id, 'the same phone number has this course and slot once more')
+    kept.push({ sourceId: row.id, at: run.timeOf(row), values: { ...values, repeats } })
+  }
+  await run.keep(entity, registrations, kept)
+  await numberOn(
+    run,
+    'credit-note',
+    rows.map(({ creditNoteNumber }) => creditNoteNumber),
+  )
+  run.end(entity)
+  run.end('cancelledRegistration')
+}
+
+async function columnsOf(run: Adoption, row: ReadRegistration, payment: ReadPayment | undefined) {
+  const { id, phone, firstName, lastName, middleName, dateOfBirth, email, licenceNumber, permanentLicenceNumber } = row
+  const mark = (why: string) => run.mark(entity, id, why)
+  if (phone.trim() === '') mark('it has no phone number')
+  if (dateOfBirth === '') mark('its date of birth is not told')
+  const from = { entity, id }
+  const courseNameId = await linked(run, 'courseName', row.courseNameId, from)
+  const at = run.timeOf(row)
+  if (!row.dateOfCourse)
+    mark('its training date is not told: that of its slot, or else of the registration, stands for it')
+  const isPaymentDone = row.isPaymentDone || payment !== undefined
+  if (isPaymentDone && !row.isPaymentDone) mark('is not marked as paid, and has a payment')
+  const { qualification, gender, address, state, city, district, pin, bloodGroup, licenceCategory } = row
+  const { authority, authorityCity, authorityDistrict } = row
+  const { passportPhoto, drivingLicense, idProof, medicalCertificate } = row
+  const paidHow = isPaymentDone ? paymentColumns(run, row, payment) : undefined
+  const person = { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber }
+  return {
+    ...person,
+    ...{ dateOfBirth, qualification, gender, address, state, city, district, pin, bloodGroup, licenceCategory },
+    ...{ authority, authorityCity, authorityDistrict, passportPhoto, drivingLicense, idProof, medicalCertificate },
+    appUserId: run.idOf('enrolledUser', row.appUser?.id ?? '') ?? null,
+    vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),
+    courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),
+    courseCategoryId: await linked(run, 'courseCategory', row.courseCategoryId, from),
+    courseNameId,
+    slotId: run.idOf('slot', row.slotId) ?? run.idOf('slot', lostSlot(row)) ?? '',
+    dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || dayOf(at),
+    ...{ issueDate: row.issueDate || null, validTill: row.validTill || null },
+    mode: modeOf(row),
+    registrationType: row.registrationType,
+    isPaymentDone,
+    createdAt: at,
+    ...(row.isCancelled ? cancelled(run, row, at) : { cancelledAt: null }),
+    // Whoever holds a receipt of the source finds it by the number on it.
+    search: `${searchOf(person, paidHow && { ...paidHow, id })} ${idKey(id)}`,
+  }
+}
+
+function cancelled(run: Adoption, row: ReadRegistration, at: string) {
+  const { cancelReason, creditNoteNumber, refund } = row
+  if (row.cancelledAt === '')
+    run.mark(entity, row.id, 'when it was cancelled is not told: its last change stands for it')
+  if (row.isPaymentDone && creditNoteNumber === '')
+    run.mark(entity, row.id, 'it was paid and cancelled, and what was paid back is not told: 0')
+  const cancelledAt = row.cancelledAt || row.updatedAt || at
+  return { cancelledAt: new Date(cancelledAt).toISOString(), cancelReason, creditNoteNumber, refund }
+}
+
+/** Under which id a slot stands that a registration names and the source does not list. */
+const lostSlot = ({ slotId, courseNameId, dateOfCourse, slot }: ReadRegistration): string =>
+  lost(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
+
+/** Slots that are not there any more, made from what their registrations tell of them, without a free seat. */
+async function adoptLostSlots(run: Adoption, rows: readonly ReadRegistration[]): Promise<void> {
+  const gone = Map.groupBy(
+    rows.filter(({ slotId }) => run.idOf('slot', slotId) === undefined),
+    lostSlot,
+  )
+  const kept: Kept<typeof slots>[] = []
+  for (const [sourceId, [row]] of gone) {
+    if (!row) continue
+    run.mark('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
+    const from = { entity: 'slot', id: sourceId }
+    const told = row.slot?.[0]
+    const date = told?.date || row.dateOfCourse || dayOf(run.timeOf(row))
+    const startTime = told?.startTime || '00:00'
+    const values = {
+      vehicleCategoryId: await linked(run, 'vehicleCategory', row.vehicleCategoryId, from),
+      courseTypeId: await linked(run, 'courseType', row.courseTypeId, from),
+      courseCategoryId: await linked(run, 'courseCategory', row.courseCategoryId, from),
+      courseNameId: await linked(run, 'courseName', row.courseNameId, from),
+      ...{ date, endDate: told?.endDate && told.endDate >= date ? told.endDate : date },
+      ...{ startTime, endTime: told?.endTime || startTime, seats: 0, overbooked: 100_000, twin: twinOf(sourceId) },
+    }
+    kept.push({ sourceId, at: run.timeOf(row), values })
+  }
+  await run.keep('slot', slots, kept)
+  run.end('slot')
+}
+
+/** Two of them may be of one course and time. */
+const twinOf = (sourceId: string) => 1000 + Number.parseInt(hash('sha256', sourceId).slice(0, 6), 16)

@@ -1,0 +1,7 @@
+import type { Batch } from '#contract/exam/batch'
+import type { Candidate } from '#contract/exam/candidate'
+import type { ExamSet } from '#contract/exam/exam-set'
+import type { Response } from '#contract/exam/response'
+
+/** What the source tells of a test day. */
+export type TestDay = { batch: Batch; candidates: Candidate[]; paper: ExamSet | undefined; responses: Response[] }

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institute as asked, who } from '../provider/adopt/adopting'
+import { type PlainInstitute, startPlainInstitute } from '../support/plain-institute/server'
+import { type Server, startServer } from '../support/postgres'
+
+let server: Server | undefined
+let source: PlainInstitute
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-adopt-'))
+  server = await startServer()
+  source = await startPlainInstitute({ messy: true, pageCap: 25 })
+  return async () => {
+    server?.remove()
+    await source.close()
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The command as IT runs it, with a password that is piped in; `killedBy` ends it with kill -9 at such a call. */
+async function run(database: string, killedBy?: RegExp) {
+  const report = join(folder, `${database}.json`)
+  const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, ADOPTION_REPORT: report, ...asked }
+  const child = spawn(process.execPath, ['out/main/provider.js', 'adopt', source.url], {
+    env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
+    stdio: 'pipe',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
+  }
+  if (killedBy) source.when(killedBy, () => child.kill('SIGKILL'))
+  child.stdin.end(`${who.password}\n`)
+  const [code, signal] = await once(child, 'close')
+  return { code, signal, said, report }
+}
+
+/** Every row as text, with what differs by chance between two adoptions told apart no more. */
+async function everything(database: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: `${server?.url}/${database}` })
+  await client.connect()
+  const rowsOf = async (query: string) => (await client.query<Record<string, string>>(query)).rows
+  await client.query(`set timezone = 'UTC'`)
+  const tables = await rowsOf(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const begun = await rowsOf('select to_jsonb(started_at)::text as at from adoption')
+  // Ids of what stands for something are made of the instant at which the adoption was begun.
+  const ids = await rowsOf(`select source_id, entity, row_id from adoption_row order by length(row_id) desc`)
+  const all: Record<string, string[]> = {}
+  for (const { name = '' } of tables) {
+    if (['institute', 'adoption', 'migration', 'page_mark'].includes(name)) continue
+    const found = await rowsOf(`select (to_jsonb(one) - 'password_hash' - 'hash')::text as row from "${name}" as one`)
+    all[name] = found.map(({ row = '' }) =>
+      row.replaceAll(begun[0]?.at ?? '', '"the beginning"').replace(/\b[0-9a-f]{24}\b/g, (id) => {
+        const own = ids.find(({ row_id }) => row_id === id)
+        return own ? `${own.entity} ${own.source_id}` : id
+      }),
+    )
+    all[name].sort()
+  }
+  await client.end()
+  return all
+}
+
+const places = [
+  /getAllMenu/,
+  /getAllCourseName/,
+  /getAllDate/,
+  /getAllRegister\?.*page=4/,
+  /getAllPayment/,
+  /get-pre-post-login/,
+  /getAllFAQ/,
+  /getAllQuestion\?.*page=2/,
+  /getRegisterByBatch/,
+  /getResponseByBatch/,
+  /getAllRequest/,
+]
+
+test('killed again and again it goes on, and ends as if nothing had happened', async ({ skip }) => {
+  if (!server) return skip('PostgreSQL is not installed')
+  server.createDatabase('whole')
+  server.createDatabase('killed')
+  const whole = await run('whole')
+  expect(whole.said).toContain('Seats, payments and results agree with the source.')
+  expect(whole.code).toBe(0)
+  for (const place of places) expect(await run('killed', place)).toMatchObject({ signal: 'SIGKILL' })
+  const last = await run('killed')
+  expect(last.said).toContain('Seats, payments and results agree with the source.')
+  expect(last.said).toMatch(/registration: \d+ read, \d+ already there/)
+  const [there, expected] = [await everything('killed'), await everything('whole')]
+  for (const [table, rows] of Object.entries(expected)) expect(there[table], table).toEqual(rows)
+
+  expect(statSync(whole.report).mode & 0o777).toBe(0o600)
+  const text = readFileSync(whole.report, 'utf8')
+  for (const secret of [who.password, 'Trainee']) expect(text + whole.said).not.toContain(secret)
+}, 300_000)

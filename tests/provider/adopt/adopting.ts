@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adopt } from '#provider/adopt/command'
+import type { AdoptionReport, EntityReport } from '#provider/adopt/report'
+import type { Patience } from '#provider/adopt/source'
+import type { DatabasePlace } from '#provider/database/open'
+import type { Asking } from '#provider/setup/answers'
+
+export const who = { phone: '9700000001', password: 'plain-pass' }
+export const institute = {
+  INSTITUTE_NAME: 'Institute of Driving, Rohtak',
+  INSTITUTE_NAME_HINDI: '',
+  INSTITUTE_ADDRESS: 'Sector 3 | Rohtak',
+  INSTITUTE_ADDRESS_HINDI: '',
+  INSTITUTE_PHONE: '',
+  INSTITUTE_EMAIL: '',
+  INSTITUTE_GSTIN: '',
+  INSTITUTE_TAX_RATE: '18',
+  INSTITUTE_INVOICE_PREFIX: 'RTK',
+  INSTITUTE_PUBLIC_URL: '',
+}
+/** Nobody waits long in a test. */
+export const shortly: Patience = { answer: 2_000, pauses: [10, 10] }
+
+type Given = { env?: Record<string, string>; answers?: string[]; isPerson?: boolean; patience?: Patience }
+
+/** Adopts as the command does, with a password that is piped in; what was said, and the report. */
+export async function adopting(address: string, place: DatabasePlace, given: Given = {}) {
+  const { env = {}, answers = [who.password], isPerson = false, patience = shortly } = given
+  const folder = mkdtempSync(join(tmpdir(), 'counter-adopted-'))
+  const file = join(folder, 'report.json')
+  const left = [...answers]
+  const said: string[] = []
+  const asked: { words: string; isSecret: boolean }[] = []
+  const asking: Asking = {
+    env: { ...institute, SOURCE_PHONE: who.phone, ADOPTION_REPORT: file, ...env },
+    isPerson,
+    ask: async (words, isSecret) => {
+      asked.push({ words, isSecret })
+      return left.shift()
+    },
+    say: (words) => void said.push(words),
+  }
+  const outcome = await adopt(address, place, asking, patience).catch((error: Error) => error)
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  rmSync(folder, { recursive: true })
+  return {
+    outcome,
+    said,
+    asked,
+    /** As it was written; throws where none was. */
+    report(): AdoptionReport {
+      if (written === undefined) throw new Error('There is no report.')
+      return JSON.parse(written)
+    },
+  }
+}
+
+export const entityIn = ({ entities }: AdoptionReport, name: string): EntityReport => {
+  const found = entities.find(({ entity }) => entity === name)
+  if (!found) throw new Error(`The report has no ${name}`)
+  return found
+}

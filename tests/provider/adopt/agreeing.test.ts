@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import type { Row } from '../../support/plain-institute/store'
+import { onEachEngine } from '../databases'
+import { Institute } from '../institute-under-test'
+import { raw } from '../places'
+import { adopting, entityIn, who } from './adopting'
+
+const every = { page: 1, limit: 1000 }
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+onEachEngine((engine) => {
+  let source: PlainInstitute
+  let place: DatabasePlace
+  let institute: Institute
+  let adopted: Awaited<ReturnType<typeof adopting>>
+  /** What our rows are called at the source: '<entity> <our id>' → its id. */
+  let names: Map<string, string>
+  beforeAll(async () => {
+    source = await startPlainInstitute({ messy: true, pageCap: 25, passMark: 50 })
+    place = await engine.empty()
+    adopted = await adopting(source.url, place)
+    const { rows } = await raw(place, (db) => db.query('select * from adoption_row'))
+    names = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, String(row.source_id)]))
+    institute = new Institute(await openProvider({ seed: 'none', ...place }))
+    const { body } = await institute.exchange('POST', 'admin/login', who, {})
+    institute.tokens.set('superadmin', String(body.payload.token))
+  })
+  afterAll(async () => {
+    await institute?.provider.close()
+    await source?.close()
+    if (place) await engine.remove(place)
+  })
+  const api = () => institute.as('superadmin')
+  const rowsOf = (name: string): Row[] => source.store.rowsOf(name)
+
+  test('it says that all agrees, and everybody who signs in there reads it here', async () => {
+    expect(adopted.outcome).toMatch(/is adopted. Seats, payments and results agree with the source/)
+    const { agreement } = adopted.report()
+    expect(agreement.map(({ what, agrees }) => [what, agrees])).toEqual([
+      ['seats of all slots', true],
+      ['booked seats', true],
+      ['payments', true],
+      ['what they come to', true],
+      ['results of candidates', true],
+    ])
+    // The password is asked for as a secret, and stands nowhere.
+    expect(adopted.asked).toEqual([{ words: expect.stringContaining('Password of 9700000001'), isSecret: true }])
+    expect(JSON.stringify([adopted.report(), adopted.said])).not.toContain(who.password)
+    expect(await api().staffMember.list(every)).toMatchObject({ total: rowsOf('staff').length + 1 })
+    const sent = source.sent.map(({ path }) => path)
+    expect(sent).toEqual([])
+  })
+
+  test('every slot has the seats and bookings that it has at the source, too many ones among them', async () => {
+    const { rows } = await api().slot.list(every)
+    const here = rows.map(({ id, seats, booked }) => [names.get(`slot ${id}`), seats, booked])
+    const dated = rowsOf('slot').filter(({ date }) => date !== '')
+    const bookedIn = (id: string) => rowsOf('register').filter((row) => row.tdid === id && !row.isCancelled).length
+    const there = dated.map(({ _id, seat }) => [_id, seat, bookedIn(_id)])
+    // One that the source has deleted is there for who is booked in it.
+    const lost = rowsOf('register').filter(({ tdid }) => !source.store.find('slot', tdid))
+    expect(lost).toHaveLength(1)
+    expect(new Set(here)).toEqual(new Set([...there, [`lost ${lost[0]?.tdid}`, 0, 1]]))
+    const over = here.find(([, seats, booked]) => seats === 2 && booked === 4)
+    expect(over).toBeDefined()
+    const free = rows.find(({ id }) => names.get(`slot ${id}`) === over?.[0])
+    expect(await api().slot.check({ id: free?.id ?? '' })).toMatchObject({ result: -1, seatsLeft: 0 })
+  })
+
+  test('payments come to what they come to there, in all and by their type', async () => {
+    const lost = entityIn(adopted.report(), 'paymentRecord').unstored
+    expect(lost.map(({ why }) => why)).toEqual(
+      [
+        expect.stringContaining('₹5900: a payment is of a registration, and of none here'),
+        expect.stringContaining('is paid once'),
+      ].toSorted(),
+    )
+    const told = rowsOf('payment').filter(({ _id }) => !lost.some(({ id }) => id === _id))
+    // Of the tidy rows one is paid by itself alone, and is on no list.
+    const alone = entityIn(adopted.report(), 'payment').marked
+    expect(alone).toEqual([{ id: expect.any(String), why: expect.stringContaining('is not on the list of payments') }])
+    const { count, total } = await api().extension.paymentTotals({ search: '' })
+    expect([count, total]).toEqual([told.length + 1, sum(told.map(({ price }) => Number(price))) * 100 + 590_000])
+    const byType = (types: string[]) =>
+      Object.fromEntries([...Map.groupBy(types, (type) => type)].map(([type, all]) => [type, all.length]))
+    const here = (await api().paymentRecord.all({})).map((row) => `${row.type} ${row.paymentType}`)
+    // The tidy ones tell no type, and their registrations were paid in cash.
+    const there = told.map((row) => (row.type ? `${row.type} ${row.paymentType}` : 'offline Cash'))
+    expect(byType(here)).toEqual(byType([...there, 'offline Cash']))
+  })
+
+  test('everybody who was there has the result that they have there', async () => {
+    const batch = (await api().batch.list({ ...every, search: 'Long over' })).rows[0]
+    const { rows } = await api().candidate.list({ batchId: batch?.id ?? '', ...every })
+    const own = rowsOf('register').filter(
+      (row) =>
+        row.tdid === rowsOf('slot').find(({ _id }) => names.get(`slot ${batch?.slots?.[0]?.id}`) === _id)?._id &&
+        row.isPaymentDone,
+    )
+    const there = own.map((row) => {
+      const paper = rowsOf('response').find(({ uid }) => uid === row._id)
+      const practice = paper?.practicalScore === '' || !paper ? null : Number(paper.practicalScore)
+      const isPass = practice !== null && Number(paper?.Score) >= 50 && practice >= 50
+      const result =
+        Number(paper?.Score) < 50 && paper ? 'Fail' : practice === null ? 'Pending' : isPass ? 'Pass' : 'Fail'
+      return [row._id, Boolean(row.isAttendence), paper ? Number(paper.Score) : null, practice, result]
+    })
+    const here = rows.map((row) => [
+      names.get(`registration ${row.id}`),
+      row.isPresent,
+      row.theoryScore,
+      row.practicalScore,
+      row.result,
+    ])
+    expect(new Set(here)).toEqual(new Set(there))
+    expect(there.map(([, , , , result]) => result)).toEqual(expect.arrayContaining(['Pass', 'Fail', 'Pending']))
+    const paper = await api().examSet.ofBatch({ batchId: batch?.id ?? '' })
+    expect(paper.questions.map(({ name }) => name)[3]).toBe('Older words of question 3')
+    // Its sets and its number follow from its id.
+    expect(paper.id).toBe(rowsOf('examSet')[0]?._id)
+    const papers = await api().response.ofBatch({ batchId: batch?.id ?? '' })
+    expect(papers.map(({ answers }) => answers.filter(({ chosen }) => chosen.length > 0).length)).toEqual(
+      papers.map(() => 20),
+    )
+    expect((await api().response.byRecheck({ recheck: 'pending', ...every })).total).toBe(1)
+  })
+
+  test('what our rules would refuse is kept, each with a mark that names it', async () => {
+    const marks = (entity: string) => entityIn(adopted.report(), entity).marked.map(({ why }) => why)
+    expect(marks('registration')).toEqual(
+      expect.arrayContaining([
+        'it has no phone number',
+        'its date of birth is not told',
+        'the same phone number has this course and slot once more',
+        expect.stringMatching(/^its courseName \w+ is not there$/),
+        expect.stringContaining('what was paid back is not told'),
+      ]),
+    )
+    expect(marks('slot')).toEqual(expect.arrayContaining(['its course has another slot at that time']))
+    expect(marks('vehicleCategory')).toContainEqual(expect.stringContaining('light motor vehicle (2)'))
+    expect(marks('staffMember')).toEqual(
+      expect.arrayContaining([
+        'its phone is not told: it has none here',
+        'its phone is that of somebody else, too: it has none here',
+      ]),
+    )
+    expect(marks('clientLogo')).toEqual([expect.stringContaining('does not lie where it could be loaded from')])
+    expect(marks('faq')).toEqual(expect.arrayContaining([expect.stringContaining('could run in a browser')]))
+    expect(marks('batch')).toEqual(expect.arrayContaining([expect.stringContaining('is in the batch')]))
+    expect(marks('question')).toEqual(expect.arrayContaining(['the same question is in its category already']))
+    expect(entityIn(adopted.report(), 'slot').unstored).toEqual([{ id: expect.any(String), why: 'a slot has a day' }])
+    const { rows } = await api().registration.list({ ...every, search: 'ageless' })
+    expect(rows).toMatchObject([{ dateOfBirth: '', isPaymentDone: true }])
+    const live = rowsOf('register').length
+    expect((await api().registration.list({ page: 1, limit: 10 })).total).toBe(live)
+    expect((await api().cancelledRegistration.list({ page: 1, limit: 10 })).total).toBe(3)
+  })
+
+  test('lists keep their order, and a receipt of the source finds its registration', async () => {
+    const { rows } = await api().registration.list({ page: 1, limit: 1000 })
+    const times = rows.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const row = rowsOf('register').find(({ fname }) => fname === 'Trainee 33')
+    const found = await api().registration.list({ ...every, search: row?._id ?? '' })
+    expect(found.rows).toMatchObject([{ firstName: 'Trainee 33', invoiceNumber: row?._id }])
+  })
+})

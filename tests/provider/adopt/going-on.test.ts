@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DatabasePlace, openDatabase } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { assertServable } from '#provider/setup/command'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { Institute, newKey } from '../institute-under-test'
+import { oneEngine, raw } from '../places'
+import { adopting, entityIn, who } from './adopting'
+
+let source: PlainInstitute
+let place: DatabasePlace
+beforeEach(async () => {
+  source = await startPlainInstitute({ messy: true })
+  place = await oneEngine().empty()
+})
+afterEach(async () => {
+  await source.close()
+  await oneEngine().remove(place)
+})
+
+const counts = async () => {
+  const { rows } = await raw(place, (db) =>
+    db.query(`select (select count(*) from registration) as registrations, (select count(*) from payment) as payments,
+      (select count(*) from question_version) as versions, (select count(*) from attendance) as marks,
+      (select sum(price) from payment) as paid, (select count(*) from adoption_row) as rows`),
+  )
+  return rows[0]
+}
+const open = async () => {
+  const institute = new Institute(await openProvider({ seed: 'none', ...place }))
+  const { body } = await institute.exchange('POST', 'admin/login', who, {})
+  institute.tokens.set('superadmin', String(body.payload.token))
+  return institute
+}
+
+test('run again it keeps nothing twice, follows what has changed, and leaves what is not there any more', async () => {
+  await adopting(source.url, place)
+  const before = await counts()
+  const again = await adopting(source.url, place)
+  expect(await counts()).toEqual(before)
+  for (const { entity, stored, followed, left } of again.report().entities)
+    expect([entity, stored, followed, left]).toEqual([entity, 0, 0, []])
+
+  const [first, second] = source.store.rowsOf('register')
+  source.store.change('register', first?._id, { city: 'Sirsa' })
+  source.store.remove('register', second?._id)
+  const third = await adopting(source.url, place)
+  expect(entityIn(third.report(), 'registration')).toMatchObject({
+    ...{ stored: 0, followed: 1 },
+    left: [{ id: second?._id, why: 'not listed at the source any more' }],
+  })
+  expect((await counts())?.registrations).toBe(before?.registrations)
+  const { rows } = await raw(place, (db) => db.query(`select 1 from registration where city = 'Sirsa'`))
+  expect(rows).toHaveLength(1)
+})
+
+test('what was changed here stays when it changes at the source too', async () => {
+  await adopting(source.url, place)
+  const institute = await open()
+  const api = institute.as('superadmin')
+  const [faq] = (await api.faq.list({ page: 1, limit: 10, search: 'When do I pay' })).rows
+  await api.faq.update(
+    { ...faq, id: faq?.id ?? '', question: 'When is it paid?', answer: '<p>Now</p>', category: faq?.category.id ?? '' },
+    { key: newKey() },
+  )
+  await institute.provider.close()
+  const told = source.store.rowsOf('faq').find(({ question }) => question === 'When do I pay?')
+  source.store.change('faq', told?._id, { question: 'When must I pay?' })
+  const { report } = await adopting(source.url, place)
+  expect(entityIn(report(), 'faq')).toMatchObject({
+    ...{ stored: 0, followed: 0 },
+    left: [{ id: told?._id, why: expect.stringContaining('changed at the source and here since') }],
+  })
+  const { rows } = await raw(place, (db) => db.query(`select question from faq where question like 'When%'`))
+  expect(rows).toEqual([{ question: 'When is it paid?' }])
+})
+
+test('numbers that were given stay, and ours go on after them', async () => {
+  const [cancelled, ...others] = source.store
+    .rowsOf('register')
+    .filter(({ isPaymentDone, isCancelled }) => isPaymentDone && !isCancelled)
+  const given = ['RTK/2627/000007', 'RTK/2627/000041', 'XYZ/2627/000900', 'INV-12']
+  for (const [place, invoiceNumber] of given.entries()) Object.assign(others[place] ?? {}, { invoiceNumber })
+  Object.assign(cancelled ?? {}, {
+    isCancelled: true,
+    creditNoteNumber: 'RTK/2627/C00003',
+    refund: 5900,
+    cancelledAt: '2026-11-20T10:00:00.000Z',
+  })
+  await adopting(source.url, place)
+  const { rows } = await raw(place, (db) =>
+    db.query(`select name, value from counter where name like '%:2627' order by name`),
+  )
+  expect(rows).toEqual([
+    { name: 'credit-note:2627', value: 3 },
+    { name: 'invoice:2627', value: 41 },
+  ])
+  const kept = await raw(place, (db) =>
+    db.query(`select invoice_number from payment where invoice_number = any($1)`, [given]),
+  )
+  expect(kept.rows).toHaveLength(4)
+  const back = await raw(place, (db) =>
+    db.query(`select refund, credit_note_number from registration where refund > 0`),
+  )
+  expect(back.rows).toEqual([{ refund: 590_000, credit_note_number: 'RTK/2627/C00003' }])
+})
+
+test('another institute and another source are refused, and nothing is served before the end', async () => {
+  const other = await startPlainInstitute()
+  source.when(/getAllQuestion/, () => source.fail(/getAllQuestion/))
+  const stopped = await adopting(source.url, place)
+  expect(stopped.outcome).toMatchObject({ message: expect.stringMatching(/getAllQuestion.*the same command goes on/s) })
+  expect(stopped.report()).toMatchObject({ stopped: expect.stringContaining('getAllQuestion') })
+  const refused = await adopting(other.url, place)
+  expect(refused.outcome).toMatchObject({
+    message: expect.stringContaining(`is adopted from ${source.url}. Nothing was changed`),
+  })
+  const isPractice = () => false
+  if (place.databaseUrl)
+    await expect(assertServable(place, { filled: false, isPractice })).rejects.toThrow('is not at its end')
+  source.fail(undefined)
+  expect((await adopting(source.url, place)).outcome).toContain('is adopted')
+  if (place.databaseUrl) await assertServable(place, { filled: false, isPractice })
+  await other.close()
+
+  const own = await oneEngine().practice()
+  const { db, close } = await openDatabase(own)
+  await close()
+  expect(db).toBeDefined()
+  expect((await adopting(source.url, own)).outcome).toMatchObject({
+    message: expect.stringContaining('is set up here already'),
+  })
+  await oneEngine().remove(own)
+})

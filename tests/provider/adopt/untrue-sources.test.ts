@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allRows } from '#provider/adopt/pages'
+import { sourceAddress } from '#provider/adopt/source'
+import type { DatabasePlace } from '#provider/database/open'
+import { startPlainInstitute } from '../../support/plain-institute/server'
+import { oneEngine } from '../places'
+import { adopting, entityIn, who } from './adopting'
+
+let place: DatabasePlace
+beforeEach(async () => {
+  place = await oneEngine().empty()
+})
+afterEach(() => oneEngine().remove(place))
+
+test('a password goes only where nobody else reads it', () => {
+  expect(sourceAddress('https://institute.example')).toBe('https://institute.example/')
+  expect(sourceAddress('https://institute.example/office/api/v1/')).toBe('https://institute.example/office/')
+  expect(sourceAddress('http://127.0.0.1:8090/')).toBe('http://127.0.0.1:8090/')
+  for (const address of ['', 'http://institute.example', 'ftp://institute.example', 'https://a:b@institute.example'])
+    expect(() => sourceAddress(address), address).toThrow('Name the address of the institute')
+})
+
+test('a wrong password is said in the words of the source; a person may try again', async () => {
+  const source = await startPlainInstitute()
+  const wrong = await adopting(source.url, place, { answers: ['wrong'] })
+  expect(wrong.outcome).toMatchObject({ message: 'Nobody is signed in: Login Credentials are incorrect.' })
+  const none = await adopting(source.url, place, { answers: [] })
+  expect(none.outcome).toMatchObject({ message: expect.stringContaining('No password was given') })
+  const answers = ['wrong', who.phone, who.password]
+  const patient = await adopting(source.url, place, { answers, isPerson: true })
+  expect(patient.outcome).toContain('is adopted')
+  await source.close()
+})
+
+test('who is signed out in the middle is signed in again, and everything comes over', async () => {
+  const source = await startPlainInstitute()
+  source.when(/getAllCourseName/, source.expireSessions)
+  source.when(/getAllFAQ/, source.expireSessions)
+  const { outcome, report } = await adopting(source.url, place)
+  expect(outcome).toContain('is adopted')
+  for (const entity of ['courseName', 'faq'])
+    expect(entityIn(report(), entity)).toMatchObject({ read: 1, stored: 1, unread: [] })
+  await source.close()
+})
+
+test('who is not let in again ends in words, and goes on with another password', async () => {
+  const source = await startPlainInstitute()
+  source.when(/getAllCourseName/, () => {
+    source.expireSessions()
+    const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === who.phone)
+    Object.assign(superadmin ?? {}, { password: 'changed-since' })
+  })
+  const { outcome } = await adopting(source.url, place)
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/does not let 9700000001 in any more.*goes on/s) })
+  expect((await adopting(source.url, place, { answers: ['changed-since'] })).outcome).toContain('is adopted')
+  await source.close()
+})
+
+test('pages of HTML and no answers are asked for again, for a while', async () => {
+  const source = await startPlainInstitute({ htmlErrors: true })
+  source.fail(/getAllMenu/, 2)
+  const { outcome, report } = await adopting(source.url, place)
+  expect(outcome).toContain('is adopted')
+  expect(entityIn(report(), 'menu').read).toBe(5)
+
+  const slow = await startPlainInstitute({ slow: 300 })
+  const other = await oneEngine().empty()
+  const late = await adopting(slow.url, other, { patience: { answer: 50, pauses: [5] } })
+  expect(late.outcome).toMatchObject({ message: expect.stringContaining('no answer came in time') })
+  await Promise.all([source.close(), slow.close(), oneEngine().remove(other)])
+})
+
+test('entries that nobody can read are told, and hide no other', async () => {
+  const oddRows = [{ fname: 'Nobody' }, null, { _id: 'odd-row', fname: 'Lost', lname: { a: 1 }, dateofCourse: 'soon' }]
+  const source = await startPlainInstitute({ oddRows, rawToken: true, apiKey: 'a-key' })
+  const env = { SOURCE_RAW_TOKEN: '1', SOURCE_API_KEY: 'a-key' }
+  const { outcome, report } = await adopting(source.url, place, { env })
+  expect(outcome).toContain('is adopted')
+  const { read, unread } = entityIn(report(), 'registration')
+  expect(read).toBe(source.store.rowsOf('register').length + 1)
+  expect(unread).toEqual(
+    expect.arrayContaining([
+      { id: '', why: expect.stringContaining('entry without an id') },
+      { id: 'odd-row', why: expect.stringMatching(/dateOfCourse: text “xxxx”; lastName: /) },
+    ]),
+  )
+  await source.close()
+})
+
+type Part = { page: number; limit: number }
+const all = Array.from({ length: 243 }, (_, n) => ({ id: `r${n}` }))
+const slice = (start: number, size: number) => ({ rows: all.slice(start, start + size), total: all.length })
+test.each([
+  ['caps its pages', ({ page, limit }: Part) => slice((page - 1) * Math.min(limit, 25), Math.min(limit, 25))],
+  ['caps them and counts by what was asked', ({ page, limit }: Part) => slice((page - 1) * limit, Math.min(limit, 25))],
+  ['ignores pages', () => slice(0, 1000)],
+  ['counts nothing', ({ page, limit }: Part) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 })],
+])('every row comes of a server that %s', async (_, ask) => {
+  const { rows } = await allRows(async (part) => ask(part))
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length)
+})
