@@ -9,17 +9,20 @@ vi.mock('electron', () => import('../faked-electron'))
 
 let dataDir: string
 let log: string[]
+let env: Record<string, string>
 beforeEach(() => {
   vi.clearAllMocks()
   dataDir = mkdtempSync(join(tmpdir(), 'counter-host-updates-'))
   log = []
+  env = {}
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
   rmSync(dataDir, { recursive: true, force: true })
 })
-const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, log: (line) => void log.push(line) })
-const feed = () => vi.stubEnv('COUNTER_UPDATE_FEED', 'https://updates.institute.example/')
+const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, env, log: (line) => void log.push(line) })
+const feed = () => {
+  env = { COUNTER_UPDATE_FEED: 'https://updates.institute.example/' }
+}
 const keys = () =>
   writeFileSync(
     join(dataDir, 'update-keys.json'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Occupation } from '#contract/desk/updates'
 import { desk } from '../../../core/desk'
-import { isSoleScreen } from '../../../core/sole-screen'
+import { isSoleScreen } from '../../../core/session/sole-screen'
 
 /** Below this an open dialog is about the update itself. */
 export const ownDialog = { 'data-updates': true }
