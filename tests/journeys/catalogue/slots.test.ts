@@ -104,6 +104,11 @@ describe('the list and the form', () => {
     await chosen('HMV Refresher Course')(form, 'Course Name')
     await typed(shown(one))(form, 'Start Date')
     await expect.poll(() => value('End Date')).toBe(shown(one))
+    // Pressed into with the mouse, a day that is there gives way to what is typed.
+    await form.getByRole('combobox', { name: 'End Date', exact: true }).click()
+    await page().keyboard.type(shown(addDays(one, 1)))
+    await page().keyboard.press('Tab')
+    await expect.poll(() => value('End Date')).toBe(shown(addDays(one, 1)))
     await timed('11', '00', 'AM')(form, 'Start Time')
     await timed('09', '00', 'AM')(form, 'End Time')
     await typed('10')(form, 'Seat')

@@ -52,6 +52,13 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
     }
     onKeyDown?.(event)
   }
+  /** The first press into a day takes all of it, as Tab does: what is typed next is another day. A second one sets the cursor. */
+  const isFirstPress = useRef(false)
+  const takeWhole = () => {
+    const field = input.current
+    if (isFirstPress.current && field?.selectionStart === field?.selectionEnd) field?.select()
+    isFirstPress.current = false
+  }
   const locked = rest.readOnly || rest.disabled
 
   return (
@@ -80,6 +87,10 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, error, 
             onBlur?.(event)
           }}
           onKeyDown={keys}
+          onMouseDown={() => {
+            isFirstPress.current = document.activeElement !== input.current
+          }}
+          onMouseUp={takeWhole}
           rightSection={
             locked ? null : (
               <ActionIcon
