@@ -85,9 +85,10 @@ export function screensOf(page: Page) {
       await page.getByRole('article').first().getByText('Paper entered').waitFor()
     },
     /** Asks for a recheck of a candidate's paper. */
-    async askForRecheck(name: string, reason: string) {
+    /** With a reason, where one is asked for. */
+    async askForRecheck(name: string, reason = '') {
       await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
-      await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await page.getByRole('button', { name: 'Ask for the recheck' }).click()
       await card(name).getByRole('button', { name: 'Requested', exact: true }).waitFor()
     },
