@@ -6,9 +6,6 @@ import { type Counter, openCounter, openOwnCounter } from '../../support/counter
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { sideMenu } from '../../support/screens/two-counters'
 
-const picture = async ({ page }: Counter, name: string) => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
-}
 const table = ({ page }: Counter) => page.getByRole('table', { name: 'Screens' })
 const row = (counter: Counter, title: string) =>
   table(counter)
@@ -34,13 +31,11 @@ describe('with our own provider', () => {
   it('checks by key, is given up, and shows that every screen works', async () => {
     const { page, open } = counter
     await open('/connection')
-    await picture(counter, 'connection-first')
     await page.getByRole('button', { name: 'Check now' }).focus()
     await page.keyboard.press('Enter')
     const cancel = page.getByRole('button', { name: 'Cancel' })
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByText(/^\d+ of \d+: /).waitFor()
-    await picture(counter, 'connection-running')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Check now' }).waitFor()
     await page.getByRole('button', { name: 'Check now' }).click()
@@ -48,7 +43,6 @@ describe('with our own provider', () => {
     await page.getByText('Registering a trainee:').waitFor()
     expect(await table(counter).getByRole('rowheader').count()).toBe(screenCalls.length + 1)
     expect(await table(counter).getByText('does not work').count()).toBe(0)
-    await picture(counter, 'connection-ours')
     expect(await seriousBarriers(page)).toEqual([])
   })
 
@@ -61,7 +55,6 @@ describe('with our own provider', () => {
     const calls = page.getByRole('list', { name: 'What Registered User asks' })
     await calls.getByText('GET register/getAllRegister').waitFor()
     expect(await calls.getByText('as specified').count()).toBeGreaterThan(5)
-    await picture(counter, 'connection-open')
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'Check the connection' }).click()
     await table(counter).waitFor()
@@ -94,7 +87,6 @@ describe('with an institute’s own backend', () => {
       .getByText(/: cannot be read: /)
       .first()
       .waitFor()
-    await picture(counter, 'connection-plain')
     expect(await seriousBarriers(page)).toEqual([])
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save report' }).click()
@@ -115,6 +107,5 @@ describe('with an institute’s own backend', () => {
     await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(/ended the session in the middle of the work \(401\)/).waitFor()
-    await picture(counter, 'connection-ended')
   })
 })

@@ -57,7 +57,6 @@ it('copies for support what came, and nothing that anybody said', async () => {
   await copy.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Copied for support: shapes and types, no personal values').waitFor()
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/copy-for-support.png` })
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
   // Pasted where a person would look at it.
   const field = page.getByRole('searchbox', { name: /Search/ })

@@ -84,8 +84,7 @@ export function screensOf(page: Page) {
       await press('Escape')
       await page.getByRole('article').first().getByText('Paper entered').waitFor()
     },
-    /** Asks for a recheck of a candidate's paper. */
-    /** With a reason, where one is asked for. */
+    /** Asks for a recheck of a candidate's paper, with a reason where one is asked for. */
     async askForRecheck(name: string, reason = '') {
       await card(name).getByRole('button', { name: 'Re-Check Paper' }).click()
       if (reason) await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
