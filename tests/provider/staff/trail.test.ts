@@ -57,7 +57,7 @@ onDatabase((institute) => {
     // No call lists papers: whoever may read a candidate's may know.
     const none = { addedAt: '', addedBy: '', changedAt: '', changedBy: '' }
     expect(await institute().as('examiner').trail.stamps({ entity: 'response', recordId: 'none' })).toEqual(none)
-    for (const entity of ['staffMember', 'trail', 'response', 'constructor'])
+    for (const entity of ['staffMember', 'trail', 'constructor'])
       await expect(editor.trail.stamps({ entity, recordId: id })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -205,7 +205,7 @@ onEachEngine((engine) => {
           'migration',
         ],
         ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],
-        ...['page_mark', 'takings', 'trail', 'try_limit', 'visit'],
+        ...['page_mark', 'takings', 'trail', 'try_limit', 'visit', 'adoption', 'adoption_row'],
       ].toSorted(),
     )
     await close()
