@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { printedKinds } from './printed-kinds'
+
+export const bytes = z.instanceof(Uint8Array)
+export const instant = z.iso.datetime()
+
+/** A file that the desk holds for the renderer; the handle expires. Type is found by content. */
+export const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
+export type FileHandle = z.output<typeof fileHandle>
+
+/** Named by the screen, so that it can follow and cancel what takes long. */
+export const task = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const printStates = ['queued', 'confirmed', 'failed'] as const
+export const printJob = z.object({
+  id: z.string(),
+  kind: z.enum(printedKinds),
+  /** The id of the registration, the candidate or the batch. */
+  subject: z.string(),
+  title: z.string(),
+  printer: z.string(),
+  copies: z.int(),
+  state: z.enum(printStates),
+  /** 0 for the original, n for the nth duplicate. */
+  duplicate: z.int(),
+  message: z.string(),
+  createdAt: instant,
+})
+export type PrintJob = z.output<typeof printJob>
+
+export const draft = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown(), savedAt: instant })
+export const staff = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /**
+   * What they are called now, and the key of what they open where the institute tells one (D-50); absent where it tells no
+   * menus at all (D-41).
+   */
+  menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
+  /** A candidate has the screen: until the password is given nothing else is shown, however it is opened (D-96). */
+  isSealed: z.optional(z.literal(true)),
+})
+export type SignedIn = z.output<typeof staff>
+
+/** Excel sheets that can be imported. */
+export const importKinds = ['slots', 'questions'] as const
+export type ImportKind = (typeof importKinds)[number]
+/** `row` as Excel numbers it, `column` by its heading. */
+export const sheetProblem = z.object({ row: z.int(), column: z.string(), message: z.string() })
+export type SheetProblem = z.output<typeof sheetProblem>
+export const importedSheet = z.object({ handle: z.string(), kind: z.enum(importKinds) })
+
+export const setAside = z.object({ id: z.int(), words: z.string(), foundAt: instant })
+export type SetAside = z.output<typeof setAside>
+
+/** How the last call to the provider went. */
+export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
