@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
-import { superadmin } from './support/booking'
+import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
 
@@ -64,4 +64,22 @@ test('a fault of the moment is not taken for good', async () => {
   institute.troubleWith('a reset', 2, /capabilities/)
   expect(await failureFrom(names())).toMatchObject({ code: 'unreachable' })
   expect(await names()).toContain('session.signOut')
+})
+
+test('a payment is not sent while nobody says what may stand in it, and that is said', async () => {
+  const { api, call } = opened
+  const booking = await bookable(api)
+  const draft = draftFor(booking)
+  const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+  await api.session.signIn(superadmin)
+  const pay = () =>
+    api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
+  institute.troubleWith('error 503', 2, /capabilities/)
+  expect(await failureFrom(pay())).toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining('nothing was sent'),
+  })
+  expect(await call('intents.list')).toEqual([])
+  expect(institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
+  expect((await pay()).invoiceNumber).not.toBe('')
 })

@@ -13,7 +13,7 @@ import { fillCache } from './cache/fill'
 import { createCapabilities, isCapabilities } from './capability'
 import { counterKey } from './counter-key'
 import { deviceOf } from './device'
-import { badAnswer, lookFirst, NoTime, Unavailable } from './errors'
+import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import { headersFor } from './headers'
@@ -159,7 +159,12 @@ export async function openGateway(needs: Needs) {
   /** What the institute does not know of this input, by the names of the wire (ADR-34). */
   async function unknownTo({ endpoint }: Route): Promise<readonly string[]> {
     const names = beyondIn(endpoint)
-    return names.length === 0 || (await capabilities.isExtended(present())) ? [] : names
+    if (names.length === 0) return []
+    const isExtended = await capabilities.isExtended(present()).catch((error: unknown) => {
+      // It was asked before anything was sent.
+      throw isAway(error) ? because(new NotSent(), error) : error
+    })
+    return isExtended ? [] : names
   }
 
   /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
