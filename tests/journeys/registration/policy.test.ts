@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter'
+
+let folder: string
+let counter: OwnCounter
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
+  const file = join(folder, 'policy.json')
+  writeFileSync(file, JSON.stringify({ printers: { receipt: 'Counter 3' } }))
+  counter = await openOwnCounter({ COUNTER_POLICY: file })
+  await counter.signIn()
+})
+afterAll(async () => {
+  await counter?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('shows a printer that IT has set as theirs, says where it is missing, and still saves the PDF', async () => {
+  const { page, open } = counter
+  await open('/registered-user')
+  const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
+  await row.getByRole('button', { name: 'Generate Pdf' }).click()
+  const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
+  await viewer.getByText('Your IT has set Counter 3, which is not on this machine.').waitFor()
+  expect(await viewer.getByRole('textbox', { name: 'Printer' }).isDisabled()).toBe(true)
+  expect(await viewer.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
+  const saveAsPdf = viewer.getByRole('button', { name: 'Save as PDF' })
+  await expect.poll(() => saveAsPdf.isEnabled()).toBe(true)
+  expect(await seriousBarriers(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await saveAsPdf.click()
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
+})
