@@ -25,7 +25,7 @@ it('shows a printer that IT has set as theirs, says where it is missing, and sti
   const row = page.locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).first()
   await row.getByRole('button', { name: 'Generate Pdf' }).click()
   const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
-  await viewer.getByText('Your IT has set Counter 3, which is not on this machine.').waitFor()
+  await viewer.getByText('Not found: Counter 3 (set by IT)').waitFor()
   expect(await viewer.getByRole('textbox', { name: 'Printer' }).isDisabled()).toBe(true)
   expect(await viewer.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
   const saveAsPdf = viewer.getByRole('button', { name: 'Save as PDF' })

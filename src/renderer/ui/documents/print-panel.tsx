@@ -49,8 +49,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const printer =
     names.find((name) => name === remembered) ??
     (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
-  const missing =
-    isFixed && printers.data && !printer ? `Your IT has set ${remembered}, which is not on this machine.` : undefined
+  const missing = isFixed && printers.data && !printer ? `Not found: ${remembered} (set by IT)` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
