@@ -8,6 +8,7 @@ import { firstSettings } from '#contract/desk/first-settings'
 import type { Secrets } from '#main/ports'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
+import { pack } from '#main/store/packed'
 import * as schema from '#main/store/schema'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
@@ -87,12 +88,28 @@ describe('the local database', () => {
 
   test('one made by a newer version is left alone', async () => {
     ;(await open()).close()
-    const sqlite = new Database(file())
-    sqlite.exec('ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99')
-    sqlite.close()
+    change('counter.db', later)
+    change('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
     await expect(open()).rejects.toThrow('newer version')
     expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toEqual([])
   })
+
+  test('one that only says so, beside a second copy of this version, is damaged and made whole', async () => {
+    const before = await desk()
+    await before.saveDraft('a', personal)
+    await before.desk.close()
+    change('counter.db', later)
+    const after = await desk()
+    expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toHaveLength(1)
+  })
+  const later = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
+  function change(name: string, by: string): void {
+    const sqlite = new Database(join(dataDir, name))
+    sqlite.function('pack', { varargs: true }, pack)
+    sqlite.exec(by)
+    sqlite.close()
+  }
 
   const damages: Record<string, (bytes: Buffer) => Buffer> = {
     'is not a database at all': () => Buffer.from('<html>not a database</html>'.repeat(500)),

@@ -49,7 +49,8 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   const second = usable(copyPath, () => standingAt(copyPath))
   let standing = second.opened
   if (standing && standing.steps > migrations.length) throw new Newer()
-  let { opened: main, aside } = usable(path, () => openMain(path))
+  const copyIsOurs = standing !== undefined && isOurs(standing.proof)
+  let { opened: main, aside } = usable(path, () => openMain(path, copyIsOurs))
   let badCopy = second.aside || (main.guard && !standing ? copyPath : '')
   const isStrange = standing && main.guard && !isOurs(main.guard.proof, standing.proof)
   if (isStrange && main.guard && isOurs(main.guard.proof)) {
@@ -58,7 +59,7 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   } else if (isStrange && standing && isOurs(standing.proof)) {
     main.sqlite.close()
     aside = putAside(path, new Damaged('It is of another counter.'))
-    main = openMain(path)
+    main = openMain(path, copyIsOurs)
   }
 
   const { sqlite, guard, steps } = main
@@ -91,11 +92,12 @@ export function openDatabases({ dataDir, now, log, isOurs, isKnown }: Options) {
   return { sqlite, copy, proofs, losses }
 }
 
-function openMain(path: string): Main {
+/** `hasCopy`: the second copy is ours and not of a newer program. A newer one would have renewed it, so that this file is damaged. */
+function openMain(path: string, hasCopy: boolean): Main {
   let steps = 0
   let guard: Guard | undefined
   const sqlite = openSound(path, 'WAL', (opened) => {
-    steps = stepsOf(opened)
+    steps = stepsOf(opened, hasCopy)
     if (opened.pragma('user_version', { simple: true }) !== steps) opened.pragma(`user_version = ${steps}`)
     guard = readGuard(opened)
   })

@@ -70,13 +70,16 @@ export function assertWritable(path: string): void {
 export const notAllowed = (place: string) =>
   new Error(`IDTR Counter could not start: this user may not write to ${place}. Tell your IT.`)
 
-/** The steps that a database has behind it. Throws Damaged where it is not what they make of one, Newer where it has more. */
-export function stepsOf(sqlite: Database.Database): number {
+/**
+ * The steps that a database has behind it. Throws Damaged where it is not what they make of one, Newer where it has more and
+ * can have.
+ */
+export function stepsOf(sqlite: Database.Database, isNeverNewer = false): number {
   const said = Number(sqlite.pragma('user_version', { simple: true }))
   const shape = shapeOf(sqlite)
   if (shape === shapeAfter(said)) return said
   for (let steps = migrations.length; steps >= 0; steps--) if (shape === shapeAfter(steps)) return steps
-  if (said > migrations.length && holdsOurs(sqlite)) throw new Newer()
+  if (said > migrations.length && !isNeverNewer && holdsOurs(sqlite)) throw new Newer()
   throw new Damaged('Its tables are not those of this program.')
 }
 

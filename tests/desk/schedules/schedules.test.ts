@@ -7,6 +7,9 @@ import { openWorld, type World } from './world'
 const count = Number(process.env.SCHEDULES ?? 8)
 const first = Number(process.env.SCHEDULE_SEED ?? 1)
 
+/** A long series tells at once what it finds, and how far it is: whoever ends it early keeps what it has shown. */
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
 const started = await startServer()
 
 // Seen to bite: with `doubt` made `finish` in gateway/guarded 10 of 12 mornings failed, with the intent stored after the
@@ -33,6 +36,8 @@ describe.skipIf(!started)('a counter, its institute and the database between the
       const wrong = [...found, ...world.unforeseen()]
       if (wrong.length > 0)
         failed.push(`SCHEDULE_SEED=${seed} SCHEDULES=1 (${schedule.done.join(', ')}): ${wrong.join('; ')}`)
+      if (wrong.length > 0) say(failed.at(-1))
+      if ((seed - first + 1) % 100 === 0) say(`${seed - first + 1} mornings, ${failed.length} failed`)
     }
     expect(failed).toEqual([])
   })
