@@ -18,6 +18,7 @@ import {
   printJob,
   setAside,
   sheetProblem,
+  signedInHere,
   staff,
   task,
 } from './shapes'
@@ -66,7 +67,22 @@ export const deskCalls = {
   'session.refresh': call(nothing, z.nullable(staff)),
   /** Ends a session that took the place of another by mistake: what stands on the screen is still the other's. */
   'session.lapse': call(nothing, nothing),
+  /** Ends one's own session. The last of the others whom the counter holds is in front then, locked. */
   'session.signOut': call(nothing, nothing),
+  /** Locks the counter at once, unless a candidate has the screen. It is on the disk when it answers. */
+  'session.lock': call(nothing, nothing),
+  /**
+   * Opens it for this one of session.here, who goes on where they left; 'unknown' where only the institute can tell
+   * whose password it is: then they sign in. Throws `forbidden` while too many were wrong.
+   */
+  'session.unlock': call(
+    z.object({ id: z.string(), password: z.string().check(z.maxLength(50)) }),
+    z.enum(['right', 'wrong', 'unknown']),
+  ),
+  /** Whose sessions this counter holds: whoever is in front first, then who was there last. */
+  'session.here': call(nothing, z.array(signedInHere)),
+  /** Somebody has just used a key or the pointer: the idle lock counts from here. */
+  'session.touch': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
 
@@ -248,7 +264,10 @@ export const deskEvents = {
   'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
-  /** Role or menus of whoever is signed in are not what they were, or a candidate has the screen, or has it no more. */
+  /**
+   * Role or menus of whoever is signed in are not what they were, a candidate has the screen or has it no more, the counter
+   * was locked or opened, or somebody else has taken it over from its lock.
+   */
   'session.changed': staff,
   'connection.changed': connection,
   /** What lists show of this entity has changed, or its age has: they ask again. */
