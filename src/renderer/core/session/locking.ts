@@ -56,9 +56,12 @@ export function useLocking(): { isLocked: boolean; isCold: boolean } {
     if (!isLocked) return opened()
     void leave()
     const { dataset } = document.documentElement
+    // What is hidden loses the focus.
+    const before = document.activeElement
     dataset.locked = ''
     return () => {
       delete dataset.locked
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [isLocked])
 

@@ -28,12 +28,9 @@ export function Curtain({ who, onOpened }: Props) {
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    // Above every other layer; the browser makes all else inert, and gives the focus back where it was.
+    // Above every other layer; the browser makes all else inert.
     shown?.showModal()
-    return () => {
-      delete document.documentElement.dataset.locked
-      shown?.close()
-    }
+    return () => shown?.close()
   }, [])
   useEffect(() => {
     const before = document.title
