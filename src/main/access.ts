@@ -40,6 +40,8 @@ export const access = {
   'drafts.save': 'typed',
   'drafts.load': 'own',
   'drafts.remove': 'own',
+  'drafts.claim': 'own',
+  'drafts.release': 'own',
 
   // What a colleague may see and settle besides: takenOver of store/intents.ts.
   'intents.list': 'own',

@@ -5,6 +5,7 @@ import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/ht
 import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
+import { createClaims } from './drafts/claims'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
@@ -45,6 +46,8 @@ export interface Desk {
   on(listener: Listener): () => void
   /** The person has left the machine, as its system says: the counter is locked, where it locks itself at all. */
   away(): void
+  /** A page of the counter has gone, by the name that it gives itself; without a name, all of them have. */
+  left(page?: string): void
   close(): Promise<void>
 }
 
@@ -83,6 +86,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
   })
 
+  const claims = createClaims(context)
   const handlers: Handlers = {
     'app.info': async () => ({
       version: ports.version,
@@ -97,7 +101,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...cacheCalls(gateway),
     ...settings.calls,
     ...setAsideCalls(context),
-    ...draftCalls(context),
+    ...draftCalls(context, claims),
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
     ...uploadsCalls(files, context),
@@ -179,6 +183,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     away() {
       if (settings.lockAfter() > 0) void session.lock()
     },
+    left: claims.left,
     async close() {
       listeners.clear()
       conform.close()

@@ -15,6 +15,7 @@ import {
   importedSheet,
   importKinds,
   instant,
+  page,
   printJob,
   setAside,
   sheetProblem,
@@ -103,13 +104,31 @@ export const deskCalls = {
   'settings.get': call(nothing, settings),
   'settings.set': call(z.partial(settable), settings),
 
-  /** Drafts belong to a person; `owner` is the id of whoever typed this one. */
+  /**
+   * Drafts belong to a person; `owner` is the id of whoever typed this one. Throws `conflict` where another page than this
+   * one has claimed it.
+   */
   'drafts.save': call(
-    z.object({ owner: z.string(), key: z.string().check(z.maxLength(100)), value: z.unknown() }),
+    z.object({
+      owner: z.string(),
+      key: z.string().check(z.maxLength(100)),
+      value: z.unknown(),
+      page: z.optional(page),
+    }),
     z.object({ savedAt: instant }),
   ),
   'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
-  'drafts.remove': call(z.object({ key: z.string() }), nothing),
+  /** Throws `conflict` as saving does. */
+  'drafts.remove': call(z.object({ key: z.string(), page: z.optional(page) }), nothing),
+  /**
+   * This page types in one's draft of this key from now on; 'elsewhere' where another does. `take` takes it: whoever has it
+   * hears drafts.wanted, and has a moment to keep what was typed last.
+   */
+  'drafts.claim': call(
+    z.object({ key: z.string().check(z.maxLength(100)), page, take: z.boolean() }),
+    z.enum(['yours', 'elsewhere']),
+  ),
+  'drafts.release': call(z.object({ key: z.string(), page }), nothing),
 
   /** Changes that never got a final answer, oldest first: one's own, and of colleagues at this counter what costs money. */
   'intents.list': call(nothing, z.array(intent)),
@@ -273,6 +292,8 @@ export const deskEvents = {
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),
+  /** This page takes over what others type in: whoever does keeps their last words and releases it. */
+  'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
   'updates.changed': updates,
 } as const
 
@@ -291,4 +312,6 @@ export type DeskAnswer =
 export type DeskBridge = {
   call(name: string, input: unknown): Promise<DeskAnswer>
   on(name: string, listener: (data: unknown) => void): () => void
+  /** By which this page, as it was loaded now, is told from other windows of the counter. */
+  readonly page: string
 }

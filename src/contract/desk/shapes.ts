@@ -11,6 +11,9 @@ export type FileHandle = z.output<typeof fileHandle>
 /** Named by the screen, so that it can follow and cancel what takes long. */
 export const task = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** A page of the counter, as it names itself. */
+export const page = z.string().check(z.minLength(1), z.maxLength(64))
+
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),

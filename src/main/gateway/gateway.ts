@@ -27,8 +27,8 @@ type Needs = Pick<
   DeskContext,
   'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit' | 'machine'
 > & {
-  /** Minutes after which the counter locks itself; 0 for never. */
-  lockAfter: () => number
+  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+  lockAfter?: () => number
 }
 const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>

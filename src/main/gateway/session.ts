@@ -12,8 +12,8 @@ import { createOwnPassword } from './own-password'
 
 type Login = Input<typeof contract.session.signIn>
 type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'ticks' | 'log'> & {
-  /** Minutes after which the counter locks itself; 0 for never. */
-  lockAfter: () => number
+  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+  lockAfter?: () => number
 }
 
 /** What was typed stands for a person of whom the institute tells nothing: their drafts and changes are theirs alone. */
@@ -31,7 +31,7 @@ const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
  * come back (ADR-44). Locked, it holds all of them and answers for none.
  */
 export async function openSession(needs: Needs) {
-  const { emit, now, log, lockAfter, ticks = () => performance.now() } = needs
+  const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs
   const disk = sessionOnDisk(needs)
   const parked = createParked()
   const acting = new AsyncLocalStorage<Held>()

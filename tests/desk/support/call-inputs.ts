@@ -39,6 +39,8 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },
   'drafts.load': { key: 'registration' },
   'drafts.remove': { key: 'registration' },
+  'drafts.claim': { key: 'registration', page: 'a page', take: false },
+  'drafts.release': { key: 'registration', page: 'a page' },
   'intents.list': undefined,
   'intents.ask': { key: handle },
   'intents.settle': { key: handle, decision: 'Done' },
