@@ -1,4 +1,4 @@
-import './core/session/lock-keys'
+import './shell/lock-keys'
 import './shell/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

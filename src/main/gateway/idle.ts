@@ -1,7 +1,6 @@
 const minute = 60_000
 const every = 1_000
 
-export type Idle = ReturnType<typeof createIdle>
 type Needs = {
   /** By a clock that nobody puts forward or back. */
   ticks: () => number
