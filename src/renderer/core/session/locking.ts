@@ -42,12 +42,18 @@ export function useLocking(): { isLocked: boolean; isCold: boolean } {
   wasOpen.current ||= session !== undefined && !isLocked
 
   useEffect(() => {
-    const stops = [
-      desk.on('session.changed', (now) => take(client, now)),
-      onLockedOut(() => void desk.call('session.current').then((now) => take(client, now))),
-    ]
+    const ask = () =>
+      void desk.call('session.current').then(
+        (now) => take(client, now),
+        () => undefined,
+      )
+    // A window in the background may not have heard.
+    const seen = () => document.visibilityState === 'visible' && ask()
+    const stops = [desk.on('session.changed', (now) => take(client, now)), onLockedOut(ask)]
+    document.addEventListener('visibilitychange', seen)
     return () => {
       for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', seen)
     }
   }, [client])
 
