@@ -17,6 +17,11 @@ export const access = {
   'session.refresh': 'open',
   'session.lapse': 'open',
   'session.signOut': 'open',
+  'session.lock': 'signed in',
+  // How a locked counter is opened, and for whom.
+  'session.unlock': 'open',
+  'session.here': 'open',
+  'session.touch': 'signed in',
   'connection.current': 'open',
   'connection.check': 'own',
   'connection.cancel': 'own',
@@ -35,6 +40,8 @@ export const access = {
   'drafts.save': 'typed',
   'drafts.load': 'own',
   'drafts.remove': 'own',
+  'drafts.claim': 'own',
+  'drafts.release': 'own',
 
   // What a colleague may see and settle besides: takenOver of store/intents.ts.
   'intents.list': 'own',
@@ -94,18 +101,26 @@ type Present = {
   staff: () => SignedIn | null
   /** Whose session ended under them, while their screens are still open. */
   lapsed: () => SignedIn | null
+  /** Whether their session waits behind the one in front. */
+  isParked: (id: string) => boolean
+  isLocked: () => boolean
 }
 
 export const signInFirst = () => new CallError('unauthenticated', 'Sign in to go on.')
+export const unlockFirst = () => new CallError('locked', 'The counter is locked. Unlock it to go on.')
 
-/** Who makes the call; '' for an open one. Throws `unauthenticated`, or `forbidden` for what a colleague typed. */
-export function permit(name: DeskCall, input: unknown, { staff, lapsed }: Present): string {
+/**
+ * Who makes the call; '' for an open one. Throws `locked` while the counter is (but for what was typed before, and has to be
+ * kept), `unauthenticated`, or `forbidden` for what a colleague typed.
+ */
+export function permit(name: DeskCall, input: unknown, { staff, lapsed, isParked, isLocked }: Present): string {
   const rule: Rule = access[name]
   if (rule === 'open') return ''
+  const isShut = isLocked()
   const who = staff()
-  if (rule !== 'typed') return who?.id ?? refuse(signInFirst())
+  if (rule !== 'typed') return isShut ? refuse(unlockFirst()) : (who?.id ?? refuse(signInFirst()))
   const { owner } = input as { owner: string }
-  if (who?.id === owner || lapsed()?.id === owner) return owner
+  if (who?.id === owner || lapsed()?.id === owner || isParked(owner)) return owner
   return refuse(
     who ? new CallError('forbidden', `${who.name} is signed in here by now, so this was not kept.`) : signInFirst(),
   )

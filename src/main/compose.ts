@@ -29,6 +29,7 @@ export interface Host {
   env: Env
   version: string
   fixedPrinters?: Policy['printers']
+  fixedLock?: number | undefined
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Of the installed program alone. */

@@ -2,9 +2,10 @@ import { type DeskAnswer, type DeskEvent, type DeskEventData, deskCalls } from '
 import { mediaLocation } from '#contract/desk/media'
 import { CallError, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
-import { type Handlers, permit, signInFirst } from './access'
+import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
+import { createClaims } from './drafts/claims'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
@@ -19,7 +20,7 @@ import { instituteOf } from './printing/institute'
 import { logoReader } from './printing/logo'
 import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
-import { settingsCalls } from './settings/calls'
+import { openSettings } from './settings/calls'
 import { setAsideCalls } from './settings/set-aside'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
@@ -43,6 +44,10 @@ export interface Desk {
   /** Serves what needs the machine (contract/desk/index.ts); name and input are checked here. Never rejects. */
   call(name: string, input: unknown): Promise<DeskAnswer>
   on(listener: Listener): () => void
+  /** The person has left the machine, as its system says: the counter is locked, where it locks itself at all. */
+  away(): void
+  /** A page of the counter has gone, by the name that it gives itself; without a name, all of them have. */
+  left(page?: string): void
   close(): Promise<void>
 }
 
@@ -60,7 +65,9 @@ export async function createDesk(given: Ports): Promise<Desk> {
       }
     }
   }
-  const gateway = await openGateway({ ...ports, emit })
+  const settings = openSettings(ports)
+  const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
+  const { session } = gateway
   const context: DeskContext = { ...ports, emit, api: gateway.api }
   // Nobody puts this clock forward or back while a file waits.
   const files = createHeldFiles(() => performance.now())
@@ -69,17 +76,17 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
 
-  const settings = settingsCalls(context)
   const printing = printingCalls(context, {
     maker: ports.documents,
     institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
-    staff: gateway.session.staff,
+    staff: session.staff,
     async remember(kind, printer) {
-      const { printers } = await settings['settings.get'](undefined)
-      await settings['settings.set']({ printers: { ...printers, [kind]: printer } })
+      const { printers } = await settings.calls['settings.get'](undefined)
+      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } })
     },
   })
 
+  const claims = createClaims(context)
   const handlers: Handlers = {
     'app.info': async () => ({
       version: ports.version,
@@ -92,9 +99,9 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...gatewayCalls(gateway),
     ...conform.calls,
     ...cacheCalls(gateway),
-    ...settings,
+    ...settings.calls,
     ...setAsideCalls(context),
-    ...draftCalls(context),
+    ...draftCalls(context, claims),
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
     ...uploadsCalls(files, context),
@@ -107,10 +114,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
   async function forward(request: Request, url: URL): Promise<Response> {
     const body = await readJsonText(request)
     const wire = { method: request.method as WireRequest['method'], url: url.pathname + url.search }
+    const isOpen = gateway.isOpen(wire)
+    if (!isOpen && session.isLocked()) throw unlockFirst()
     const key = request.headers.get('idempotency-key')
     const options = { signal: request.signal, ...(key ? { key } : {}) }
     const send = () => gateway.send({ ...wire, ...(body === undefined ? {} : { body }) }, options)
-    const { text, cachedAt } = await (wire.method === 'GET' ? send() : updates.during('change', send))
+    const sent = () => (wire.method === 'GET' ? send() : updates.during('change', send))
+    // Signing in changes whose the session is; all else goes on as whoever began it.
+    const { text, cachedAt } = await (isOpen ? sent() : session.as(sent))
     const answer = json(200, text)
     if (cachedAt) answer.headers.set(cachedAtHeader, cachedAt)
     return answer
@@ -118,7 +129,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
 
   /** The id of whoever is signed in. */
   function present(): string {
-    const who = gateway.session.staff()
+    if (session.isLocked()) throw unlockFirst()
+    const who = session.staff()
     if (!who) throw signInFirst()
     return who.id
   }
@@ -128,12 +140,13 @@ export async function createDesk(given: Ports): Promise<Desk> {
     const { input: given, output } = deskCalls[name]
     const checked = given.safeParse(input)
     if (!checked.success) throw invalid(checked.error)
-    const owner = permit(name, checked.data, gateway.session)
+    const owner = permit(name, checked.data, session)
     const handler = handlers[name] as (input: unknown, owner: string) => Promise<unknown>
-    return output.parse(await updates.during(name, () => handler(checked.data, owner)))
+    const work = () => updates.during(name, () => handler(checked.data, owner))
+    return output.parse(await (access[name] === 'open' ? work() : session.as(work)))
   }
 
-  const media = { ...ports, isSignedIn: () => gateway.session.staff() !== null }
+  const media = { ...ports, isSignedIn: () => session.staff() !== null && !session.isLocked() }
   async function answered(work: () => Promise<Response>): Promise<Response> {
     try {
       return await work()
@@ -149,7 +162,11 @@ export async function createDesk(given: Ports): Promise<Desk> {
       const location = mediaLocation(url.pathname)
       if (location !== undefined) return answered(() => serveMedia(request, location, media))
       const asked = request.method === 'POST' ? resultsAsked(url) : undefined
-      if (asked) return answered(async () => results.serve(asked, present(), request.signal))
+      if (asked)
+        return answered(async () => {
+          const owner = present()
+          return session.as(() => results.serve(asked, owner, request.signal))
+        })
       return serveAsset(ports.assets, request.method, url.pathname)
     },
     async call(name, input) {
@@ -163,6 +180,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    away() {
+      if (settings.lockAfter() > 0) void session.lock()
+    },
+    left: claims.left,
     async close() {
       listeners.clear()
       conform.close()

@@ -36,6 +36,8 @@ export interface Ports {
   readonly settleTime?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds by a clock that nobody puts forward or back; the process's own unless told. */
+  readonly ticks?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
   /** The name of this machine, by which the institute's trail knows the counter. */
@@ -47,6 +49,8 @@ export interface Ports {
   readonly instituteName?: string | undefined
   /** By what is printed, the printers that the policy of this machine names. */
   readonly fixedPrinters?: Settings['printers'] | undefined
+  /** Minutes after which the policy of this machine locks the counter, 0 for never; undefined where it does not say. */
+  readonly fixedLock?: number | undefined
   /** One line for the person who runs this machine; never personal data, never a token. */
   readonly log: (line: string) => void
 }

@@ -1,3 +1,4 @@
+import './shell/lock-keys'
 import './shell/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -8,80 +8,11 @@ import type { Provider } from '#provider/index'
 import { copyPractice, openPractice } from '../support/practice-copy'
 import { png } from '../support/sample-files'
 import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from './support/booking'
+import { inputs, task } from './support/call-inputs'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
 import { startProgram } from './support/program'
 
-/** A good input of every call, so that the rule and not the shape refuses it. */
-const task = 'a task'
-const handle = randomUUID()
-const document = { kind: 'roll-list', batchId: 'b1' } as const
-const letterhead = {
-  name: 'A',
-  nameHindi: '',
-  address: [],
-  addressHindi: [],
-  phone: '',
-  email: '',
-  gstin: '',
-  logo: '',
-}
-const inputs: { [N in DeskCall]: unknown } = {
-  'app.info': undefined,
-  'session.current': undefined,
-  'session.seal': undefined,
-  'session.judge': { password: 'x' },
-  'session.refresh': undefined,
-  'session.lapse': undefined,
-  'session.signOut': undefined,
-  'connection.current': undefined,
-  'connection.check': { task },
-  'connection.cancel': { task },
-  'cache.search': { text: 'car', limit: 5 },
-  'setAside.list': undefined,
-  'setAside.note': { last: 0 },
-  'settings.get': undefined,
-  'settings.set': { theme: 'dark' },
-  'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },
-  'drafts.load': { key: 'registration' },
-  'drafts.remove': { key: 'registration' },
-  'intents.list': undefined,
-  'intents.ask': { key: handle },
-  'intents.settle': { key: handle, decision: 'Done' },
-  'files.choose': { accept: ['.png'], many: false },
-  'files.take': { name: 'a.png', bytes: png() },
-  'files.takePart': { part: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },
-  'files.read': { handle },
-  'files.release': { handle },
-  'files.save': { name: 'a.png', bytes: png() },
-  'exports.begin': { name: 'a.csv' },
-  'exports.write': { handle, text: 'a' },
-  'exports.end': { handle, keep: true },
-  'uploads.start': { handle, kind: 'idProof' },
-  'uploads.cancel': { handle },
-  'uploads.read': { location: 'store:certificates/a.png' },
-  'imports.check': { handle, kind: 'slots' },
-  'imports.run': { handle, kind: 'slots' },
-  'imports.cancel': { handle },
-  'imports.sample': { kind: 'slots' },
-  'printing.printers': undefined,
-  'printing.preview': { task, document },
-  'printing.print': { task, document, printer: 'P', copies: 1 },
-  'printing.issue': { document: { kind: 'roll-list', batchId: 'b1' } },
-  'printing.letterhead': letterhead,
-  'printing.cancel': { task },
-  'printing.confirm': { id: handle, state: 'confirmed' },
-  'printing.journal': {},
-  'printing.pdf': { id: handle },
-  'results.save': { task, batchId: 'b1' },
-  'results.cancel': { task },
-  'updates.current': undefined,
-  'updates.check': undefined,
-  'updates.cancel': undefined,
-  'updates.install': undefined,
-  'updates.later': undefined,
-  'updates.atWork': { on: 'form' },
-}
 const names = Object.keys(deskCalls) as DeskCall[]
 const open = names.filter((name) => access[name] === 'open')
 const guarded = names.filter((name) => access[name] !== 'open')
@@ -94,6 +25,8 @@ test('open to anybody are the sign-in screen and its look, and nothing that anyb
     'session.refresh',
     'session.lapse',
     'session.signOut',
+    'session.unlock',
+    'session.here',
     'connection.current',
     'settings.get',
   ])

@@ -115,7 +115,7 @@ describe('what was kept before it belonged to a backend', () => {
   async function foundAt(backend: string) {
     const store = await open(backend)
     const context = { store, now: Date.now, emit: () => {} } as unknown as DeskContext
-    const session = await openSession(context)
+    const session = await openSession({ ...context, lockAfter: () => 0 })
     const draft = await draftCalls(context)['drafts.load']({ key: 'registration' }, 's1')
     const found = {
       token: session.token(),

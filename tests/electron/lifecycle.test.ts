@@ -12,6 +12,7 @@ import {
   nativeTheme,
   newContents,
   newSession,
+  powerMonitor,
   protocol,
   session,
 } from './faked-electron'
@@ -20,14 +21,19 @@ vi.mock('electron', () => import('./faked-electron'))
 beforeEach(() => {
   vi.clearAllMocks()
   app.removeAllListeners()
+  powerMonitor.removeAllListeners()
   BrowserWindow.all.length = 0
 })
 
 const settings: DeskAnswer = { ok: true, value: { theme: 'dark', asideCollapsed: false, printers: {} } }
+const away = vi.fn()
+const left = vi.fn()
 const deskThat = (close: () => Promise<void>) => ({
   fetch: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
+  away,
+  left,
   close,
 })
 const openDesk = vi.fn(async () => deskThat(async () => {}))
@@ -110,6 +116,23 @@ test('a second start brings the window of the first to the front', async () => {
   await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
   app.emit('second-instance')
   expect(BrowserWindow.all[0]?.focus).toHaveBeenCalledOnce()
+})
+
+test.each(['lock-screen', 'suspend'])('the desk hears that the person is away by %s of the system', async (left) => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  expect(away).not.toHaveBeenCalled()
+  powerMonitor.emit(left)
+  expect(away).toHaveBeenCalledOnce()
+})
+
+test.each(['did-navigate', 'render-process-gone'])('what a page had claimed is free after %s', async (gone) => {
+  run()
+  app.ready()
+  await vi.waitFor(() => expect(BrowserWindow.all).toHaveLength(1))
+  BrowserWindow.all[0]?.webContents.emit(gone, {}, { reason: 'crashed' })
+  expect(left.mock.calls).toEqual([[]])
 })
 
 test('quitting waits for the desk to close, however often one quits', async () => {

@@ -8,5 +8,7 @@ export const firstSettings = {
   asideCollapsed: false,
   printers: {},
   fixedPrinters: none,
+  lockAfter: 10,
+  isLockFixed: false,
   institute: '',
 } as const

@@ -15,9 +15,11 @@ import {
   importedSheet,
   importKinds,
   instant,
+  page,
   printJob,
   setAside,
   sheetProblem,
+  signedInHere,
   staff,
   task,
 } from './shapes'
@@ -66,7 +68,22 @@ export const deskCalls = {
   'session.refresh': call(nothing, z.nullable(staff)),
   /** Ends a session that took the place of another by mistake: what stands on the screen is still the other's. */
   'session.lapse': call(nothing, nothing),
+  /** Ends one's own session. The last of the others whom the counter holds is in front then, locked. */
   'session.signOut': call(nothing, nothing),
+  /** Locks the counter at once, unless a candidate has the screen. It is on the disk when it answers. */
+  'session.lock': call(nothing, nothing),
+  /**
+   * Opens it for this one of session.here, who goes on where they left; 'unknown' where only the institute can tell
+   * whose password it is: then they sign in. Throws `forbidden` while too many were wrong.
+   */
+  'session.unlock': call(
+    z.object({ id: z.string(), password: z.string().check(z.maxLength(50)) }),
+    z.enum(['right', 'wrong', 'unknown']),
+  ),
+  /** Whose sessions this counter holds: whoever is in front first, then who was there last. */
+  'session.here': call(nothing, z.array(signedInHere)),
+  /** Somebody has just used a key or the pointer: the idle lock counts from here. */
+  'session.touch': call(nothing, nothing),
   /** null before the first call to the provider. */
   'connection.current': call(nothing, z.nullable(connection)),
 
@@ -87,13 +104,31 @@ export const deskCalls = {
   'settings.get': call(nothing, settings),
   'settings.set': call(z.partial(settable), settings),
 
-  /** Drafts belong to a person; `owner` is the id of whoever typed this one. */
+  /**
+   * Drafts belong to a person; `owner` is the id of whoever typed this one. Throws `conflict` where another page than this
+   * one has claimed it.
+   */
   'drafts.save': call(
-    z.object({ owner: z.string(), key: z.string().check(z.maxLength(100)), value: z.unknown() }),
+    z.object({
+      owner: z.string(),
+      key: z.string().check(z.maxLength(100)),
+      value: z.unknown(),
+      page: z.optional(page),
+    }),
     z.object({ savedAt: instant }),
   ),
   'drafts.load': call(z.object({ key: z.string() }), z.nullable(draft)),
-  'drafts.remove': call(z.object({ key: z.string() }), nothing),
+  /** Throws `conflict` as saving does. */
+  'drafts.remove': call(z.object({ key: z.string(), page: z.optional(page) }), nothing),
+  /**
+   * This page types in one's draft of this key from now on; 'elsewhere' where another does. `take` takes it: whoever has it
+   * hears drafts.wanted, and has a moment to keep what was typed last.
+   */
+  'drafts.claim': call(
+    z.object({ key: z.string().check(z.maxLength(100)), page, take: z.boolean() }),
+    z.enum(['yours', 'elsewhere']),
+  ),
+  'drafts.release': call(z.object({ key: z.string(), page }), nothing),
 
   /** Changes that never got a final answer, oldest first: one's own, and of colleagues at this counter what costs money. */
   'intents.list': call(nothing, z.array(intent)),
@@ -248,12 +283,17 @@ export const deskEvents = {
   'connection.checked': z.object({ task: z.string(), done: z.int(), total: z.int(), call: z.string() }),
   /** The session ended: the token is gone or was refused. */
   'session.ended': z.object({ reason: z.string() }),
-  /** Role or menus of whoever is signed in are not what they were, or a candidate has the screen, or has it no more. */
+  /**
+   * Role or menus of whoever is signed in are not what they were, a candidate has the screen or has it no more, the counter
+   * was locked or opened, or somebody else has taken it over from its lock.
+   */
   'session.changed': staff,
   'connection.changed': connection,
   /** What lists show of this entity has changed, or its age has: they ask again. */
   'cache.refreshed': z.object({ entity: z.string() }),
   'intents.changed': z.object({ uncertain: z.int() }),
+  /** This page takes over what others type in: whoever does keeps their last words and releases it. */
+  'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
   'updates.changed': updates,
 } as const
 
@@ -272,4 +312,6 @@ export type DeskAnswer =
 export type DeskBridge = {
   call(name: string, input: unknown): Promise<DeskAnswer>
   on(name: string, listener: (data: unknown) => void): () => void
+  /** By which this page, as it was loaded now, is told from other windows of the counter. */
+  readonly page: string
 }

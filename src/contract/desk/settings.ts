@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { firstSettings } from './first-settings'
 import { printedKinds } from './printed-kinds'
 
+/** In minutes: a counter that is left for longer is as good as never locked. */
+export const longestIdle = 480
+
 /** What a person may set on this counter, and what it learned. */
 export const settable = z.object({
   theme: z.enum(['light', 'dark', 'auto']),
   asideCollapsed: z.boolean(),
   /** Printer per document type, by name. */
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
+  /** Minutes without a key or the pointer after which the counter locks itself; 0 for never. */
+  lockAfter: z.int().check(z.minimum(0), z.maximum(longestIdle)),
   /** What the institute last called itself, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),
 })
@@ -17,6 +22,9 @@ export const settings = z.object({
   printers: z._default(settable.shape.printers, firstSettings.printers),
   /** Of which documents the policy of this machine names the printer: nobody sets another. */
   fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...firstSettings.fixedPrinters]),
+  lockAfter: z._default(settable.shape.lockAfter, firstSettings.lockAfter),
+  /** Whether the policy of this machine says when it locks itself: nobody sets that then. */
+  isLockFixed: z._default(z.boolean(), firstSettings.isLockFixed),
   institute: z._default(settable.shape.institute, firstSettings.institute),
 })
 export type Settings = z.output<typeof settings>

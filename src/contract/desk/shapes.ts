@@ -11,6 +11,9 @@ export type FileHandle = z.output<typeof fileHandle>
 /** Named by the screen, so that it can follow and cancel what takes long. */
 export const task = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** A page of the counter, as it names itself. */
+export const page = z.string().check(z.minLength(1), z.maxLength(64))
+
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),
@@ -41,8 +44,12 @@ export const staff = z.object({
   menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
   /** A candidate has the screen: until the password is given nothing else is shown, however it is opened (D-96). */
   isSealed: z.optional(z.literal(true)),
+  /** The counter is locked: until their password is given, or somebody else signs in, the desk answers nothing of theirs. */
+  isLocked: z.optional(z.literal(true)),
 })
 export type SignedIn = z.output<typeof staff>
+/** Somebody whose session this counter holds, as the lock names them. */
+export const signedInHere = z.object({ id: z.string(), name: z.string(), role: z.string(), isActive: z.boolean() })
 
 /** Excel sheets that can be imported. */
 export const importKinds = ['slots', 'questions'] as const

@@ -9,6 +9,7 @@ export const errorCodes = [
   'unreachable',
   'bad_gateway',
   'uncertain',
+  'locked',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -21,6 +22,9 @@ export const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
+/** The counter itself is locked. */
+export const lockedStatus = 423
+
 const statusOf: Record<ErrorCode, number> = {
   invalid: 422,
   unauthenticated: 401,
@@ -30,11 +34,12 @@ const statusOf: Record<ErrorCode, number> = {
   unreachable: 503,
   bad_gateway: 502,
   uncertain: 504,
+  locked: lockedStatus,
 }
 
-/** The code that an HTTP status stands for. */
+/** The code that an HTTP status stands for. That the counter is locked only its desk says. */
 export function codeOf(status: number): ErrorCode {
-  const exact = errorCodes.find((code) => statusOf[code] === status)
+  const exact = errorCodes.find((code) => code !== 'locked' && statusOf[code] === status)
   return exact ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 

@@ -4,16 +4,17 @@ import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { draftPlace } from '../store/earlier'
 import { drafts } from '../store/schema'
+import { type Claims, createClaims } from './claims'
 
 const largest = 1024 * 1024
 
-type Calls = Pick<Handlers, 'drafts.save' | 'drafts.load' | 'drafts.remove'>
+type Calls = Pick<Handlers, 'drafts.save' | 'drafts.load' | 'drafts.remove' | 'drafts.claim' | 'drafts.release'>
 
 /**
  * Half-filled forms, encrypted, each given to whoever typed it alone, at the backend that it was typed for. Saving answers when the draft is on disk: it
  * survives kill -9 and a power cut.
  */
-export function draftCalls({ store, now }: DeskContext): Calls {
+export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = createClaims({ emit })): Calls {
   const { backend, database, cipher } = store
   // From before drafts belonged to a person: nobody may be given them.
   database.delete(drafts).where(eq(drafts.owner, '')).run()
@@ -44,8 +45,14 @@ export function draftCalls({ store, now }: DeskContext): Calls {
     }
   }
 
+  function assertOwn(owner: string, key: string, page: string | undefined) {
+    if (claims.isElsewhere(owner, key, page))
+      throw new CallError('conflict', 'Another window has taken this form over.')
+  }
+
   return {
-    async 'drafts.save'({ key, value }, owner) {
+    async 'drafts.save'({ key, value, page }, owner) {
+      assertOwn(owner, key, page)
       const text = JSON.stringify(value ?? null)
       if (text.length > largest) throw new CallError('invalid', 'This form holds too much to keep as a draft.')
       const savedAt = new Date(now()).toISOString()
@@ -56,8 +63,14 @@ export function draftCalls({ store, now }: DeskContext): Calls {
       const found = read(owner, key)
       return found ? { key, value: JSON.parse(found.text), savedAt: found.savedAt } : null
     },
-    async 'drafts.remove'({ key }, owner) {
+    async 'drafts.remove'({ key, page }, owner) {
+      assertOwn(owner, key, page)
       remove.run({ owner, key })
+      return undefined
+    },
+    'drafts.claim': ({ key, ...wish }, owner) => claims.claim(owner, key, wish),
+    async 'drafts.release'({ key, page }, owner) {
+      claims.release(owner, key, page)
       return undefined
     },
   }

@@ -12,6 +12,10 @@ type Calls = Pick<
   | 'session.refresh'
   | 'session.lapse'
   | 'session.signOut'
+  | 'session.lock'
+  | 'session.unlock'
+  | 'session.here'
+  | 'session.touch'
   | 'connection.current'
   | 'intents.list'
   | 'intents.ask'
@@ -39,6 +43,16 @@ export function gatewayCalls({ session, signOut, intents, connection, again, api
     },
     async 'session.signOut'() {
       await signOut()
+      return undefined
+    },
+    async 'session.lock'() {
+      await session.lock()
+      return undefined
+    },
+    'session.unlock': async ({ id, password }) => session.unlock(id, password),
+    'session.here': async () => session.here(),
+    async 'session.touch'() {
+      session.touch()
       return undefined
     },
     'connection.current': async () => connection(),

@@ -3,7 +3,7 @@ import type { DeskEventData } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
 import { beyondIn, decodeInput, type Endpoint, type Method } from '#contract/protocol/endpoint'
-import { CallError } from '#contract/protocol/failure'
+import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
@@ -23,7 +23,13 @@ import { openSession } from './session'
 import { createSignOut } from './sign-out'
 import { summaryOf } from './summaries'
 
-type Needs = Pick<DeskContext, 'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'log' | 'emit' | 'machine'>
+type Needs = Pick<
+  DeskContext,
+  'dataDir' | 'store' | 'provider' | 'settleTime' | 'now' | 'ticks' | 'log' | 'emit' | 'machine'
+> & {
+  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+  lockAfter?: () => number
+}
 const usualSettleTime = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
@@ -85,7 +91,10 @@ export async function openGateway(needs: Needs) {
     if (retryAfter !== undefined) return new NoTime(body === undefined ? undefined : readFailure(status, body).message)
     if (body === undefined && passing.includes(status)) return new Unavailable(status)
     if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
-    return CallError.from({ ...readFailure(status, body), status })
+    const said = readFailure(status, body)
+    // That this counter is locked is never for the institute to say.
+    const isLock = said.code === 'locked' || status === lockedStatus
+    return isLock ? new CallError('forbidden', said.message) : CallError.from({ ...said, status })
   }
 
   function checked({ endpoint }: Route, answered: Answered, input: unknown): Reply {
@@ -185,6 +194,8 @@ export async function openGateway(needs: Needs) {
 
   return {
     send,
+    /** Whether it asks for no session, such as signing in. Throws `not_found`. */
+    isOpen: (request: WireRequest) => routeOf(request).endpoint.open === true,
     put,
     session,
     signOut: createSignOut({ session, capabilities, exchange }),
@@ -201,6 +212,7 @@ export async function openGateway(needs: Needs) {
     },
     close() {
       closed = true
+      session.close()
       cache.close()
     },
   }

@@ -4,18 +4,27 @@ import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Wrong ones in a row, after which each further one waits. */
+/** Wrong ones in a row, after which each further one waits twice as long as the one before. */
 const freeTries = 5
-const pause = 30_000
+const pause = { first: 30_000, longest: 15 * 60_000 }
+
+export type OwnPassword = ReturnType<typeof createOwnPassword>
 
 /**
- * The password of whoever signed in since the start, as a digest in memory alone: whether it is them is told without the
- * institute, which may be away and counts wrong ones as an attack.
+ * The password of somebody who signed in since the start, as a digest in memory alone: whether it is them is told without
+ * the institute, which may be away and counts wrong ones as an attack.
  */
 export function createOwnPassword(now: () => number) {
   let kept: { salt: Buffer; digest: Buffer } | undefined
   let wrong = 0
   let last = 0
+
+  /** In seconds; 0 for none. */
+  function wait(): number {
+    if (wrong < freeTries) return 0
+    const span = Math.min(pause.longest, pause.first * 2 ** (wrong - freeTries))
+    return isWithin(last, span, now()) ? Math.ceil((last + span - now()) / 1000) : 0
+  }
 
   return {
     async remember(password: string) {
@@ -29,11 +38,8 @@ export function createOwnPassword(now: () => number) {
     /** 'unknown' where nobody has typed it here. Throws CallError while too many were wrong. */
     async judge(password: string): Promise<'right' | 'wrong' | 'unknown'> {
       if (!kept) return 'unknown'
-      const wait = wrong < freeTries || !isWithin(last, pause, now()) ? 0 : Math.ceil((last + pause - now()) / 1000)
-      if (wait > 0) {
-        const time = wait === 1 ? 'a second' : `${wait} seconds`
-        throw new CallError('forbidden', `Too many wrong passwords. Try again in ${time}.`)
-      }
+      const seconds = wait()
+      if (seconds > 0) throw new CallError('forbidden', `Too many wrong passwords. Try again in ${wordsOf(seconds)}.`)
       // Counted before it is judged, so that many at once count too.
       wrong++
       last = now()
@@ -43,4 +49,9 @@ export function createOwnPassword(now: () => number) {
       return 'right'
     },
   }
+}
+
+function wordsOf(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

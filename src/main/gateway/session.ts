@@ -1,33 +1,20 @@
-import * as z from 'zod/mini'
-import type { SignedIn } from '#contract/desk/index'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DeskOutput, SignedIn } from '#contract/desk/index'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
 import type { Staff } from '#contract/staff/session'
 import type { DeskContext } from '../ports'
-import { valueName } from '../store/earlier'
-import { createValues } from '../store/values'
+import { createParked, end, type Held } from './held'
+import { createIdle } from './idle'
+import { sessionOnDisk } from './kept-session'
 import { createOwnPassword } from './own-password'
 
-/** Earlier versions kept names alone. */
-const menu = z.union([
-  z.pipe(
-    z.string(),
-    z.transform((name) => ({ name })),
-  ),
-  z.object({ name: z.string(), key: z.optional(z.string()) }),
-])
-const kept = z.object({
-  token: z.string().check(z.minLength(1)),
-  staff: z.object({
-    id: z.string().check(z.minLength(1)),
-    name: z.string(),
-    email: z.string(),
-    role: z.string(),
-    menus: z.optional(z.array(menu)),
-    isSealed: z.optional(z.literal(true)),
-  }),
-})
 type Login = Input<typeof contract.session.signIn>
+type Needs = Pick<DeskContext, 'store' | 'emit' | 'now' | 'ticks' | 'log'> & {
+  /** Minutes after which the counter locks itself; 0 for never, as it is unless told. */
+  lockAfter?: () => number
+}
 
 /** What was typed stands for a person of whom the institute tells nothing: their drafts and changes are theirs alone. */
 function personOf(staff: Staff | undefined, typed: string): SignedIn {
@@ -36,78 +23,149 @@ function personOf(staff: Staff | undefined, typed: string): SignedIn {
   return { id: known, name: who || typed, email, role: role?.name ?? '', ...(menus ? { menus } : {}) }
 }
 const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map(({ name, key }) => [name, key])])
+const unsealed = ({ isSealed: _, ...person }: SignedIn): SignedIn => person
 
 /**
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
- * system encrypts it; elsewhere it is in memory alone.
+ * system encrypts it; elsewhere it is in memory alone. One is in front; of others the counter holds the sessions until they
+ * come back (ADR-44). Locked, it holds all of them and answers for none.
  */
-export async function openSession({ store, emit, now }: Pick<DeskContext, 'store' | 'emit' | 'now'>) {
-  const values = createValues(store)
-  const name = valueName('session', store)
-  const own = createOwnPassword(now)
-  let current = await restore()
+export async function openSession(needs: Needs) {
+  const { emit, now, log, lockAfter = () => 0, ticks = () => performance.now() } = needs
+  const disk = sessionOnDisk(needs)
+  const parked = createParked()
+  const acting = new AsyncLocalStorage<Held>()
+  const restored = await disk.read(lockAfter())
+  let current: Held | undefined = restored && { ...restored, own: createOwnPassword(now) }
+  let locked = restored?.isLocked ?? false
   /** Whoever sat at the open screens when their session ended without their signing out. */
   let lapsed: SignedIn | null = null
+  const idle = createIdle({ ticks, minutes: lockAfter, due: () => lock() })
 
-  async function restore(): Promise<z.output<typeof kept> | undefined> {
-    const sealed = values.read(name)
-    if (!sealed || !store.secrets) return undefined
-    try {
-      return kept.parse(JSON.parse(await store.secrets.decrypt(sealed)))
-    } catch (why) {
-      store.setValueAside(name, sealed, why)
-      values.remove(name)
-      return undefined
-    }
-  }
+  const shown = (staff: SignedIn): SignedIn => (locked ? { ...staff, isLocked: true } : staff)
+  const standing = () => (current?.token ? { token: current.token, staff: current.staff, isLocked: locked } : undefined)
+  const keep = () => disk.keep(standing)
 
   function drop() {
+    if (current) end(current)
     current = undefined
-    own.forget()
-    values.remove(name)
+    disk.remove()
   }
 
-  async function keep(next: { token: string; staff: SignedIn }) {
-    current = next
-    if (!store.secrets) return
-    const sealed = await store.secrets.encrypt(JSON.stringify(next))
-    // Signed out meanwhile: nothing of it goes to the disk.
-    if (current === next) values.write(name, sealed)
+  /** One whose fact cannot be kept is not kept at all: the next start asks to sign in. */
+  const kept = () =>
+    keep().catch((error: unknown) => {
+      log(`The session could not be stored: ${String(error)}`)
+      disk.remove()
+    })
+
+  function lock(): Promise<void> {
+    const who = current?.staff ?? lapsed
+    if (locked || !who || who.isSealed) return Promise.resolve()
+    locked = true
+    emit('session.changed', shown(who))
+    return kept()
   }
 
-  async function sealed({ token, staff: { isSealed: _, ...person } }: NonNullable<typeof current>, is: boolean) {
-    const staff: SignedIn = is ? { ...person, isSealed: true } : person
-    await keep({ token, staff })
-    emit('session.changed', staff)
+  function isLocked(): boolean {
+    if (idle.isDue()) void lock()
+    return locked
+  }
+
+  function touch() {
+    idle.touch()
+    disk.touch()
+  }
+
+  /** This one is in front, and the counter open to them. */
+  function open(held: Held): void {
+    const wasLocked = locked
+    if (current && current !== held) parked.add(current)
+    parked.take(held.staff.id)
+    current = held
+    held.staff = unsealed(held.staff)
+    if (lapsed?.id === held.staff.id) lapsed = null
+    locked = false
+    touch()
+    if (wasLocked) emit('session.changed', held.staff)
+  }
+
+  async function sealed(held: Held, is: boolean) {
+    held.staff = is ? { ...held.staff, isSealed: true } : unsealed(held.staff)
+    await keep()
+    emit('session.changed', held.staff)
   }
 
   return {
-    token: () => current?.token,
-    staff: (): SignedIn | null => current?.staff ?? null,
+    /** Of whoever is in front, or of whoever began what runs here (`as`). */
+    token: () => (acting.getStore() ?? current)?.token,
+    staff(): SignedIn | null {
+      const held = acting.getStore() ?? current
+      if (!held?.token) return null
+      return held === current ? shown(held.staff) : held.staff
+    },
     lapsed: () => lapsed,
+    /** Whether their session waits behind the one in front. */
+    isParked: (id: string) => parked.find(id) !== undefined,
+    /** Does this as whoever is in front now, also when somebody else is before it ends. */
+    as: <T>(work: () => T): T => (current ? acting.run(current, work) : work()),
+    isLocked,
+    lock,
+    touch,
+    here: (): DeskOutput<'session.here'> =>
+      [...(current ? [current.staff] : []), ...parked.staff()].map(({ id, name, role }) => {
+        return { id, name, role, isActive: id === current?.staff.id }
+      }),
+    /** Opens the lock for one of those who are here, by their password; an unlocked counter changes to them. */
+    async unlock(id: string, password: string) {
+      const find = () => (current?.staff.id === id ? current : parked.find(id))
+      const held = find()
+      if (current?.staff.isSealed) throw new CallError('forbidden', 'A candidate has the screen.')
+      const judged = (await held?.own.judge(password)) ?? 'unknown'
+      if (judged !== 'right') return judged
+      // Meanwhile it may have ended.
+      if (!held?.token || find() !== held) return 'unknown'
+      open(held)
+      await kept()
+      return judged
+    },
     async begin(token: string, staff: Staff | undefined, { phone, password }: Login) {
       const person = personOf(staff, phone)
-      if (current && current.staff.id !== person.id) lapsed = current.staff
-      else if (lapsed?.id === person.id) lapsed = null
-      const kept = keep({ token, staff: person })
-      await own.remember(password)
+      const isOther = current && current.staff.id !== person.id
+      // Whoever locked the counter comes back to it; whom somebody else replaced on their open screens does not.
+      if (current && isOther && !locked) {
+        lapsed = current.staff
+        end(current)
+        current = undefined
+      }
+      const known = current?.staff.id === person.id ? current : parked.find(person.id)
+      const held: Held = known ?? { token, staff: person, own: createOwnPassword(now) }
+      Object.assign(held, { token, staff: person })
+      open(held)
+      const kept = keep()
+      await held.own.remember(password)
       await kept
     },
     /** Takes over who the holder of this token is by now; a newer one is left alone. */
     async renew(token: string, staff: Staff) {
-      if (current?.token !== token) return
-      const before = current.staff
-      const now = {
-        ...personOf(staff, before.id),
-        id: before.id,
-        ...(before.isSealed ? { isSealed: true as const } : {}),
-      }
-      await keep({ token, staff: now })
-      if (rightsOf(before) !== rightsOf(now)) emit('session.changed', now)
+      const held = current
+      if (held?.token !== token) return
+      const before = held.staff
+      const person = personOf(staff, before.id)
+      held.staff = { ...person, id: before.id, ...(before.isSealed ? { isSealed: true as const } : {}) }
+      await keep()
+      if (rightsOf(before) !== rightsOf(held.staff)) emit('session.changed', shown(held.staff))
     },
+    /** Ends the session in front, and no other: whoever was there before is locked in front again. */
     signOut() {
       drop()
       lapsed = null
+      current = parked.last()
+      locked = current !== undefined
+      if (!current) return
+      parked.take(current.staff.id)
+      emit('session.changed', shown(current.staff))
+      void kept()
     },
     /** Ends this session and leaves the screens to whose they are. */
     lapse: drop,
@@ -117,16 +175,21 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
     },
     /** Whether this is the password of whoever is signed in, as far as the desk knows; the right one takes a seal away. */
     async judge(password: string) {
-      const judged = await own.judge(password)
-      if (judged === 'right' && current?.staff.isSealed) await sealed(current, false)
+      const held = current
+      const judged = (await held?.own.judge(password)) ?? 'unknown'
+      if (judged === 'right') touch()
+      if (judged === 'right' && held === current && held?.staff.isSealed) await sealed(held, false)
       return judged
     },
-    /** The provider refused this token; a newer one is left alone. */
+    /** The provider refused this token; a newer one is left alone. A locked counter stays locked. */
     refused(token: string, reason: string) {
+      const behind = parked.withToken(token)
+      if (behind) return end(parked.take(behind.staff.id) ?? behind)
       if (current?.token !== token) return
       lapsed = current.staff
       drop()
       emit('session.ended', { reason })
     },
+    close: idle.close,
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { printedKinds } from '#contract/desk/printed-kinds'
+import { settable } from '#contract/desk/settings'
 import type { Env } from '../ports'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
@@ -32,6 +33,8 @@ const policy = z.strictObject({
       withinHours: z.optional(z.number()),
     }),
   ),
+  /** Minutes; 0 for never. */
+  lock: z.optional(z.strictObject({ afterMinutes: settable.shape.lockAfter })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
 })
 /** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */

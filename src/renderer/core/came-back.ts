@@ -6,7 +6,8 @@ import { sessionKey } from './session/session'
 
 /**
  * A browser keeps a page that is left, and shows it again on Back. It stays unseen until it is known that the same person
- * is signed in and no candidate has the screen, for whom everything is asked again that changed meanwhile; for anybody else the program is loaded anew.
+ * is signed in, and that neither the counter was locked nor a candidate has the screen: then everything is asked again that
+ * changed meanwhile. For anybody else the program is loaded anew.
  */
 export function useCameBack() {
   const client = useQueryClient()
@@ -15,7 +16,7 @@ export function useCameBack() {
     const isSame = async () => {
       const before = client.getQueryData<SignedIn | null>(sessionKey)
       const now = await desk.call('session.current')
-      return now?.id === before?.id && now?.isSealed === before?.isSealed
+      return now?.id === before?.id && now?.isSealed === before?.isSealed && now?.isLocked === before?.isLocked
     }
     const leave = () => {
       style.visibility = 'hidden'

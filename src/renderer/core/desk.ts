@@ -1,5 +1,6 @@
 import type { DeskBridge, DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
+import { untilOpened } from './locked'
 
 declare global {
   interface Window {
@@ -11,10 +12,13 @@ type Given<N extends DeskCall> = undefined extends DeskInput<N> ? [] : [input: D
 
 /** The machine: printing, files, uploads, drafts, settings. Input and output are checked by the desk. */
 export const desk = {
-  async call<N extends DeskCall>(name: N, ...[input]: Given<N>): Promise<DeskOutput<N>> {
-    const answer = await window.desk.call(name, input)
+  /** What a locked counter refuses is asked again once it is open; but no dialog opens then by itself. */
+  async call<N extends DeskCall>(name: N, ...given: Given<N>): Promise<DeskOutput<N>> {
+    const answer = await window.desk.call(name, given[0])
     if (answer.ok) return answer.value as DeskOutput<N>
-    throw CallError.from(answer.failure)
+    if (answer.failure.code !== 'locked' || name === 'files.choose') throw CallError.from(answer.failure)
+    await untilOpened()
+    return desk.call(name, ...given)
   },
   on<N extends DeskEvent>(name: N, listener: (data: DeskEventData<N>) => void): () => void {
     return window.desk.on(name, (data) => listener(data as DeskEventData<N>))

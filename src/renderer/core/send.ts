@@ -1,6 +1,7 @@
 import type { Send } from '#contract/protocol/client'
-import { CallError } from '#contract/protocol/failure'
+import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { cachedAtHeader } from '#contract/protocol/http'
+import { untilOpened } from './locked'
 
 const forbidden = 403
 const listeners = new Set<() => void>()
@@ -10,8 +11,16 @@ export function onForbidden(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Sends a call to the desk, which answers for the institute. */
-export const send: Send = async ({ method, url, body }, { key, signal }) => {
+/** Sends a call to the desk, which answers for the institute; under the lock it waits. */
+export const send: Send = async (request, options) => {
+  const answer = await once(request, options)
+  // Only the desk itself says so, before anything is sent.
+  if (answer.status !== lockedStatus) return answer
+  await untilOpened(options.signal)
+  return send(request, options)
+}
+
+const once: Send = async ({ method, url, body }, { key, signal }) => {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)

@@ -5,11 +5,13 @@ import { useCacheRefreshed } from '../core/cache-refreshed'
 import { useCameBack } from '../core/came-back'
 import { desk } from '../core/desk'
 import { forgetFailures } from '../core/notify'
+import { useLocking } from '../core/session/locking'
 import { useSession } from '../core/session/session'
 import { SessionEndedProvider, useWatchedSession } from '../core/session/session-ended'
 import { useIsSoleScreen } from '../core/session/sole-screen'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../screens/staff/auth/sign-in-again')).SignInAgain }))
+const Curtain = lazy(async () => ({ default: (await import('../screens/staff/auth/lock/curtain')).Curtain }))
 const Sealed = lazy(async () => ({ default: (await import('../screens/exam/take-test/on-screen/sealed')).Sealed }))
 
 /** Around everything: the bar on route change, and signing in again above what is shown. */
@@ -20,6 +22,7 @@ export function Root() {
   const isSole = useIsSoleScreen()
   // The page was loaded anew, or is another one, while a candidate has the counter.
   const session = useSession()
+  const { isLocked, isCold } = useLocking()
   const isSealed = session?.isSealed === true && !isSole
   const signedInAgain = async () => {
     await resume()
@@ -42,7 +45,7 @@ export function Root() {
         <Suspense>
           <Sealed />
         </Suspense>
-      ) : (
+      ) : isCold ? null : (
         <Outlet />
       )}
       {reason === undefined || (isSole && !isAsked) ? null : (
@@ -50,6 +53,11 @@ export function Root() {
           <SignInAgain reason={reason} onSignedIn={signedInAgain} {...(isSole ? { onBack: () => ask(false) } : {})} />
         </Suspense>
       )}
+      {isLocked && session ? (
+        <Suspense>
+          <Curtain who={session} onOpened={resume} />
+        </Suspense>
+      ) : null}
     </SessionEndedProvider>
   )
 }

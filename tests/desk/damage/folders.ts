@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { draftCalls } from '#main/drafts/calls'
 import type { DeskContext, Store } from '#main/ports'
 import { createJournal } from '#main/printing/journal'
-import { settingsCalls } from '#main/settings/calls'
+import { openSettings } from '#main/settings/calls'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { staffId } from '#provider/practice/institute'
@@ -31,7 +31,7 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
     intents: createIntents(context, () => {}),
     journal: createJournal(context),
     ...draftCalls(context),
-    ...settingsCalls(context),
+    ...openSettings(context).calls,
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

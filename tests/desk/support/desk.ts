@@ -27,6 +27,10 @@ export async function openTestDesk(given: {
   provider: ProviderPort
   secrets?: Secrets
   now?: () => number
+  /** By which the idle lock counts. */
+  ticks?: () => number
+  /** Minutes until it locks, by the machine's policy. */
+  fixedLock?: number
   /** Milliseconds after signing in before the cache is filled; an hour unless told. */
   settleTime?: number
   /** Unless told, others see the pictures that it stores. */
@@ -44,6 +48,8 @@ export async function openTestDesk(given: {
     store,
     provider,
     now,
+    ticks: given.ticks,
+    fixedLock: given.fixedLock,
     settleTime,
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { heard, tell } from './parent'
 
 /** What the person would do at the machine; a test says beforehand what they choose, else they cancel. */
@@ -35,3 +36,5 @@ export const safeStorage = {
 export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false }
 export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1366, height: 768 } }) }
 export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu() {} }
+/** Of a machine that never sleeps. */
+export const powerMonitor = new EventEmitter()

@@ -77,10 +77,12 @@ function download(name: string, content: Blob) {
 
 const listening = new Set<{ name: string; heard: (event: MessageEvent<string>) => void }>()
 let events: EventSource | undefined
+const page = crypto.randomUUID()
 
 function listen() {
   if (events) return
-  events = new EventSource('/desk/events')
+  // The stream ends with the page, whatever ends it: by that the desk knows that it has gone.
+  events = new EventSource(`/desk/events?page=${page}`)
   for (const { name, heard } of listening) events.addEventListener(name, heard)
 }
 
@@ -94,6 +96,7 @@ addEventListener('pageshow', () => {
 })
 
 const bridge: DeskBridge = {
+  page,
   async call(name, input) {
     if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])

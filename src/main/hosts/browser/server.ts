@@ -16,7 +16,7 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 type Options = {
-  desk: Pick<Desk, 'fetch' | 'call' | 'on'>
+  desk: Pick<Desk, 'fetch' | 'call' | 'on' | 'left'>
   /** Answers certificates' check pages, which ask nobody who he is. */
   site?: ((request: Request) => Promise<Response>) | undefined
   /** 0 takes any free one. */
@@ -44,7 +44,7 @@ export async function serveBrowser({ desk, site, port: wanted, bridge }: Options
     if (refusal !== undefined) return plain(403, refusal)
     if (!isKnown(request, port, entry)) return closedDoor(request, 'unknown')
     if (url.pathname === '/bridge.js') return respond(200, 'text/javascript; charset=utf-8', bridge, 'no-cache')
-    if (url.pathname === '/desk/events' && request.method === 'GET') return eventsOf(desk)
+    if (url.pathname === '/desk/events' && request.method === 'GET') return eventsOf(desk, url.searchParams.get('page'))
     if (url.pathname.startsWith('/desk/')) return answerCall(desk, request, url.pathname.slice('/desk/'.length))
     return withBridge(await desk.fetch(request))
   }
@@ -104,8 +104,8 @@ async function inputOf(request: Request): Promise<unknown> {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'input') : undefined
 }
 
-/** Server-sent events until the page goes. */
-function eventsOf(desk: Pick<Desk, 'on'>): Response {
+/** Server-sent events until the page goes, which the desk is told. */
+function eventsOf(desk: Pick<Desk, 'on' | 'left'>, page: string | null): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({
     start(controller) {
@@ -115,6 +115,7 @@ function eventsOf(desk: Pick<Desk, 'on'>): Response {
       stop = () => {
         silence()
         clearInterval(beat)
+        if (page) desk.left(page)
       }
     },
     cancel: () => stop(),

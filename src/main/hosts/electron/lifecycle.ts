@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
+import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron'
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
 import { carryDesk } from './ipc'
@@ -43,7 +43,12 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
     closeAtQuit(desk)
     serveDesk(desk)
     carryDesk(desk, () => (window ? [window.webContents] : []))
+    powerMonitor.on('lock-screen', desk.away)
+    powerMonitor.on('suspend', desk.away)
     window = openWindow({ preload, look: await lookOf(desk) })
+    // There is one window, so a page that is loaded anew or stops working was the only one.
+    window.webContents.on('did-navigate', () => desk.left())
+    window.webContents.on('render-process-gone', () => desk.left())
     window.on('closed', () => {
       window = undefined
     })

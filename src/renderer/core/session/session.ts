@@ -45,7 +45,7 @@ export async function beginAnew(): Promise<void> {
 }
 
 /** What cannot be kept has said so where it stands. */
-const leave = () => Promise.allSettled([...leaving].map((work) => work()))
+export const leave = () => Promise.allSettled([...leaving].map((work) => work()))
 
 /** What the desk answers everybody alike. */
 const ofAll: unknown[] = ['session.current', 'settings.get', 'app.info']

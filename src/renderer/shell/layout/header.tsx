@@ -3,7 +3,7 @@ import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
-import { roleLabel, signOut } from '../../core/session/session'
+import { signOut } from '../../core/session/session'
 import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
@@ -12,6 +12,7 @@ import { OwnSessions } from './own-sessions'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 import { Updates } from './updates/updates'
+import { UserMenu } from './user-menu'
 
 export function Header({ session }: { session: SignedIn }) {
   const [{ theme }, change] = useSettings()
@@ -27,17 +28,7 @@ export function Header({ session }: { session: SignedIn }) {
         <SetAside />
         <OpenChanges />
         <Connection />
-        <Text size="sm" truncate maw={320}>
-          Hello, {session.name}
-          {session.role ? (
-            <>
-              {' · '}
-              <Text span c="dimmed">
-                {roleLabel(session.role)}
-              </Text>
-            </>
-          ) : null}
-        </Text>
+        <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">
           <ActionIcon variant="subtle" color="gray" aria-label="Go to anything" onClick={openAnything}>
             <IconSearch size={18} />

@@ -9,6 +9,7 @@ import { isBelowAnother, useEscapeAlone } from '../../ui/dialogs/topmost'
 const always: readonly KeyLine[] = [
   ['Ctrl+Enter', 'Next, or save'],
   ['Ctrl+P', 'Print what is shown'],
+  ['Ctrl+Shift+L', 'Lock this counter'],
   ['Esc', 'Back'],
 ]
 type Group = readonly [title: string, lines: readonly KeyLine[]]

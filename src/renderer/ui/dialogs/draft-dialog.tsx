@@ -1,5 +1,7 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Claimed } from '../forms/claimed'
 import { RestoredBar } from '../forms/restored-bar'
+import { useClaim } from '../forms/use-claim'
 import { type Earlier, useEarlier } from '../forms/use-earlier'
 import { Frame, Opening } from './frame'
 import classes from './frame.module.css'
@@ -14,19 +16,29 @@ export type Drafted<T> = {
 
 type Props<T> = {
   title: ReactNode
+  /** What is typed: 'registration'; a form unless told. */
+  noun?: string
   draftKey: string
   read: (value: unknown) => T | undefined
   onClose: () => void
   children: (drafted: Drafted<T>) => ReactNode
 }
 
-/** A full-screen dialog whose entries are kept at the desk. It begins once it is known what an earlier sitting left. */
-export function DraftDialog<T>({ title, draftKey, read, onClose, children }: Props<T>) {
+/**
+ * A full-screen dialog whose entries are kept at the desk. It begins once it is known what an earlier sitting left, and that
+ * no other window types in it.
+ */
+export function DraftDialog<T>({ title, noun = 'form', draftKey, read, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
-  const earlier = useEarlier(draftKey, read)
+  const claim = useClaim(draftKey)
+  const earlier = useEarlier(draftKey, read, claim.round)
+  // The way out of what is typed elsewhere removes nothing and asks nothing.
+  const isOwn = claim.state === 'yours'
   return (
-    <Frame title={title} onClose={() => closeRef.current()}>
-      {earlier ? children({ draftKey, earlier, closeRef }) : <Opening />}
+    <Frame title={title} onClose={() => (isOwn ? closeRef.current() : onClose())}>
+      <Claimed claim={claim} noun={noun} onClose={onClose}>
+        {earlier ? <Fragment key={claim.round}>{children({ draftKey, earlier, closeRef })}</Fragment> : <Opening />}
+      </Claimed>
     </Frame>
   )
 }

@@ -11,10 +11,14 @@ export type Earlier<T> = {
   problem: string
 }
 
-/** The draft that an earlier sitting left at the desk, read once; undefined until the desk has answered. */
-export function useEarlier<T>(key: string, read: (value: unknown) => T | undefined): Earlier<T> | undefined {
+/**
+ * The draft that an earlier sitting left at the desk, read once for each `round` in which this window has claimed it, not
+ * before the first; undefined until the desk has answered.
+ */
+export function useEarlier<T>(key: string, read: (value: unknown) => T | undefined, round = 1): Earlier<T> | undefined {
   const { data, error } = useQuery({
-    queryKey: ['desk', 'draft', key],
+    queryKey: ['desk', 'draft', key, round],
+    enabled: round > 0,
     queryFn: () => desk.call('drafts.load', { key }),
     gcTime: 0,
     refetchOnReconnect: false,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
 import { beforeLeaving, useSession } from '../../core/session/session'
+import { beforeHandingOver } from './use-claim'
 
 /** Unsaved typing loses at most this and the time to write. */
 const saveEvery = 600
@@ -46,7 +47,7 @@ export function useStoredDraft(key: string): StoredDraft {
         if (!next) return
         waiting.current = null
         try {
-          const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value })
+          const { savedAt } = await desk.call('drafts.save', { owner, key, value: next.value, page: window.desk.page })
           setStatus(waiting.current ? { state: 'saving' } : { state: 'saved', at: savedAt })
         } catch (error) {
           waiting.current ??= next
@@ -74,12 +75,15 @@ export function useStoredDraft(key: string): StoredDraft {
     clearTimeout(timer.current)
     timer.current = undefined
     waiting.current = null
-    const done = queue.current.then(() => desk.call('drafts.remove', { key })).then(() => setStatus({ state: 'none' }))
+    const done = queue.current
+      .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
+      .then(() => setStatus({ state: 'none' }))
     queue.current = done.catch(() => undefined)
     return done
   }, [key])
 
   useEffect(() => beforeLeaving(() => flush()), [flush])
+  useEffect(() => beforeHandingOver(key, () => flush()), [key, flush])
   useEffect(
     () => () => {
       // The last words of a window that goes away; nobody is left to be told.

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { Failed } from '../../../ui/failed'
+import { Claimed } from '../../../ui/forms/claimed'
+import { useClaim } from '../../../ui/forms/use-claim'
 import { useEarlier } from '../../../ui/forms/use-earlier'
 import { Page } from '../../../ui/page'
 import classes from './settings.module.css'
@@ -15,8 +17,22 @@ const title = 'Institute settings'
 /** What the institute is, and the rules that it sets. */
 export function Settings() {
   const { data, error, refetch } = useAsk('instituteSettings', 'read', {})
-  const earlier = useEarlier(draftKey, readLeftOver)
-  if (data && earlier) return <SettingsBody title={title} settings={data} earlier={earlier} draftKey={draftKey} />
+  const claim = useClaim(draftKey)
+  const earlier = useEarlier(draftKey, readLeftOver, claim.round)
+  if (claim.state === 'elsewhere')
+    return (
+      <Page title={title}>
+        <Claimed claim={claim} noun="form">
+          {null}
+        </Claimed>
+      </Page>
+    )
+  if (data && earlier)
+    return (
+      <Claimed claim={claim} noun="form">
+        <SettingsBody key={claim.round} title={title} settings={data} earlier={earlier} draftKey={draftKey} />
+      </Claimed>
+    )
   return (
     <Page title={title}>
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Waiting />}

@@ -12,6 +12,7 @@ export function RegistrationWizard(props: WizardProps) {
   return (
     <DraftDialog
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
+      noun="registration"
       draftKey={`registration:${props.registration?.id ?? 'new'}`}
       read={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}

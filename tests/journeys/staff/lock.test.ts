@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import {
+  chooseCourse,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  typedDay,
+  wizardTitle,
+} from '../../support/screens/wizard'
+
+const [first, second] = ['Meenakshi Rao', 'Rajesh Malhotra']
+const [firstPhone, secondPhone] = ['9000000001', '9000000002']
+let counter: Counter
+let keys: Keyboard
+const page = () => counter.page
+const curtain = () => page().getByRole('dialog', { name: 'This counter is locked' })
+const firstName = () => page().getByRole('textbox', { name: 'First name' })
+const greeting = (name: string) => page().getByRole('button', { name: `Hello, ${name}` })
+
+async function lockByKey() {
+  await page().keyboard.press('Control+Shift+L')
+  await curtain().waitFor()
+}
+async function give(password: string, of = first) {
+  await keys.expectFocus(`Password of ${of}`)
+  await page().keyboard.type(password)
+  await page().keyboard.press('Enter')
+}
+/** Everything that eyes, a screen reader or a copy of the page can take from it. */
+const readable = async () =>
+  [
+    await page().evaluate(() => document.body.innerText),
+    await page().locator('body').ariaSnapshot(),
+    await page().title(),
+  ].join('\n')
+
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+})
+afterAll(() => counter.close())
+
+it('hides a half-filled registration whole, and gives it back as it was, caret and all', async () => {
+  await counter.signInAs(firstPhone, 'practice1')
+  await openNewRegistration(page())
+  await chooseCourse(keys, typedDay(addDays(today(), 1)))
+  await page().keyboard.press('Control+Enter')
+  await keys.fill('Phone', '9812077001')
+  await keys.fill('Email', '')
+  await keys.expectFocus('First name')
+  await page().keyboard.type('Asha')
+  await page().keyboard.press('ArrowLeft')
+  await lockByKey()
+  await keys.expectFocus(`Password of ${first}`)
+  const seen = await readable()
+  expect(seen).toContain(first)
+  for (const word of ['9812077001', 'Asha', wizardTitle, 'Registered User', 'Sign Out', 'LMV'])
+    expect(seen).not.toContain(word)
+  expect(await page().title()).toBe('Locked · IDTR Counter')
+  expect(await seriousBarriers(page())).toEqual([])
+  for (let n = 0; n < 8; n++) {
+    await page().keyboard.press('Tab')
+    expect(
+      await page().evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  for (const key of ['Escape', 'Escape', 'Control+k', 'Alt+n', 'Control+Enter']) await page().keyboard.press(key)
+  expect(await readable()).toBe(seen)
+  // Not only this window: the desk.
+  expect(
+    await page().evaluate(async () => (await fetch('/api/v1/register/getAllRegister?page=1&limit=1')).status),
+  ).toBe(423)
+  await page().getByLabel(`Password of ${first}`).focus()
+  await give('wrong-one')
+  await curtain().getByText('This is not the password.').waitFor()
+  await give('practice1')
+  await curtain().waitFor({ state: 'detached' })
+  await keys.expectFocus('First name')
+  await page().keyboard.type('r')
+  expect(await firstName().inputValue()).toBe('Ashra')
+  expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077001')
+  expect(await page().title()).not.toContain('Locked')
+})
+
+it('stays locked when the page is loaded anew, with nothing behind it', async () => {
+  await lockByKey()
+  await page().reload()
+  await keys.expectFocus(`Password of ${first}`)
+  expect(await page().locator('#root [role=dialog], header').count()).toBe(0)
+  await give('practice1')
+  await greeting(first).waitFor()
+})
+
+it('a second clerk signs in from it, and each finds their own registration again', async () => {
+  await greeting(first).click()
+  await page().getByRole('menuitem', { name: 'Switch user' }).click()
+  await curtain().getByRole('heading', { name: 'Somebody else' }).waitFor()
+  await keys.expectFocus('Email or Phone')
+  await page().keyboard.type(secondPhone)
+  await page().getByRole('textbox', { name: 'Password' }).fill('practice1')
+  await page().keyboard.press('Enter')
+  await greeting(second).waitFor()
+  await openNewRegistration(page())
+  await chooseCourse(keys, typedDay(addDays(today(), 1)))
+  await page().keyboard.press('Control+Enter')
+  await keys.fill('Phone', '9812077002')
+  await lockByKey()
+  await curtain().getByRole('button', { name: 'Somebody else: sign in' }).click()
+  await curtain()
+    .getByRole('button', { name: `${first} · Super Admin` })
+    .click()
+  await give('practice1')
+  await greeting(first).waitFor()
+  await openNewRegistration(page())
+  await page()
+    .getByText(/^Continue the unfinished registration of Ashra/)
+    .waitFor()
+  expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077001')
+  await page().keyboard.press('Escape')
+})
+
+it('a person says when it locks itself', async () => {
+  await greeting(first).click()
+  await page().getByRole('menuitem', { name: 'Lock by itself…' }).click()
+  const field = page().getByRole('textbox', { name: 'Lock this counter by itself' })
+  expect(await field.inputValue()).toBe('After 10 minutes')
+  expect(await seriousBarriers(page())).toEqual([])
+  await field.click()
+  await page().getByRole('option', { name: 'After 5 minutes' }).click()
+  const asked = () => page().evaluate(() => window.desk.call('settings.get', undefined))
+  await expect.poll(asked).toMatchObject({ value: { lockAfter: 5, isLockFixed: false } })
+  await page().getByRole('button', { name: 'Close' }).last().click()
+})
+
+it('who signs out leaves the counter locked for the other', async () => {
+  await page().getByRole('button', { name: 'Sign Out' }).click()
+  await give('practice1', second)
+  await greeting(second).waitFor()
+  await openNewRegistration(page())
+  await page()
+    .getByText(/^Continue the unfinished registration/)
+    .waitFor()
+  expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077002')
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+
+let counter: Counter
+let other: Page
+const [taken, elsewhere] = [/^Another window has taken this form over/, 'This form is being typed in another window']
+const question = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Question' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add FAQ' })
+
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+  await counter.open('/faq-section')
+  other = await counter.page.context().newPage()
+  await other.goto(counter.page.url())
+})
+afterAll(() => counter.close())
+
+it('says that a form is typed in another window, and opens it when that closes', async () => {
+  const { page } = counter
+  await add(page).click()
+  await question(page).fill('Where do I wait?')
+  await add(other).click()
+  await other.getByRole('heading', { name: elsewhere }).waitFor()
+  expect(await question(other).count()).toBe(0)
+  expect(await seriousBarriers(other)).toEqual([])
+  await page.reload()
+  await question(other).waitFor()
+  expect(await question(other).inputValue()).toBe('Where do I wait?')
+})
+
+it('hands over what was typed last, and types nothing more where it was taken from', async () => {
+  const { page } = counter
+  await add(page).click()
+  await page.getByRole('heading', { name: elsewhere }).waitFor()
+  await question(other).press('End')
+  await question(other).pressSequentially(' And for how long?')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await question(page).waitFor()
+  expect(await question(page).inputValue()).toBe('Where do I wait? And for how long?')
+  await other.getByText(taken).waitFor()
+  expect(await seriousBarriers(other)).toEqual([])
+  expect(await question(other).inputValue()).toBe('Where do I wait? And for how long?')
+  await other.keyboard.type('unseen')
+  await other.keyboard.press('Control+Enter')
+  expect(await question(other).inputValue()).toBe('Where do I wait? And for how long?')
+  await question(page).fill('Where do I wait now?')
+  await other.getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(() => question(other).inputValue()).toBe('Where do I wait now?')
+  await page.getByText(taken).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await other.close()
+  await add(page).click()
+  expect(await question(page).inputValue()).toBe('Where do I wait now?')
+})
+
+it('locks every window at once, and opens them together', async () => {
+  const { page } = counter
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByRole('button', { name: 'Sign Out' }).waitFor()
+  const lock = (of: Page) => of.getByRole('dialog', { name: 'This counter is locked' })
+  await page.keyboard.press('Control+Shift+L')
+  await lock(second).waitFor()
+  await lock(second).getByRole('textbox').fill('practice1')
+  await lock(second).getByRole('textbox').press('Enter')
+  await lock(page).waitFor({ state: 'detached' })
+  expect(await question(page).inputValue()).toBe('Where do I wait now?')
+  await second.close()
+})
