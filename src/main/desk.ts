@@ -24,6 +24,7 @@ import { setAsideCalls } from './settings/set-aside'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
+import { waitingCalls } from './waiting/calls'
 
 /** A log that cannot be written keeps nothing from going on. */
 const unfailing = (log: Ports['log']) => (line: string) => {
@@ -68,6 +69,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const results = resultsCalls(context)
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
+  const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -95,6 +97,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...settings,
     ...setAsideCalls(context),
     ...draftCalls(context),
+    ...waiting.calls,
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
     ...uploadsCalls(files, context),
@@ -165,6 +168,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
+      waiting.close()
       conform.close()
       await updates.close()
       await printing.close()
