@@ -44,12 +44,16 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
 
   const maySee = ({ owner, sender: as }: Entry, who: string) =>
     owner === who || as === who || seesRegistrations(session.staff())
-  /** An entry that this person may see, and that is not on its way. Throws `not_found` or `conflict`. */
-  function still(id: string, who: string): Entry {
-    sender.assertStill(id)
+  /** An entry that this person may see. Throws `not_found`. */
+  function seen(id: string, who: string): Entry {
     const entry = entries.one(id)
     if (entry && maySee(entry, who)) return entry
     throw new CallError('not_found', 'This registration does not wait here any more.')
+  }
+  /** The same, and not on its way. Throws `conflict`, too. */
+  function still(id: string, who: string): Entry {
+    sender.assertStill(id)
+    return seen(id, who)
   }
   const nameOf = (who: string) =>
     [session.staff(), session.lapsed()].find((one): one is SignedIn => one?.id === who)?.name ?? who
@@ -114,12 +118,12 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
       return { id, draft: withLocations(content), documents: held, reason: content.reason, fields }
     },
     async 'waiting.send'({ id }, who) {
-      const entry = still(id, who)
+      const entry = seen(id, who)
       if (!entry.content) throw new CallError('invalid', unreadable)
       if (entry.state === 'returned') throw conflict('It came back. Open it, see to the reason, and file it again.')
       // What was sent is asked for by whoever sent it.
       if (entry.state !== 'sent') entries.change(id, { sender: who })
-      await sender.now(id, who)
+      await sender.now(id)
       sender.begin()
       return listed(entries.one(id) ?? (entry as Readable), who)
     },

@@ -25,6 +25,7 @@ export function createSender(needs: Needs) {
   /** By id, how often it failed and how many rounds it waits. */
   const failed = new Map<string, { tries: number; wait: number }>()
   let running: Promise<unknown> | undefined
+  let last: Promise<unknown> = Promise.resolve()
   let current = ''
   let wasOnline = true
   let closed = false
@@ -32,6 +33,17 @@ export function createSender(needs: Needs) {
 
   const isOpen = ({ state, content }: Entry): boolean =>
     content !== undefined && (state === 'waiting' || state === 'sent' || state === 'answered')
+
+  /** One after the other, whoever asks for it; what has changed while it stood in line counts. */
+  function inTurn(id: string, mayGo: (entry: Entry) => boolean): Promise<Ended | undefined> {
+    const turn = last.then(async () => {
+      const entry = entries.one(id)
+      const who = staff()?.id
+      return closed || who === undefined || !entry || !isOpen(entry) || !mayGo(entry) ? undefined : one(entry, who)
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
 
   async function one(entry: Entry, who: string): Promise<Ended> {
     current = entry.id
@@ -63,13 +75,9 @@ export function createSender(needs: Needs) {
   }
 
   async function round(): Promise<void> {
-    for (const next = due(staff()?.id ?? ''); next.length > 0; ) {
-      const { id } = next.shift() as Entry
-      const who = staff()?.id
-      const entry = entries.one(id)
-      // Opened, removed, or taken on by somebody else meanwhile.
-      if (closed || who === undefined || !entry || !isOpen(entry) || entry.sender !== who) continue
-      if ((await one(entry, who)) === 'away' && !isOnline()) return
+    for (const { id } of due(staff()?.id ?? '')) {
+      const ended = await inTurn(id, ({ sender }) => sender === staff()?.id)
+      if (ended === 'away' && !isOnline()) return
     }
   }
 
@@ -99,12 +107,8 @@ export function createSender(needs: Needs) {
     assertStill(id: string) {
       if (current === id) throw new CallError('conflict', 'It is being sent at this moment. Look again in a moment.')
     },
-    /** Tries this one at once, after what is being tried. */
-    async now(id: string, who: string): Promise<void> {
-      await running
-      const entry = entries.one(id)
-      if (entry && isOpen(entry)) await one(entry, who)
-    },
+    /** Tries this one next. */
+    now: (id: string): Promise<unknown> => inTurn(id, () => true),
     close() {
       closed = true
       stop()

@@ -22,7 +22,7 @@ export function counters() {
   let nobody: string
   let booking: Bookable
   let isAway = false
-  let days = 20
+  let days = 100
   const opened: TestDesk[] = []
   const folders: string[] = []
 
@@ -32,6 +32,8 @@ export function counters() {
     nobody = `http://127.0.0.1:${await closedPort()}`
     const first = await open()
     booking = await bookable(first.api)
+    // With seats for all.
+    booking = await slotWith(first, 1000)
   })
   afterEach(async () => {
     isAway = false
@@ -60,6 +62,19 @@ export function counters() {
     return { ...counter, dataDir }
   }
 
+  /** A slot of a day of its own with so many seats. */
+  async function slotWith(counter: TestDesk, seats: number) {
+    const { vehicleCategory: vehicleCategoryId, courseType: courseTypeId, courseCategory, course } = booking
+    const date = addDays(today(), days++)
+    const times = { date, endDate: date, startTime: '06:10', endTime: '07:10' }
+    const of = { vehicleCategoryId, courseTypeId, courseCategoryId: courseCategory, courseNameId: course.id }
+    await counter.api.slot.add({ ...of, ...times, seats })
+    const slots = await counter.api.slot.on({ date, courseName: course.id })
+    const slot = slots.find(({ startTime }) => startTime === times.startTime)
+    if (!slot) throw new Error('The slot was not made')
+    return { ...booking, date, slot }
+  }
+
   return {
     open,
     folder,
@@ -72,17 +87,7 @@ export function counters() {
     comeBack: () => {
       isAway = false
     },
-    /** A slot of a day of its own with so many seats. */
-    async slotWith(counter: TestDesk, seats: number) {
-      const { vehicleCategory: vehicleCategoryId, courseType: courseTypeId, courseCategory, course } = booking
-      const date = addDays(today(), days++)
-      const times = { date, endDate: date, startTime: '09:00', endTime: '11:00' }
-      const of = { vehicleCategoryId, courseTypeId, courseCategoryId: courseCategory, courseNameId: course.id }
-      await counter.api.slot.add({ ...of, ...times, seats })
-      const [slot] = await counter.api.slot.on({ date, courseName: course.id })
-      if (!slot) throw new Error('The slot was not made')
-      return { ...booking, date, slot }
-    },
+    slotWith,
     /** Files a trainee of this booking, as the wizard does. */
     async file(counter: TestDesk, at: Bookable, given: Partial<DeskInput<'waiting.file'>> = {}): Promise<Filed> {
       const draft = { ...draftFor(at), ...given.draft } as RegistrationDraft
