@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
-import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
-import { notifyFailure } from '../../core/notify'
-import { roleLabel, signOut } from '../../core/session/session'
+import { roleLabel } from '../../core/session/session'
 import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
@@ -11,7 +10,9 @@ import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
+import { SignOut } from './sign-out'
 import { Updates } from './updates/updates'
+import { Waiting } from './waiting'
 
 export function Header({ session }: { session: SignedIn }) {
   const [{ theme }, change] = useSettings()
@@ -26,6 +27,7 @@ export function Header({ session }: { session: SignedIn }) {
         <Updates />
         <SetAside />
         <OpenChanges />
+        <Waiting />
         <Connection />
         <Text size="sm" truncate maw={320}>
           Hello, {session.name}
@@ -54,14 +56,7 @@ export function Header({ session }: { session: SignedIn }) {
           </ActionIcon>
         </Tooltip>
         <OwnSessions />
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconLogout size={16} />}
-          onClick={() => void signOut().catch(notifyFailure)}
-        >
-          Sign Out
-        </Button>
+        <SignOut />
       </Group>
     </header>
   )
