@@ -26,8 +26,13 @@ export function useWaitingChanges() {
   )
 }
 
+/** In the header, where there is less room. */
+export const waitingMark = (waiting: Counted): string =>
+  waiting.open > 0 ? `${waiting.open} waiting` : waitingWords(waiting)
+type Counted = Pick<ReturnType<typeof useWaiting>, 'entries' | 'open'>
+
 /** In a few words; '' for nothing. */
-export const waitingWords = ({ entries, open }: Pick<ReturnType<typeof useWaiting>, 'entries' | 'open'>): string =>
+export const waitingWords = ({ entries, open }: Counted): string =>
   open > 0
     ? `Waiting at this counter: ${open}`
     : entries.length > 0
@@ -37,5 +42,5 @@ export const waitingWords = ({ entries, open }: Pick<ReturnType<typeof useWaitin
 /** What waits stays here, and somebody has to know that it is not done. */
 export const stillWaits = (open: number): string =>
   open === 1
-    ? 'One registration waits at this counter and is not registered yet. It is kept here, and is sent when you or a colleague is signed in and the institute answers.'
-    : `${open} registrations wait at this counter and are not registered yet. They are kept here, and are sent when you or a colleague is signed in and the institute answers.`
+    ? 'One registration waits at this counter and is not registered yet. It is kept here and sent when you are signed in again and the institute answers; a colleague can send it from “Waiting at this counter”.'
+    : `${open} registrations wait at this counter and are not registered yet. They are kept here and sent when you are signed in again and the institute answers; a colleague can send them from “Waiting at this counter”.`

@@ -2,7 +2,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeLeaving } from '../../core/session/session'
-import { useWaiting, useWaitingChanges, waitingWords } from '../../core/waiting'
+import { useWaiting, useWaitingChanges, waitingMark } from '../../core/waiting'
 import { Mark } from './needs-somebody'
 
 /** Registrations that wait at this counter; it leads to their list, and asks before the window is closed over them. */
@@ -12,7 +12,7 @@ export function Waiting() {
   useWaitingChanges()
   useCloseWarning(waiting.open > 0)
   const show = () => void navigate('/registered-user', { state: { command: 'waiting' } })
-  return <Mark words={waitingWords(waiting)} icon={IconClockPause} onClick={show} />
+  return <Mark words={waitingMark(waiting)} icon={IconClockPause} onClick={show} />
 }
 
 /** Closing loses nothing; whoever closes has to know. Signing out has asked by itself. */

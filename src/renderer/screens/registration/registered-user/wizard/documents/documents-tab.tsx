@@ -13,7 +13,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
   const { documents, values, bind, isRequired, needOf, choices, focusOn, canFile } = wizard
   const missing = documentKinds.filter((kind) => isRequired(kind) && !values[kind] && !documents.waiting.includes(kind))
   const canUpload = missing.length === 0 && documents.waiting.length > 0
-  useFocusAfter(canUpload, () => focusOn('upload'))
+  useFocusAfter(canUpload, () => focusOn(canFile ? 'forward' : 'upload'))
   useFocusAfter(missing.length === 0 && documents.waiting.length === 0, () => focusOn('forward'))
   const asked = choices.course?.documentRequired
   return (
@@ -47,6 +47,7 @@ export function DocumentsTab({ wizard }: { wizard: RegistrationForm }) {
           ) : null}
           <Button
             data-path="upload"
+            variant={canFile ? 'default' : 'filled'}
             leftSection={<IconUpload size={16} />}
             disabled={!canUpload}
             loading={documents.uploading}
