@@ -39,7 +39,9 @@ export async function attempt(needs: Needs, entry: Readable, tries: number): Pro
       if (entry.content.isSaved) return tries < looks ? step.later(notListed) : step.returned({ ...notShown })
     }
     const refusal = (await impossible(entry.content, needs)) ?? (await upload(needs, entry, step))
-    return refusal ? step.returned(refusal) : await send(needs, entry, step)
+    if (!refusal) return await send(needs, entry, step)
+    // What refuses it may be the very row that it has become, whatever the clocks say of it.
+    return entry.sentAt && (await step.find(false)) ? step.registered() : step.returned(refusal)
   } catch (error) {
     return step.failed(error)
   }
@@ -64,10 +66,10 @@ function stepsOf({ entries, documents, gateway }: Needs, { id, sentAt, ...entry 
     content: () => content,
     keep,
     /** The row that it has become; sent or not, it is the trainee's booking. */
-    async find(): Promise<Registration | undefined> {
+    async find(isTimed = true): Promise<Registration | undefined> {
       const { rows } = await gateway.api.registration.list({ search: content.draft.phone, page: 1, limit: 25 })
       const open = rows.filter(({ cancelledAt }) => cancelledAt === '')
-      return savedRow(open, content.draft, sentAt || undefined)
+      return savedRow(open, content.draft, (isTimed && sentAt) || undefined)
     },
     registered(): Ended {
       entries.change(id, { state: 'registered', content: remains(content) })

@@ -32,7 +32,7 @@ export function WaitingDialog({ onOpen, onClose }: Props) {
 
 const wordsOf = (all: number, open: number): string =>
   open > 0
-    ? 'Not registered yet: no seat is held and nothing was paid. Each is sent by itself when the institute answers and whoever filed it is signed in.'
+    ? 'Not registered yet: no seat is held and nothing was paid. What waits is sent by itself when the institute answers and whoever filed it is signed in; what came back is for you to open.'
     : all > 0
       ? 'All of these are registered. Take the money with “Make a Payment” in the list.'
       : 'Nothing waits here.'

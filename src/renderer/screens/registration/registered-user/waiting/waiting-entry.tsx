@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { OpenedWaiting, Waiting } from '#contract/desk/waiting'
 import { formatDay, formatInstant, formatMoney, formatTime } from '#contract/protocol/format'
@@ -11,7 +12,7 @@ type Props = { entry: Waiting; onOpen: (opened: OpenedWaiting) => void; onRemove
 const states = {
   waiting: { tone: 'wait', label: 'Waiting, not sent' },
   sent: { tone: 'wait', label: 'Sent, no answer yet' },
-  returned: { tone: 'bad', label: 'Came back' },
+  returned: { tone: 'bad', icon: IconArrowBackUp, label: 'Came back' },
   registered: { tone: 'good', label: 'Registered, payment pending' },
 } as const
 
