@@ -8,7 +8,14 @@ if (!Number.isInteger(count) || count < 1) throw new Error('npm run faults -- <h
 await ensureInstalled()
 await ensureTools()
 await ensureBuilt()
-const env = { SCHEDULES: String(count), DAMAGE_CASES: String(count * 10), FAULT_ROUNDS: '20' }
-const files = ['tests/desk/schedules', 'tests/desk/damage', 'tests/desk/kill.test.ts', 'tests/desk/full-disk.test.ts']
+const env = {
+  SCHEDULES: String(count),
+  DAMAGE_CASES: String(count * 10),
+  FAULT_ROUNDS: '20',
+  KILLS: String(Math.max(200, count / 10)),
+}
+const files = ['schedules', 'damage', 'waiting', 'kill.test.ts', 'full-disk.test.ts'].map(
+  (name) => `tests/desk/${name}`,
+)
 const { code } = await run('vitest', ['run', ...files, 'tests/provider/registration/database-breaks.test.ts'], { env })
 process.exitCode = code

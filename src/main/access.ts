@@ -48,6 +48,13 @@ export const access = {
   'intents.ask': 'own',
   'intents.settle': 'own',
 
+  // What a colleague may see and send besides: waiting/colleague.ts. A form is filed by whoever typed it (D-141).
+  'waiting.file': 'typed',
+  'waiting.list': 'own',
+  'waiting.open': 'own',
+  'waiting.send': 'own',
+  'waiting.remove': 'own',
+
   'files.choose': 'own',
   'files.take': 'own',
   'files.takePart': 'own',

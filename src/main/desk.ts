@@ -25,6 +25,7 @@ import { setAsideCalls } from './settings/set-aside'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
+import { waitingCalls } from './waiting/calls'
 
 /** A log that cannot be written keeps nothing from going on. */
 const unfailing = (log: Ports['log']) => (line: string) => {
@@ -75,6 +76,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const results = resultsCalls(context)
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
+  const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
 
   const printing = printingCalls(context, {
     maker: ports.documents,
@@ -102,6 +104,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...settings.calls,
     ...setAsideCalls(context),
     ...draftCalls(context, claims),
+    ...waiting.calls,
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
     ...uploadsCalls(files, context),
@@ -186,6 +189,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     left: claims.left,
     async close() {
       listeners.clear()
+      waiting.close()
       conform.close()
       await updates.close()
       await printing.close()

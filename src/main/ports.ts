@@ -34,6 +34,8 @@ export interface Ports {
   readonly institute: PrintedInstitute
   /** Milliseconds after signing in before the cache is filled; the gateway has its own. */
   readonly settleTime?: number | undefined
+  /** Milliseconds before what waits is tried again; the sender has its own. */
+  readonly retryTime?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Milliseconds by a clock that nobody puts forward or back; the process's own unless told. */

@@ -75,6 +75,7 @@ export const session = { defaultSession: new Session() }
 export const shell = { openExternal: vi.fn(async (_url: string) => {}) }
 export const dialog = {
   showErrorBox: vi.fn(),
+  showMessageBoxSync: vi.fn(() => 0),
   showMessageBox: vi.fn(async () => ({ response: 0 })),
   showOpenDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] })),
   showSaveDialog: vi.fn(async (..._asked: unknown[]) => ({ canceled: true, filePath: '' })),

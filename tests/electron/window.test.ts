@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenu } from '#main/hosts/electron/menu'
-import { bringForward, openWindow } from '#main/hosts/electron/window'
+import { bringForward, closeUnasked, openWindow } from '#main/hosts/electron/window'
 import { BrowserWindow, dialog, Menu, screen } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -55,6 +55,20 @@ test('a page that died is said to be dead and can be opened again', async () => 
   fake.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   await vi.waitFor(() => expect(fake.reload).toHaveBeenCalledOnce())
   expect(dialog.showMessageBox).toHaveBeenCalledOnce()
+})
+
+test('a page that does not want to be left is left when the person says so, and for an update', () => {
+  const close = () => {
+    const event = { preventDefault: vi.fn() }
+    opened().fake.webContents.emit('will-prevent-unload', event)
+    return event.preventDefault.mock.calls.length === 1
+  }
+  expect(close()).toBe(false)
+  dialog.showMessageBoxSync.mockReturnValueOnce(1)
+  expect(close()).toBe(true)
+  closeUnasked()
+  expect(close()).toBe(true)
+  expect(dialog.showMessageBoxSync).toHaveBeenCalledTimes(2)
 })
 
 test('a second start brings a minimised window back to the front', () => {

@@ -24,6 +24,7 @@ import {
   task,
 } from './shapes'
 import { occupations, updates } from './updates'
+import { filing, openedWaiting, waiting, waitingId } from './waiting'
 
 export type { FileHandle, ImportKind, PrintJob, SetAside, SheetProblem, SignedIn } from './shapes'
 export { importKinds }
@@ -139,6 +140,20 @@ export const deskCalls = {
   ),
   /** The clerk's recorded decision that it is settled. */
   'intents.settle': call(z.object({ key: z.string(), decision: z.string().check(z.minLength(1)) }), nothing),
+
+  /**
+   * Files a registration while the institute is away: on disk with its documents when this answers, and sent when the
+   * institute is back. One that is `returned` is filed anew under its id.
+   */
+  'waiting.file': call(filing, waiting),
+  /** What waits here, oldest first: one's own, and of colleagues; `elsewhere` counts what waits for another address (ADR-34). */
+  'waiting.list': call(nothing, z.object({ entries: z.array(waiting), elsewhere: z.int() })),
+  /** Gives it back to be changed: it is not sent any more until it is filed again. Throws `conflict` where it was sent. */
+  'waiting.open': call(z.object({ id: waitingId }), openedWaiting),
+  /** Sends it now, in the name of whoever is signed in, or asks what became of it; how it stands afterwards. */
+  'waiting.send': call(z.object({ id: waitingId }), waiting),
+  /** Takes it off the list with its documents. Throws `conflict` while nobody knows whether it arrived. */
+  'waiting.remove': call(z.object({ id: waitingId }), nothing),
 
   /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
   'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),
@@ -294,6 +309,8 @@ export const deskEvents = {
   'intents.changed': z.object({ uncertain: z.int() }),
   /** This page takes over what others type in: whoever does keeps their last words and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page }),
+  /** Something was filed, sent, given back or removed; `isRegistered` where the lists have one more by now. */
+  'waiting.changed': z.object({ isRegistered: z.boolean() }),
   'updates.changed': updates,
 } as const
 

@@ -1,15 +1,16 @@
 import { release } from 'node:os'
 import type { DeskEventData } from '#contract/desk/index'
-import { contract } from '#contract/index'
+import { type Contract, contract } from '#contract/index'
 import { type CallOptions, createClient, readFailure } from '#contract/protocol/client'
-import { beyondIn, decodeInput, type Endpoint, type Method } from '#contract/protocol/endpoint'
+import { beyondIn, decodeInput, type Endpoint, type Input, type Method, type Output } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
+import { followedWaiting } from '../store/waiting'
 import { createCache } from './cache/cache'
-import { fillCache } from './cache/fill'
+import { fillCache, questionOf } from './cache/fill'
 import { createCapabilities, isCapabilities } from './capability'
 import { counterKey } from './counter-key'
 import { deviceOf } from './device'
@@ -40,7 +41,8 @@ export async function openGateway(needs: Needs) {
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
   const sender = { provider, machine, ownKey, device: deviceOf(process.platform, release()) }
-  const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }))
+  const follow = followedWaiting(needs.store, now)
+  const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }), follow)
   const sendGuarded = createGuarded(intents, needs.log)
   const capabilities = createCapabilities(exchange)
   const router = createRouter(contract)
@@ -76,7 +78,7 @@ export async function openGateway(needs: Needs) {
     // Some know only the other of two methods (D-1); what has no such call has not made the change.
     const { also } = route.endpoint
     const answered = also && also !== request.method && isUnknown(first) ? await send(also) : first
-    connected('online')
+    connected(isGone(answered) ? 'unreachable' : 'online')
     if (answered.status === 304 && kept?.tag) return kept
     if (answered.status !== 200) throw refusal(answered, token)
     return route.endpoint === contract.session.signIn ? signedIn(request, answered) : checked(route, answered, input)
@@ -89,7 +91,7 @@ export async function openGateway(needs: Needs) {
       return new CallError('unauthenticated', message)
     }
     if (retryAfter !== undefined) return new NoTime(body === undefined ? undefined : readFailure(status, body).message)
-    if (body === undefined && passing.includes(status)) return new Unavailable(status)
+    if (isGone({ status, body })) return new Unavailable(status)
     if (body === undefined || status < 400) return badAnswer(`with something other than data (${status})`)
     const said = readFailure(status, body)
     // That this counter is locked is never for the institute to say.
@@ -204,6 +206,14 @@ export async function openGateway(needs: Needs) {
     connection: () => connection,
     /** The institute for the desk's own use. */
     api: createClient(contract, send),
+    /** What the institute says now of what is kept here, past the copy. Throws CallError. */
+    fresh: async <E extends keyof Contract, O extends keyof Contract[E] & string>(
+      entity: E,
+      operation: O,
+      input: Input<Contract[E][O]>,
+    ) => (await cache.recent(questionOf(entity, operation, input), 0)).value as Output<Contract[E][O]>,
+    /** Whether it has extensions, keys of changes among them. Throws CallError where it is away. */
+    isExtended: async () => capabilities.isExtended(present()),
     /** Sends an uncertain change again under its key: the provider answers what became of the first one. */
     async again(key: string): Promise<Reply> {
       const request = intents.request(key)
@@ -217,6 +227,10 @@ export async function openGateway(needs: Needs) {
     },
   }
 }
+
+/** What stands before the institute says that it is not there. */
+const isGone = ({ status, body, retryAfter }: Pick<Answered, 'status' | 'body' | 'retryAfter'>) =>
+  body === undefined && retryAfter === undefined && passing.includes(status)
 
 const isUnknown = ({ status }: Answered) => status === 404 || status === 405
 

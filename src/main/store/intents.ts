@@ -23,6 +23,11 @@ export type OpenIntent = {
   createdAt: string
 }
 export type Intents = ReturnType<typeof createIntents>
+/** Hears of the keys in the transaction of their change: what is kept under the same key elsewhere never lags behind. */
+export type Followed = {
+  began: (key: string) => void
+  ended: (key: string) => void
+}
 
 /**
  * The exception to a change being its sender's: where the institute's money and seats are in doubt, whoever signs in at
@@ -34,7 +39,11 @@ const takenOver = ['registration.add', 'registration.payOffline', 'payment.payOn
  * Changes without a final answer. One is stored before its first byte is sent and leaves by `finish` (a final answer)
  * or `settle` (the clerk's recorded decision). What a stopped program left as sending is uncertain from then on.
  */
-export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, changed: (uncertain: number) => void) {
+export function createIntents(
+  { store, now }: Pick<Ports, 'store' | 'now'>,
+  changed: (uncertain: number) => void,
+  followed?: Followed,
+) {
   const { backend, database, cipher } = store
   const key = sql.placeholder('key')
   const isHere = eq(intents.backend, backend)
@@ -95,22 +104,28 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
         sending.run({ key })
         return false
       }
-      insert.run({
-        key,
-        operation,
-        method,
-        url,
-        staffId,
-        bodyHash,
-        sealedBody: cipher.seal(body, places(key).body),
-        sealedSummary: cipher.seal(summary, places(key).summary),
-        createdAt: new Date(now()).toISOString(),
+      database.transaction(() => {
+        insert.run({
+          key,
+          operation,
+          method,
+          url,
+          staffId,
+          bodyHash,
+          sealedBody: cipher.seal(body, places(key).body),
+          sealedSummary: cipher.seal(summary, places(key).summary),
+          createdAt: new Date(now()).toISOString(),
+        })
+        followed?.began(key)
       })
       return true
     },
     /** A final answer came, or it was never sent. */
     finish(key: string) {
-      remove.run({ key })
+      database.transaction(() => {
+        remove.run({ key })
+        followed?.ended(key)
+      })
       announce()
     },
     /** It was sent and nobody knows what became of it. */
@@ -132,6 +147,10 @@ export function createIntents({ store, now }: Pick<Ports, 'store' | 'now'>, chan
         .where(eq(intents.key, key))
         .run()
       announce()
+    },
+    /** Whose change this is and how it stands; undefined where none is kept under this key. */
+    standing(key: string): Pick<Row, 'staffId' | 'state' | 'decision'> | undefined {
+      return one.get({ key })
     },
     /** What concerns this person, oldest first. */
     list: (owner: string): OpenIntent[] =>

@@ -45,4 +45,10 @@ export const migrations: readonly string[] = [
      SELECT '', owner, key, sealed_value, saved_at FROM drafts_of_any;
    DROP TABLE drafts_of_any;
    ALTER TABLE intents ADD COLUMN backend TEXT NOT NULL DEFAULT '';`,
+  // Registrations filed while the institute was away.
+  `CREATE TABLE waiting (
+     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, backend TEXT NOT NULL, owner TEXT NOT NULL,
+     sender TEXT NOT NULL, send_key TEXT NOT NULL UNIQUE, state TEXT NOT NULL, filed_at TEXT NOT NULL, sent_at TEXT NOT NULL,
+     files TEXT NOT NULL, sealed_content BLOB NOT NULL
+   ) STRICT;`,
 ]

@@ -40,6 +40,28 @@ export const intents = sqliteTable('intents', {
   backend: text('backend').notNull(),
 })
 
+/** Registrations filed while the institute was away, in the order of their filing. */
+export const waiting = sqliteTable('waiting', {
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  id: text('id').notNull().unique(),
+  /** For whom it was filed: the ids in it mean something there alone (ADR-34). */
+  backend: text('backend').notNull(),
+  /** The id of whoever filed it. */
+  owner: text('owner').notNull(),
+  /** The id of whoever it is sent as: who filed it, or a colleague who took it on. */
+  sender: text('sender').notNull(),
+  /** The key with which it is sent, fixed when it is filed. */
+  sendKey: text('send_key').notNull().unique(),
+  /** 'answered' lies between an answer and what it means for the entry: only looking tells after a stop there. */
+  state: text('state').$type<'waiting' | 'sent' | 'answered' | 'returned' | 'registered'>().notNull(),
+  filedAt: text('filed_at').notNull(),
+  /** When it was sent first; '' before. */
+  sentAt: text('sent_at').notNull(),
+  /** The names of its documents' files, as JSON: they are known where the content cannot be read. */
+  files: text('files').notNull(),
+  sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
+})
+
 /** Small values by name: this counter's settings; of each backend the sealed session. */
 export const values = sqliteTable('values', {
   name: text('name').primaryKey(),

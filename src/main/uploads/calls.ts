@@ -71,7 +71,7 @@ const named = (failure: Failure, name: string): Failure => ({
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
-function newKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
+export function newKey({ name, type }: HeldFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
   const folder = visibility === 'public' ? publicFolder : documentFolder
   return `${folder}${time}-${randomBytes(4).toString('hex')}-${storageName(name)}.${extensionOf(type)}`

@@ -80,8 +80,20 @@ export class Schedule {
 
   /** Those that need a process to be started anew take a second: they are drawn more rarely. */
   private steps() {
-    const { register, pay, type, kill, turnClock, breakDatabase, slowDown, fillDisk, killProvider, stopDatabase } = this
-    const usual = [register, register, pay, pay, type, kill, turnClock, breakDatabase, slowDown, fillDisk]
+    const {
+      register,
+      pay,
+      type,
+      file,
+      kill,
+      turnClock,
+      breakDatabase,
+      slowDown,
+      fillDisk,
+      killProvider,
+      stopDatabase,
+    } = this
+    const usual = [register, register, pay, pay, type, file, kill, turnClock, breakDatabase, slowDown, fillDisk]
     return [...usual, ...usual, ...usual, killProvider, killProvider, stopDatabase, stopDatabase]
   }
 
@@ -151,6 +163,27 @@ export class Schedule {
     const answer = await this.attempt('pay', (key) => this.desk.api.registration.payOffline(payment, { key }))
     // Whoever does not know does not take the money once more: it is asked for in the end.
     if (answer !== 'unsent') one.paid = 'yes'
+  }
+
+  /** Filed as while nobody answers, and sent once, which may go wrong; what is left is sent in the end. */
+  private async file() {
+    const change = this.newcomer('unknown')
+    this.done.push('file while away')
+    try {
+      const id = randomUUID()
+      await this.handIn(id, change.draft)
+      if (this.random() < 0.7) await this.attempt('send it', () => this.desk.call('waiting.send', { id }))
+    } catch (error) {
+      if (!isFull(error)) throw error
+      change.end = 'unsent'
+    }
+  }
+
+  private async handIn(id: string, draft: Record<string, string>) {
+    const { course, slot } = this.world.booking
+    const owner = (await this.desk.call('session.current'))?.id ?? ''
+    const told = { course: course.name, price: course.price, startTime: slot.startTime, endTime: slot.endTime }
+    await this.desk.call('waiting.file', { owner, id, draftKey: 'new', draft, documents: [], ...told })
   }
 
   private async type() {
@@ -230,7 +263,22 @@ export class Schedule {
       const { state, message } = await this.desk.call('intents.ask', { key })
       if (state !== 'done') wrong.push(`${operation} of ${summary} is ${state}: ${message}`)
     }
+    for (const { id, phone } of (await this.desk.call('waiting.list')).entries) {
+      const end = await this.sendAtLast(id)
+      if (end.state !== 'registered') wrong.push(`${phone} is ${end.state}: ${end.reason}`)
+    }
     return wrong
+  }
+
+  /** As often as a clerk would press; what came back because of the clock is filed anew. */
+  private async sendAtLast(id: string) {
+    for (let tries = 0; ; tries++) {
+      const { entries } = await this.desk.call('waiting.list')
+      const entry = entries.find((one) => one.id === id)
+      if (!entry || entry.state === 'registered' || tries === 6) return entry ?? { state: 'gone', reason: '' }
+      if (entry.state === 'returned') await this.handIn(id, (await this.desk.call('waiting.open', { id })).draft)
+      else await this.desk.call('waiting.send', { id })
+    }
   }
 
   private async compare(): Promise<string[]> {

@@ -33,13 +33,16 @@ export async function openTestDesk(given: {
   fixedLock?: number
   /** Milliseconds after signing in before the cache is filled; an hour unless told. */
   settleTime?: number
+  /** Milliseconds before what waits is tried again; an hour unless told. */
+  retryTime?: number
   /** Unless told, others see the pictures that it stores. */
   sharesMedia?: boolean
   /** Those that a person cancels, unless told. */
   dialogs?: FileDialogs
   log?: (line: string) => void
 }) {
-  const { dataDir, provider, secrets, now = Date.now, settleTime = 3_600_000, dialogs = cancelled } = given
+  const { dataDir, provider, secrets, now = Date.now, dialogs = cancelled } = given
+  const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
   const logged: string[] = []
   const log = given.log ?? ((line: string) => void logged.push(line))
   const store = await openStore({ dataDir, backend: provider.url, now, log, secrets })
@@ -51,6 +54,7 @@ export async function openTestDesk(given: {
     ticks: given.ticks,
     fixedLock: given.fixedLock,
     settleTime,
+    retryTime,
     log,
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,

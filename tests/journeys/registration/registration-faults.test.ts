@@ -135,11 +135,11 @@ describe('an institute that does not answer well keeps the form intact', () => {
 
   it('the check of the slot: stays on the tab and says why', async () => {
     await counter.page.getByRole('radio').first().click()
-    institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /checkSlot/)
+    institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkSlot/)
     await form.next()
     await form
       .line()
-      .getByText(/did not answer/)
+      .getByText(/Out of memory/)
       .waitFor()
     await intact()
     institute.behave()

@@ -62,7 +62,8 @@ async function fillSlots({ cache, ask, now, goesOn }: Needs) {
   }
 }
 
-function questionOf<E extends keyof Contract>(entity: E, operation: keyof Contract[E] & string, input: unknown) {
+/** A question of the contract as it goes to the institute. */
+export function questionOf<E extends keyof Contract>(entity: E, operation: keyof Contract[E] & string, input: unknown) {
   const endpoint = contract[entity][operation] as Endpoint
   return { route: { entity, operation, endpoint }, request: toRequest(endpoint, input as never), input }
 }

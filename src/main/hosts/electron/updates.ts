@@ -6,6 +6,7 @@ import type { Env, Updates } from '../../ports'
 import { loadKeys } from '../../updates/keys'
 import { updateSettings } from '../../updates/settings'
 import { openUpdates } from '../../updates/updates'
+import { closeUnasked } from './window'
 
 type Given = { dataDir: string; resourcesDir: string; env: Env; log: (line: string) => void }
 
@@ -43,7 +44,9 @@ export async function startInstaller(path: string, { restart }: { restart: boole
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error('Windows did not let the installer start: an administrator has to agree to it.')
   }
-  if (restart) app.quit()
+  if (!restart) return
+  closeUnasked()
+  app.quit()
 }
 
 /** Lies beside the archive; electron-builder puts it there for installers of the whole machine. */

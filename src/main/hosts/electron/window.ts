@@ -37,9 +37,32 @@ export function openWindow({ preload, look }: { preload: string; look: Look }): 
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') void offerReload(window)
   })
+  window.webContents.on('will-prevent-unload', (event) => {
+    // Prevented, the window closes all the same.
+    if (!asks || isLeft(window)) event.preventDefault()
+  })
   // A load that fails shows the browser's own error page; the promise would only repeat it.
   window.loadURL(`${origin}/`).catch(() => window.show())
   return window
+}
+
+let asks = true
+/** From here on windows close without a question: an update waits for nobody. */
+export function closeUnasked(): void {
+  asks = false
+}
+
+/** The page asks before it is left while registrations wait here (shell/layout/waiting); the browser shows no words of its own. */
+function isLeft(window: BrowserWindow): boolean {
+  const close = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: 'Registrations wait at this counter and are not registered yet',
+    detail: 'They are kept on this computer. They are sent when you are signed in again and the institute answers.',
+    buttons: ['Stay', 'Close the counter'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return close === 1
 }
 
 async function offerReload(window: BrowserWindow): Promise<void> {

@@ -1,9 +1,7 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
-import { IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedIn } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
-import { notifyFailure } from '../../core/notify'
-import { signOut } from '../../core/session/session'
 import { useSettings } from '../../core/settings'
 import { openAnything } from './anything-store'
 import { Connection } from './connection'
@@ -11,8 +9,10 @@ import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
+import { SignOut } from './sign-out'
 import { Updates } from './updates/updates'
 import { UserMenu } from './user-menu'
+import { Waiting } from './waiting'
 
 export function Header({ session }: { session: SignedIn }) {
   const [{ theme }, change] = useSettings()
@@ -27,6 +27,7 @@ export function Header({ session }: { session: SignedIn }) {
         <Updates />
         <SetAside />
         <OpenChanges />
+        <Waiting />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">
@@ -45,14 +46,7 @@ export function Header({ session }: { session: SignedIn }) {
           </ActionIcon>
         </Tooltip>
         <OwnSessions />
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconLogout size={16} />}
-          onClick={() => void signOut().catch(notifyFailure)}
-        >
-          Sign Out
-        </Button>
+        <SignOut />
       </Group>
     </header>
   )

@@ -11,24 +11,30 @@ type Props = {
   dialog: (close: () => void) => ReactNode
 }
 
+type MarkProps = Pick<Props, 'words' | 'icon'> & { onClick: () => void }
+
+/** In amber in the header, and nothing where there are no words. */
+export const Mark = ({ words, icon: Icon, onClick }: MarkProps) =>
+  words ? (
+    <Button
+      size="compact-sm"
+      variant="light"
+      color="yellow"
+      c="var(--state-wait)"
+      leftSection={<Icon size={16} />}
+      onClick={onClick}
+    >
+      {words}
+    </Button>
+  ) : null
+
 /** Something of this counter that waits for somebody, in amber in the header (docs/values.md, 1). */
-export function NeedsSomebody({ words, icon: Icon, dialog }: Props) {
+export function NeedsSomebody({ words, icon, dialog }: Props) {
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })
   return (
     <>
-      {words ? (
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="yellow"
-          c="var(--state-wait)"
-          leftSection={<Icon size={16} />}
-          onClick={open}
-        >
-          {words}
-        </Button>
-      ) : null}
+      <Mark words={words} icon={icon} onClick={open} />
       {opened ? <Suspense>{dialog(close)}</Suspense> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
+import type { OpenedWaiting } from '#contract/desk/waiting'
 import type { Registration } from '#contract/registration/registration'
 import { Details } from '../../../ui/dialogs/details'
 import { CancelRegistration } from './cancel-registration'
@@ -11,7 +12,8 @@ import { Paid } from './paid'
 import { UserLogs } from './user-logs'
 
 export type RegisteredUserDialog =
-  | { kind: 'new' }
+  | { kind: 'new' | 'waiting' }
+  | { kind: 'opened'; opened: OpenedWaiting }
   | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
   | { kind: 'paid'; row: Registration; change: number }
   | { kind: 'document'; document: PrintedDocument }
@@ -22,6 +24,8 @@ const DocumentViewer = lazy(async () => ({
 const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
+
+const WaitingDialog = lazy(async () => ({ default: (await import('./waiting/waiting-dialog')).WaitingDialog }))
 
 type Props = { dialog: RegisteredUserDialog | undefined; onChange: (dialog: RegisteredUserDialog | undefined) => void }
 
@@ -34,6 +38,10 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
     switch (dialog.kind) {
       case 'new':
         return <RegistrationWizard onClose={close} />
+      case 'waiting':
+        return <WaitingDialog onOpen={(opened) => onChange({ kind: 'opened', opened })} onClose={close} />
+      case 'opened':
+        return <RegistrationWizard opened={dialog.opened} onClose={close} />
       case 'edit':
         return <RegistrationWizard registration={dialog.row} onClose={close} />
       case 'details':

@@ -1,4 +1,4 @@
-import { Button, Kbd, Select } from '@mantine/core'
+import { Button, Group, Kbd, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { addDays, today } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
@@ -15,6 +15,7 @@ import { FilterChips } from './filter-chips'
 import { RegisteredUserDialogs } from './registered-user-dialogs'
 import { useDialog } from './use-dialog'
 import { type Filters, useFilters } from './use-filters'
+import { WaitingButton } from './waiting/waiting-button'
 
 /** S1 §2.8: every registration, and what can be done with one. */
 export function RegisteredUser() {
@@ -33,7 +34,15 @@ export function RegisteredUser() {
     </Button>
   )
   return (
-    <Page title="Registered User" action={add}>
+    <Page
+      title="Registered User"
+      action={
+        <Group gap="sm" wrap="nowrap">
+          <WaitingButton onClick={() => setDialog({ kind: 'waiting' })} />
+          {add}
+        </Group>
+      }
+    >
       <List<Registration>
         title="Registered User"
         ask={filters.ask}

@@ -11,7 +11,9 @@ const handed = z.object({
 })
 export type Found = NonNullable<z.output<typeof handed>['found']>
 
-/** The open dialog. The command "new" from anywhere opens the wizard; a registration found from anywhere is shown. */
+const commands = [{ kind: 'new' }, { kind: 'waiting' }] as const
+
+/** The open dialog. The command "waiting" shows what waits. The command "new" from anywhere opens the wizard; a registration found from anywhere is shown. */
 export function useDialog() {
   const [dialog, setDialog] = useState<RegisteredUserDialog>()
   const { state, pathname } = useLocation()
@@ -21,8 +23,9 @@ export function useDialog() {
   const { data } = useAsk('registration', 'list', { search, page: 1, limit: 25 }, { enabled: found !== undefined })
   const row = found && data?.rows.find(({ id }) => id === found.id)
   useEffect(() => {
-    if (command !== 'new' && !row) return
-    setDialog((open) => open ?? (row ? { kind: 'details', row } : { kind: 'new' }))
+    const asked = row ? { kind: 'details' as const, row } : commands.find(({ kind }) => kind === command)
+    if (!asked) return
+    setDialog((open) => open ?? asked)
     void navigate(pathname, { replace: true, state: null })
   }, [command, row, navigate, pathname])
   return [dialog, setDialog] as const

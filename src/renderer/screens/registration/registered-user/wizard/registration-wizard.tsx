@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingDraftKey } from '#contract/desk/waiting'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
 import { steps } from './steps'
@@ -13,7 +14,7 @@ export function RegistrationWizard(props: WizardProps) {
     <DraftDialog
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
-      draftKey={`registration:${props.registration?.id ?? 'new'}`}
+      draftKey={props.opened ? waitingDraftKey(props.opened.id) : `registration:${props.registration?.id ?? 'new'}`}
       read={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}
     >
@@ -25,6 +26,7 @@ export function RegistrationWizard(props: WizardProps) {
 const storedDraft = z.object({
   values: z.pipe(z.unknown(), z.transform(readValues)),
   step: z.catch(z.enum(steps), 'course'),
+  filing: z.catch(z.optional(z.uuid()), undefined),
   progress: z.catch(
     z.object({
       saveKey: z.optional(z.string()),

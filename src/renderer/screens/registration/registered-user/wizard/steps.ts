@@ -36,18 +36,25 @@ const allFields: readonly string[] = [
 export const onScreen = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted(([one], [other]) => allFields.indexOf(one) - allFields.indexOf(other))
 
-/** What is wrong on a tab, in the order of the screen. `waiting` are files chosen and not uploaded (D-18). */
+type Files = {
+  /** Chosen and not uploaded (D-18). */
+  waiting: readonly DocumentKind[]
+  /** They are kept here with what is filed, and uploaded with it (D-143). */
+  canKeep: boolean
+}
+
+/** What is wrong on a tab, in the order of the screen. */
 export function problemsOf(
   step: Step,
   values: WizardValues,
   problems: RegistrationProblems,
-  waiting: readonly DocumentKind[],
+  { waiting, canKeep }: Files,
 ): Problem[] {
   if (step === 'payment') return paymentProblems(values)
   const found = stepProblems(step, problems)
   if (step !== 'document') return found
   const missing = found.filter(([field]) => !waiting.some((kind) => kind === field))
-  return [...missing, ...waiting.map((kind): Problem => [kind, pressUpload])]
+  return canKeep ? missing : [...missing, ...waiting.map((kind): Problem => [kind, pressUpload])]
 }
 
 /** S1 §5.7: the tick and the choice; the payment type is asked only when the money is taken. */

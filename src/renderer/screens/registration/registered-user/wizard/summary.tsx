@@ -54,7 +54,7 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
   )
 }
 
-function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values } }: { wizard: RegistrationForm }) {
+function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -64,7 +64,9 @@ function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values } }: { wizard
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotGone ? null : <span>{keepsSlot ? 'Seat held' : seatsLeft(slot.seatsLeft)}</span>}
+          {isSlotGone ? null : (
+            <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${canFile ? ' when last seen' : ''}`}</span>
+          )}
         </>
       ) : (
         <strong>{values.dateOfCourse ? formatDay(values.dateOfCourse) : <Open />}</strong>

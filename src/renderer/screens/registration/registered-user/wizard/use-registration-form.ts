@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { OpenedWaiting } from '#contract/desk/waiting'
 import type { DocumentKind, LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
+import { useIsAway } from '../../../../core/connection'
 import { checkSlot, noSeat } from './course/check-slot'
 import { useCourseChoices } from './course/use-course-choices'
 import { useSlots } from './course/use-slots'
@@ -34,14 +36,14 @@ const afterTheTrap = 50
 /** The four tabs: what they hold, what is wrong with them, and where the next keystroke belongs. */
 export function useRegistrationForm(
   registration: Registration | undefined,
-  start: { values?: WizardValues; step: Step },
+  start: { values?: WizardValues; step: Step; line?: string; files?: OpenedWaiting['documents'] },
 ) {
   const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start.values ?? original })
   const { values } = form
   const [step, setStep] = useState(start.step)
   /** What is said above the tabs, and of which values: others take it away. */
-  const [said, setSaid] = useState({ words: '', of: values })
+  const [said, setSaid] = useState({ words: start.line ?? '', of: values })
   const setLine = (words: string) => setSaid({ words, of: form.getValues() })
   /** How far this registration came: documents that nobody needs are not done before somebody looked at them. */
   const reached = useRef(0)
@@ -57,7 +59,10 @@ export function useRegistrationForm(
   const settings = useRegistrationSettings()
   const choices = useCourseChoices(form, registration, onAutomatic)
   const slots = useSlots(values, registration)
+  /** Nobody answers: a new one can be filed as waiting, with slots and prices as they were last seen. */
+  const canFile = useIsAway() && registration === undefined
   const documents = useDocuments({
+    files: start.files,
     onTaken: (kind) => {
       form.clearFieldError(kind)
       setLine('')
@@ -79,7 +84,7 @@ export function useRegistrationForm(
   /** As the slots of the day were last seen: it is not among them any more, or its last seat went. */
   const isSlotGone = values.slotId !== '' && !keepsSlot && slots.found !== undefined && !slots.chosen?.seatsLeft
   const problemsOn = (tab: Step): Problem[] => {
-    const found = problemsOf(tab, values, problems, documents.waiting)
+    const found = problemsOf(tab, values, problems, { waiting: documents.waiting, canKeep: canFile })
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
   }
 
@@ -122,10 +127,10 @@ export function useRegistrationForm(
   /** S1 §5.4: the slot is asked for first; what is wrong is said in the order of the screen all the same (D-60). */
   const check = async (tab: Step): Promise<Problem[]> => {
     const found = problemsOn(tab)
-    if (tab !== 'course' || !values.slotId || keepsSlot) return found
-    const { problem, isGone } = await checkSlot(values.slotId)
+    if (tab !== 'course' || !values.slotId || keepsSlot || canFile) return found
+    const { problem, isGone, isAway } = await checkSlot(values.slotId)
     if (isGone) dropSlot()
-    return problem ? withSlot(problem, found) : found
+    return problem && !(isAway && !registration) ? withSlot(problem, found) : found
   }
 
   /** Where to go once the options are there that are being read. */
@@ -204,6 +209,7 @@ export function useRegistrationForm(
     /** The chosen slot is the one in which this registration has its seat. */
     keepsSlot: keepsSlot && values.slotId !== '',
     documents,
+    canFile,
     bind,
     goTo,
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),

@@ -2,6 +2,7 @@ import { Tabs, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OpenedWaiting } from '#contract/desk/waiting'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { messageOf, notifyFailure } from '../../../../core/notify'
@@ -16,44 +17,50 @@ import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
 import { PaymentTab } from './payment/payment-tab'
 import { PersonalTab } from './personal/personal-tab'
-import { SavedPanel } from './saving/saved-panel'
+import { FiledPanel } from './saving/filed-panel'
+import { SavedPanel, Who } from './saving/saved-panel'
 import type { Progress } from './saving/saving'
+import { useFiling } from './saving/use-filing'
 import { useSubmit } from './saving/use-submit'
-import { type Step, steps, stepTitles } from './steps'
+import { onScreen, type Problem, type Step, stepOf, steps, stepTitles } from './steps'
 import { Summary } from './summary'
 import { useCountdown } from './use-countdown'
 import { type RegistrationForm, useRegistrationForm } from './use-registration-form'
-import type { WizardValues } from './values'
+import { readValues, type WizardValues } from './values'
 import classes from './wizard.module.css'
 import { WizardFooter } from './wizard-footer'
 
 /** What is kept of a registration that is not finished. */
-type Sitting = { values: WizardValues; step: Step; progress: Progress }
-type Start = Omit<Sitting, 'values'> & { values?: WizardValues }
+type Sitting = { values: WizardValues; step: Step; progress: Progress; filing?: string | undefined }
+type Start = Omit<Sitting, 'values'> & { values?: WizardValues; line?: string; files?: OpenedWaiting['documents'] }
 export type WizardProps = {
   /** The row to edit; absent for a new registration. */
   registration?: Registration | undefined
+  /** A registration that waits at this counter, to be changed and filed again, or registered. */
+  opened?: OpenedWaiting | undefined
   onClose: () => void
 }
 type Props = WizardProps & Drafted<Sitting>
 
-export function WizardBody({ registration, onClose, draftKey, earlier, closeRef }: Props) {
+export function WizardBody({ registration, opened, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const start: Start = earlier.value ?? { step: 'course', progress: {} }
+  const start: Start = startOf(earlier.value, opened)
   const wizard = useRegistrationForm(registration, start)
   const { form, values, step } = wizard
   const progress = useRef(start.progress)
+  const filingId = useRef(start.filing ?? crypto.randomUUID())
   const keep = useCallback(
     async (next: Progress) => {
       progress.current = next
-      await draft.flush({ values: form.getValues(), step: 'payment', progress: next })
+      await draft.flush({ values: form.getValues(), step: 'payment', progress: next, filing: filingId.current })
     },
     [draft.flush, form.getValues],
   )
   const hasChanges = useRef(false)
   const startAnew = () => {
     progress.current = {}
+    filingId.current = crypto.randomUUID()
     hasChanges.current = false
     wizard.reset()
   }
@@ -61,22 +68,28 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
     startAnew,
     wizard,
     registration,
+    waitingId: opened?.id,
     started: start.progress,
     keep,
     draft,
     onClose,
   })
-  const { saving, locked } = submit
+  const filing = useFiling({ id: () => filingId.current, wizard, price: submit.price, draft, draftKey })
+  const { saving } = submit
+  const { filed } = filing
+  const locked = submit.locked || filed !== undefined
+  const busy = saving.busy || filing.busy
   const [asked, setAsked] = useState('')
 
   hasChanges.current ||= wizard.isChanged
   useEffect(() => {
-    if (hasChanges.current && !locked) draft.store({ values, step, progress: progress.current })
+    if (hasChanges.current && !locked)
+      draft.store({ values, step, progress: progress.current, filing: filingId.current })
   }, [values, step, locked, draft.store])
 
   const close = async () => {
-    if (saving.busy || isBelowAnother(root.current)) return
-    if (wizard.documents.waiting.length > 0 && !locked)
+    if (busy || isBelowAnother(root.current)) return
+    if (wizard.documents.waiting.length > 0 && !locked && !opened)
       return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
     await leave()
   }
@@ -100,11 +113,11 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
 
   useScreenKeys(root, keys)
   useWindowEvent('keydown', (event) => {
-    if (locked || saving.busy || isBelowAnother(root.current)) return
-    const type = step === 'payment' && submit.canSubmit ? paymentTypeOfKey(event) : undefined
+    if (locked || busy || isBelowAnother(root.current)) return
+    const type = step === 'payment' && submit.canSubmit && !filing.isOffered ? paymentTypeOfKey(event) : undefined
     const run =
       event.ctrlKey && event.key === 'Enter'
-        ? () => (step === 'payment' ? submit.forward() : wizard.next())
+        ? () => (step !== 'payment' ? wizard.next() : filing.isOffered ? filing.file() : submit.forward())
         : event.altKey && event.key === 'ArrowRight'
           ? wizard.next
           : event.altKey && event.key === 'ArrowLeft'
@@ -125,10 +138,20 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
     <DraftBody
       root={root}
       lost={problem && `An unfinished registration could not be read back: ${problem}`}
-      restored={locked ? undefined : restored}
+      restored={locked || opened ? undefined : restored}
       restoredWords={`Continue the unfinished registration of ${fullName(start.values ?? values) || 'a trainee without a name'}, saved`}
     >
-      {locked ? (
+      {filed ? (
+        <FiledPanel
+          filed={filed}
+          about={<Who wizard={wizard} price={submit.price} />}
+          onNext={() => {
+            filing.reset()
+            opened ? onClose() : startAnew()
+          }}
+          onClose={onClose}
+        />
+      ) : locked ? (
         <SavedPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
@@ -168,6 +191,7 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
         <WizardFooter
           wizard={wizard}
           submit={submit}
+          filing={filing}
           draft={draft.status}
           countdown={registration ? countdown : undefined}
         />
@@ -185,12 +209,23 @@ export function WizardBody({ registration, onClose, draftKey, earlier, closeRef 
   )
 }
 
+/** Where it begins: with the draft of the last sitting, with what was filed, or empty. */
+function startOf(earlier: Sitting | undefined, opened: OpenedWaiting | undefined): Start {
+  if (!opened) return earlier ?? { step: 'course', progress: {} }
+  const { id, draft, documents, reason, fields } = opened
+  const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
+  const [first] = onScreen(Object.entries(fields) as Problem[])
+  const filed = { values, step: first ? stepOf(first[0]) : ('course' as const), progress: {} }
+  return { ...filed, ...earlier, filing: id, line: reason, files: documents }
+}
+
 /** What to know on a tab without being stopped; before Submit, all of it. */
-const warningOn = ({ step, warnings }: RegistrationForm) =>
-  warnings
-    .filter(({ tabs }) => step === 'payment' || tabs.includes(step))
-    .map(({ words }) => words)
-    .join(' ')
+const warningOn = ({ step, warnings, canFile }: RegistrationForm) =>
+  [
+    ...(canFile && step !== 'payment' ? [awayWords] : []),
+    ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ words }) => words),
+  ].join(' ')
+const awayWords = 'The institute cannot be reached. Fill everything in; at the end it can be filed as waiting.'
 
 const keys = [
   ['Alt+← / Alt+→', 'Previous and next tab'],

@@ -1,15 +1,22 @@
 import { Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { DraftLine } from '../../../../ui/forms/draft-line'
 import type { DraftStatus } from '../../../../ui/forms/use-stored-draft'
+import type { Filing } from './saving/use-filing'
 import type { Submit } from './saving/use-submit'
 import { type Countdown, clockText, warnSeconds } from './use-countdown'
 import type { RegistrationForm } from './use-registration-form'
 import classes from './wizard.module.css'
 
-type Props = { wizard: RegistrationForm; submit: Submit; draft: DraftStatus; countdown: Countdown | undefined }
+type Props = {
+  wizard: RegistrationForm
+  submit: Submit
+  filing: Filing
+  draft: DraftStatus
+  countdown: Countdown | undefined
+}
 
-export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
+export function WizardFooter({ wizard, submit, filing, draft, countdown }: Props) {
   const { step, checking } = wizard
   const { saving, canSubmit, canWait, isEdit } = submit
   return (
@@ -28,7 +35,9 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
         <DraftLine status={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
-      {step === 'payment' ? (
+      {step === 'payment' && filing.isOffered ? (
+        <FileButton filing={filing} />
+      ) : step === 'payment' ? (
         <Group gap="sm">
           {canWait ? (
             <Button variant="default" disabled={saving.busy} onClick={() => void submit.saveWithoutPayment()}>
@@ -63,6 +72,15 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
     </footer>
   )
 }
+
+const FileButton = ({ filing: { canFile, busy, file } }: Pick<Props, 'filing'>) =>
+  canFile ? (
+    <Tooltip label="Ctrl+Enter">
+      <Button data-path="forward" leftSection={<IconClockPause size={16} />} loading={busy} onClick={() => void file()}>
+        File as waiting
+      </Button>
+    </Tooltip>
+  ) : null
 
 /** An edit closes by itself: said in time, where nothing moves by it. */
 function TimeLeft({ left, extend }: Countdown) {

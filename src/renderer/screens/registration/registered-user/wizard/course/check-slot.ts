@@ -1,8 +1,8 @@
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../../core/api'
 
-/** What the institute says of a slot: why it cannot be booked, '' when it can. Gone: it said so itself, so it is not to be had. */
-export type SlotVerdict = { problem: string; isGone: boolean }
+/** What the institute says of a slot: why it cannot be booked, '' when it can. Gone: it said so itself, so it is not to be had. Away: nobody said anything. */
+export type SlotVerdict = { problem: string; isGone: boolean; isAway?: boolean }
 
 export const noSeat = 'Sorry! Slot not available'
 
@@ -12,7 +12,8 @@ export async function checkSlot(id: string): Promise<SlotVerdict> {
     const { result, message } = await api.slot.check({ id })
     return result === 0 ? { problem: '', isGone: false } : { problem: message || noSeat, isGone: true }
   } catch (error) {
-    if (error instanceof CallError) return { problem: error.message, isGone: false }
+    if (error instanceof CallError)
+      return { problem: error.message, isGone: false, isAway: error.code === 'unreachable' }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import { takeFile } from '#contract/desk/take-file'
+import type { OpenedWaiting } from '#contract/desk/waiting'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/registration/options'
 import { desk } from '../../../../../core/desk'
 import { messageOf } from '../../../../../core/notify'
@@ -38,14 +39,19 @@ export type Documents = {
 }
 
 type Told = {
+  /** Chosen in an earlier sitting, and held again. */
+  files?: OpenedWaiting['documents'] | undefined
   /** A file was chosen that can be this document. */
   onTaken: (kind: DocumentKind) => void
   onStored: (kind: DocumentKind, location: string) => void
 }
 
 /** The files of the four documents, from the chooser to where they are stored. */
-export function useDocuments({ onTaken, onStored }: Told): Documents {
-  const [chosen, setChosen] = useState(noneChosen)
+export function useDocuments({ files = [], onTaken, onStored }: Told): Documents {
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    ...noneChosen,
+    ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...nothing, file }])),
+  }))
   const [success, setSuccess] = useState('')
   const cancelled = useRef(new Set<string>())
   const change = (kind: DocumentKind, part: Partial<ChosenDocument>) =>

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
 import type { RegistrationForm } from '../use-registration-form'
+import { AwayNote } from './away-note'
 import { NoCardPayment } from './no-card-payment'
 import classes from './payment-tab.module.css'
 
@@ -20,13 +21,13 @@ const terms = (refundDays: number) =>
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ wizard, price, editing }: Props) {
-  const { bind, values, form, focusOn } = wizard
+  const { bind, values, form, focusOn, canFile } = wizard
   const isPaid = editing?.isPaymentDone ?? false
-  const takesMoney = values.disclaimer && values.mode === 'offline' && !isPaid
+  const takesMoney = values.disclaimer && values.mode === 'offline' && !isPaid && !canFile
   return (
     <div className={classes.tab}>
       <div className={classes.amount}>
-        <Text c="dimmed">{isPaid ? 'Paid' : 'To pay'}</Text>
+        <Text c="dimmed">{isPaid ? 'Paid' : canFile ? 'To pay later' : 'To pay'}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
         {isPaid ? <State tone="good" label={`Done${editing?.paymentType ? `, ${editing.paymentType}` : ''}`} /> : null}
       </div>
@@ -39,20 +40,24 @@ export function PaymentTab({ wizard, price, editing }: Props) {
           const disclaimer = event.currentTarget.checked
           form.setFieldValue('disclaimer', disclaimer)
           form.clearFieldError('disclaimer')
-          if (disclaimer && values.mode === 'offline' && !isPaid) focusOn('paymentType')
+          if (disclaimer && values.mode === 'offline' && !isPaid) focusOn(canFile ? 'forward' : 'paymentType')
         }}
       />
-      <Radio.Group
-        label="How is it paid?"
-        error={bind('mode').error}
-        value={values.mode}
-        onChange={(mode) => form.setFieldValue('mode', mode === 'online' ? 'online' : 'offline')}
-      >
-        <div className={classes.modes}>
-          <Radio value="offline" label="Offline, at the counter" data-path="mode" />
-          <Radio value="online" label="Online, by card" />
-        </div>
-      </Radio.Group>
+      {canFile ? (
+        <AwayNote />
+      ) : (
+        <Radio.Group
+          label="How is it paid?"
+          error={bind('mode').error}
+          value={values.mode}
+          onChange={(mode) => form.setFieldValue('mode', mode === 'online' ? 'online' : 'offline')}
+        >
+          <div className={classes.modes}>
+            <Radio value="offline" label="Offline, at the counter" data-path="mode" />
+            <Radio value="online" label="Online, by card" />
+          </div>
+        </Radio.Group>
+      )}
       {takesMoney ? (
         <PaymentPanel
           price={price}
@@ -65,7 +70,7 @@ export function PaymentTab({ wizard, price, editing }: Props) {
           onNext={focusOn}
         />
       ) : null}
-      {values.disclaimer && values.mode === 'online' && !isPaid ? <NoCardPayment /> : null}
+      {values.disclaimer && values.mode === 'online' && !isPaid && !canFile ? <NoCardPayment /> : null}
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
-import { useFocusSoon } from '../../../../../ui/dialogs/use-focus-soon'
 import { ChangeToGive } from '../../payment/change-to-give'
 import { changeOf, takenOf } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import type { WizardValues } from '../values'
-import classes from '../wizard.module.css'
+import { First, Panel } from './panel'
 import type { Submit } from './use-submit'
 
 const DocumentViewer = lazy(async () => ({
@@ -139,36 +138,10 @@ const Besides = ({ text }: { text: string }) =>
     </Alert>
   ) : null
 
-type PanelProps = { icon: ReactNode; title: string; text: string; about?: ReactNode; children: ReactNode }
-
-const Panel = ({ icon, title, text, about, children }: PanelProps) => (
-  <div className={classes.saved} role="status">
-    {icon}
-    <Title order={1}>{title}</Title>
-    {about}
-    {text ? (
-      <Text maw={560} ta="center">
-        {text}
-      </Text>
-    ) : null}
-    <Group mt="md">{children}</Group>
-  </div>
-)
-
-const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
+export const Who = ({ wizard: { values }, price }: { wizard: RegistrationForm; price: number | undefined }) => (
   <Text fw={700}>
     {[fullName(values), values.phone, formatDay(values.dateOfCourse), price === undefined ? '' : formatMoney(price)]
       .filter(Boolean)
       .join(' · ')}
   </Text>
 )
-
-type FirstProps = { loading?: boolean; disabled?: boolean; waits?: boolean; onClick: () => void; children: ReactNode }
-
-/** The button that has the focus as soon as it can be pressed, or as what lies above it is closed. */
-function First({ waits = false, ...props }: FirstProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const cannot = waits || props.loading || props.disabled
-  useFocusSoon(() => button.current, !cannot)
-  return <Button ref={button} {...props} />
-}

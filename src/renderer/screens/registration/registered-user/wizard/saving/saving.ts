@@ -1,11 +1,11 @@
 import type { contract } from '#contract/index'
-import { today } from '#contract/protocol/calendar'
 import type { CallOptions } from '#contract/protocol/client'
 import { consequenceIn } from '#contract/protocol/consequence'
 import type { Input, Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Taken } from '#contract/registration/cash'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import { savedRow } from '#contract/registration/saved-row'
 import type { SlotVerdict } from '../course/check-slot'
 
 type Calls = typeof contract
@@ -174,28 +174,13 @@ function sendPayment(ports: SavingPorts, order: Order, taken: Taken, { registrat
   return ports.payOffline({ ...of, ...taken, mode: 'offline', receiptDate: order.today, isPaymentDone: true }, { key })
 }
 
-/** The clocks of the counter and of the institute need not agree to the minute. */
-const apart = 15 * 60_000
-
-/**
- * The saved row, where the answer did not name it (an institute's own backend): of this phone, course and slot, and the
- * latest. One that is clearly of before is another booking of the same person; one that does not tell when it was made is
- * taken for the one.
- */
 async function findSaved(
   ports: SavingPorts,
   { draft }: Order,
   since: string | undefined,
 ): Promise<Registration | undefined> {
-  const asked = ['phone', 'courseNameId', 'slotId'] as const
-  const rows = (await ports.find(draft.phone)).filter((row) => asked.every((name) => row[name] === draft[name]))
-  const possible = since ? rows.filter(({ createdAt }) => !isBefore(createdAt, Date.parse(since) - apart)) : rows
-  return possible.toSorted((a, b) => (Date.parse(b.createdAt) || 0) - (Date.parse(a.createdAt) || 0))[0]
+  return savedRow(await ports.find(draft.phone), draft, since)
 }
-
-/** Of an instant, or of a mere day. */
-const isBefore = (made: string, time: number): boolean =>
-  made.length === 10 ? made < today(time) : Date.parse(made) < time
 
 type Said = { result: number; message: string; id?: string }
 type End<T> =

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { today } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
 import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
+import { desk } from '../../../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
 import { takenOf, takingProblem } from '../../payment/taking'
@@ -15,6 +17,8 @@ type Given = {
   startAnew: () => void
   wizard: RegistrationForm
   registration: Registration | undefined
+  /** The waiting entry that it continues: it is gone once the registration is saved. */
+  waitingId: string | undefined
   started: Progress
   keep: (progress: Progress) => Promise<void>
   draft: StoredDraft
@@ -23,7 +27,7 @@ type Given = {
 export type Submit = ReturnType<typeof useSubmit>
 
 /** From the form to a saved, and mostly paid, registration. */
-export function useSubmit({ startAnew, wizard, registration, started, keep, draft, onClose }: Given) {
+export function useSubmit({ startAnew, wizard, registration, waitingId, started, keep, draft, onClose }: Given) {
   const saving = useSaving(started, keep)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
@@ -49,6 +53,7 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
   const settle = async (outcome: Outcome) => {
     if (outcome.at === 'form') return wizard.refuse(outcome.message, outcome.fields)
     if (outcome.at !== 'done') return
+    if (waitingId) await leaveWaiting(waitingId)
     await draft.remove().catch(notifyFailure)
     if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
     if (!outcome.paid) return
@@ -105,6 +110,13 @@ export function useSubmit({ startAnew, wizard, registration, started, keep, draf
       startAnew()
     },
   }
+}
+
+/** A colleague may have taken it off the list. */
+async function leaveWaiting(id: string): Promise<void> {
+  await desk.call('waiting.remove', { id }).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'not_found')) notifyFailure(error)
+  })
 }
 
 /** Paise: what was paid, else what the course costs. */

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { notifyFailure } from '../../core/notify'
+import { signOut } from '../../core/session/session'
+import { stillWaits, useWaiting } from '../../core/waiting'
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm')).Confirm }))
+
+/** Asks first while something waits at this counter. */
+export function SignOut() {
+  const { open } = useWaiting()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => void signOut().catch(notifyFailure)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconLogout size={16} />}
+        onClick={() => (open > 0 ? setAsking(true) : leave())}
+      >
+        Sign Out
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
+            {stillWaits(open)}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
