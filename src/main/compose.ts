@@ -29,6 +29,7 @@ export interface Host {
   env: Env
   version: string
   fixedPrinters?: Policy['printers']
+  fixedPrinting?: Policy['printing']
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Of the installed program alone. */

@@ -69,14 +69,15 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
 
-  const settings = settingsCalls(context)
+  const settings = settingsCalls(context, gateway.session.staff)
   const printing = printingCalls(context, {
     maker: ports.documents,
     institute: instituteOf(gateway.api, ports.institute, logoReader(ports)),
     staff: gateway.session.staff,
     async remember(kind, printer) {
       const { printers } = await settings['settings.get'](undefined)
-      await settings['settings.set']({ printers: { ...printers, [kind]: printer } })
+      const owner = gateway.session.staff()?.id
+      if (owner) await settings['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
     },
   })
 

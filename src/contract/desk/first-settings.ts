@@ -6,7 +6,10 @@ const none: PrintedKind[] = []
 export const firstSettings = {
   theme: 'light',
   asideCollapsed: false,
+  paperLanguage: 'own',
   printers: {},
+  printing: {},
   fixedPrinters: none,
+  fixedPrinting: {},
   institute: '',
 } as const

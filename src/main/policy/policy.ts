@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { printedKinds } from '#contract/desk/printed-kinds'
+import { printChoices, refusedChoice } from '#contract/desk/print-choices'
+import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import type { Env } from '../ports'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
@@ -33,6 +34,13 @@ const policy = z.strictObject({
     }),
   ),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
+  printing: z.optional(
+    z
+      .partialRecord(z.enum(printedKinds), z.strictObject(printChoices.shape))
+      .check(
+        z.refine((all) => Object.entries(all).every(([kind, how]) => !how || !refusedChoice(kind as PrintedKind, how))),
+      ),
+  ),
 })
 /** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
 export type Policy = z.output<typeof policy>

@@ -14,6 +14,9 @@ const draft = {
   title: 'Tax invoice 1',
   printer: 'P',
   copies: 1,
+  sides: 'one',
+  paper: 'A4',
+  about: { by: 'Asha Rani' },
   duplicate: 0,
 } as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')

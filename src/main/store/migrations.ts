@@ -45,4 +45,9 @@ export const migrations: readonly string[] = [
      SELECT '', owner, key, sealed_value, saved_at FROM drafts_of_any;
    DROP TABLE drafts_of_any;
    ALTER TABLE intents ADD COLUMN backend TEXT NOT NULL DEFAULT '';`,
+  // Of older prints nobody noted how they went to paper, or by whom; they are in no queue any more.
+  `ALTER TABLE print_jobs ADD COLUMN sides TEXT NOT NULL DEFAULT 'one';
+   ALTER TABLE print_jobs ADD COLUMN paper TEXT NOT NULL DEFAULT 'A4';
+   ALTER TABLE print_jobs ADD COLUMN queued_as TEXT NOT NULL DEFAULT '';
+   ALTER TABLE print_jobs ADD COLUMN sealed_about BLOB NOT NULL DEFAULT x'';`,
 ]

@@ -61,7 +61,8 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
 
   it('lists the printers', async () => {
     const listed = await calls['printing.printers'](undefined)
-    for (const name of [cups.printer, cups.postScript]) expect(listed).toContainEqual({ name, isDefault: false })
+    for (const name of [cups.printer, cups.postScript])
+      expect(listed).toContainEqual({ name, isDefault: false, isTwoSided: true, trouble: '' })
   })
 
   it('brings out the page that the journal keeps', async () => {

@@ -38,6 +38,7 @@ async function start() {
     rendererDir,
     env,
     fixedPrinters: policy.printers,
+    fixedPrinting: policy.printing,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,

@@ -28,6 +28,7 @@ runCounter({
       rendererDir: join(program, 'out/renderer'),
       env,
       fixedPrinters: policy.printers,
+      fixedPrinting: policy.printing,
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),

@@ -9,6 +9,7 @@ import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
+import { PrintsWaiting } from './prints-waiting'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 import { Updates } from './updates/updates'
@@ -26,6 +27,7 @@ export function Header({ session }: { session: SignedIn }) {
         <Updates />
         <SetAside />
         <OpenChanges />
+        <PrintsWaiting />
         <Connection />
         <Text size="sm" truncate maw={320}>
           Hello, {session.name}
