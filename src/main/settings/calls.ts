@@ -39,8 +39,10 @@ export function settingsCalls(
   const personalOf = (all: Settings): Personal => Object.fromEntries(personal.map((key) => [key, all[key]]))
   const read = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
   function forPerson(shared: Settings): Settings {
-    const id = staff()?.id
-    return id && values.read(ofPerson(id)) ? { ...shared, ...personalOf(readAt(ofPerson(id))) } : shared
+    const place = ofPerson(staff()?.id ?? '')
+    const own = values.read(place) ? readAt(place) : undefined
+    // Set aside just now, or never set: as the counter has it.
+    return own && values.read(place) ? { ...shared, ...personalOf(own) } : shared
   }
 
   const underPolicy = (own: Settings): Settings => ({

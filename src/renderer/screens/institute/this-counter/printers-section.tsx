@@ -82,7 +82,7 @@ function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble } }: { pr
         size="xs"
         variant="default"
         leftSection={<IconPrinter size={16} />}
-        aria-label={`Print a test page on ${name}`}
+        aria-label={`Print test page on ${name}`}
         loading={test.isPending}
         onClick={() => test.mutate()}
       >

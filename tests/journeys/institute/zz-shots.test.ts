@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter as openIt } from '../../support/counter'
+
+mkdirSync('/tmp/w/shots', { recursive: true })
+writeFileSync(
+  '/tmp/w/shots/policy.json',
+  JSON.stringify({
+    printers: { certificate: 'Office colour' },
+    printing: { certificate: {}, 'roll-list': { copies: 2, sides: 'long' } },
+  }),
+)
+const openCounter = () => openIt({ COUNTER_POLICY: '/tmp/w/shots/policy.json' })
+const n = 0
+let pg: any
+const shot = async (name: string) => {
+  await new Promise((r) => setTimeout(r, 700))
+  await pg.screenshot({ path: `/tmp/w/shots/${name}.png` })
+}
+
+import { pagesOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { gone } from '../../support/screens/gone'
+
+describe.skipIf(cupsMissing() !== '')(`SHOTS (${cupsMissing() || 'CUPS'})`, () => {
+  const cups = withCups()
+  let counter: Counter
+  const page = () => counter.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name })
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+    pg = counter.page
+  })
+  afterAll(() => counter?.close())
+
+  it('keeps at once how a document is printed, and tries a printer with a page', async () => {
+    await counter.open('/this-counter')
+    await button(`Print test page on ${cups.printer}`).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await shot('counter-light')
+    await page().getByText('Dark', { exact: true }).click()
+    await shot('counter-dark')
+    await page().getByText('Light', { exact: true }).click()
+    await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
+    await page().getByRole('option', { name: cups.printer }).click()
+    const copies = page().getByRole('textbox', { name: 'Copies of Receipt or invoice' })
+    await copies.fill('2')
+    await button(`Print test page on ${cups.printer}`).press('Enter')
+    await shot('counter-tested')
+    expect(pagesOf(await cups.printed(`Test page, ${cups.printer}`))).toEqual([expect.stringContaining('ड्राइविंग')])
+    await page().reload()
+    await expect.poll(() => copies.inputValue()).toBe('2')
+    expect(await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).inputValue()).toBe(
+      cups.printer,
+    )
+  })
+
+  it('tells of a print that hangs, saves its PDF, and takes it out of the queue wherever one is', async () => {
+    execFileSync('cupsdisable', ['-r', 'Paper is being changed', cups.printer])
+    onTestFinished(() => void execFileSync('cupsenable', [cups.printer]))
+    await counter.open('/registered-user')
+    const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).nth(2)
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    await viewer.getByText('This printer is paused').waitFor()
+    await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await shot('panel')
+    expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('2')
+    await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
+    await viewer.getByText(`The printer ${cups.printer} is paused (“Paper is being changed”).`).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await shot('hanging')
+    const saving = page().waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Save as PDF' }).press('Enter')
+    expect((await saving).suggestedFilename()).toMatch(/^Tax invoice .*\.pdf$/)
+    await page().keyboard.press('Escape')
+    await gone(viewer)
+
+    await button('A print waits').press('Enter')
+    const waiting = page().getByRole('dialog', { name: 'Prints that are not out yet' })
+    await shot('waiting-dialog')
+    await waiting.getByRole('button', { name: 'Take it out of the queue' }).press('Enter')
+    await waiting.getByText('All of them are through').waitFor()
+    await page().keyboard.press('Escape')
+    await gone(waiting)
+  })
+
+  it('finds each print again with its end, and prints one anew', async () => {
+    await counter.open('/prints')
+    const rows = page().getByRole('table', { name: 'Prints' }).locator('tbody tr')
+    await rows.filter({ hasText: 'Test page' }).first().waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await shot('prints')
+    await page().getByRole('textbox', { name: 'Outcome' }).click()
+    await page().getByRole('option', { name: 'Did not come out' }).click()
+    await expect.poll(() => rows.filter({ hasNotText: 'Did not come out' }).count()).toBe(0)
+    await rows
+      .first()
+      .getByRole('button', { name: /^Show: Tax invoice/ })
+      .press('Enter')
+    const shown = page().getByRole('dialog')
+    await shown.getByText('before it had begun: nothing came out').waitFor()
+    await shown.getByRole('img', { name: /page 2 of 2/ }).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await shot('print-dialog')
+    await shown.getByRole('button', { name: 'Print again' }).press('Enter')
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    const print = viewer.getByRole('button', { name: 'Print', exact: true })
+    await expect.poll(() => print.isEnabled()).toBe(true)
+    await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
+    await shot('again')
+    expect(await viewer.getByText('The next print says DUPLICATE.').count()).toBe(0)
+    await page().keyboard.press('Escape')
+    await gone(viewer)
+  })
+})
