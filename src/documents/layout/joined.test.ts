@@ -13,17 +13,12 @@ const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ?
 
 describe.skipIf(!hasPoppler)('on two sides', () => {
   test('each of many papers begins on a leaf of its own', async () => {
-    const papers = [1, 2, 3].map((rollNumber) => ({ candidate: candidateOf(rollNumber) }))
-    const made = (given: object) => documents.certificates({ institute, batch, papers, ...given })
+    const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
+    const made = (given: object) =>
+      documents.candidateSheets({ institute, batch, thresholds, candidates, photos: new Map(), ...given })
     expect(kindsOf(pagesOf(await made({})))).toEqual(['page', 'page', 'page'])
-    expect(kindsOf(pagesOf(await made({ isTwoSided: true })))).toEqual([
-      'page',
-      'blank',
-      'page',
-      'blank',
-      'page',
-      'blank',
-    ])
+    const leaves = ['page', 'blank', 'page', 'blank', 'page', 'blank']
+    expect(kindsOf(pagesOf(await made({ isTwoSided: true })))).toEqual(leaves)
   })
 
   test('each copy of a document ends its leaf; on one side they follow one another', async () => {

@@ -35,7 +35,6 @@ export function CameOut({ job, trouble, onConfirmed, onFailed, onUnknown }: Prop
         {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
       </Text>
       {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
-      {trouble}
       <Button
         autoFocus
         leftSection={<IconCheck size={18} />}
@@ -63,6 +62,8 @@ export function CameOut({ job, trouble, onConfirmed, onFailed, onUnknown }: Prop
           Nobody knows
         </Button>
       ) : null}
+      {/* Below what is pressed: it comes when it comes. */}
+      {trouble}
     </Stack>
   )
 }

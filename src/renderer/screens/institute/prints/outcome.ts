@@ -6,7 +6,7 @@ export type Outcome = (typeof outcomes)[number]
 
 export const outcomeWords: Record<Outcome, string> = {
   waits: 'In the queue',
-  sent: 'Not answered for',
+  sent: 'Not confirmed',
   out: 'Came out',
   failed: 'Did not come out',
 }
@@ -29,4 +29,10 @@ export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean
     .toLocaleLowerCase('en-IN')
     .split(/\s+/)
     .every((word) => shown.includes(word))
+}
+
+/** Whose document it is, where its title does not say: a file begins with the name (D-68). */
+export function whoseOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
+  const [whose = ''] = file.split(' - ')
+  return file && !title.includes(whose) ? whose : ''
 }

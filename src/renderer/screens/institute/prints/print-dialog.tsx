@@ -56,7 +56,7 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
         {message ? <Text size="sm">{message}</Text> : null}
         {waiting ? <Hanging waiting={waiting} onWithdrawn={onChanged} /> : null}
         {pdf.error ? <Failed message={messageOf(pdf.error)} /> : null}
-        {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="52dvh" /> : null}
+        {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
         {hasPdf ? null : <Text c="dimmed">Its PDF was dropped after 30 days.</Text>}
         <Group justify="flex-end" gap="xs">
           {isOpen ? (

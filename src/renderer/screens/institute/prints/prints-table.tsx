@@ -1,12 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
 import type { PrintRecord } from '#contract/desk/index'
-import { kindNames } from '#contract/desk/printed-kinds'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/save-print'
 import { State } from '../../../ui/state'
-import { outcomeOf, outcomeTones, outcomeWords } from './outcome'
+import { outcomeOf, outcomeTones, outcomeWords, whoseOf } from './outcome'
 import classes from './prints.module.css'
 
 type Props = {
@@ -28,9 +27,6 @@ export const PrintsTable = ({ rows, isOfDay, onOpen, onAgain }: Props) => (
           Time
         </th>
         <th scope="col">Document</th>
-        <th scope="col" className={classes.kind}>
-          Kind
-        </th>
         <th scope="col" className={classes.by}>
           By
         </th>
@@ -56,9 +52,11 @@ export const PrintsTable = ({ rows, isOfDay, onOpen, onAgain }: Props) => (
 type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
 
 function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
-  const { kind, title, file, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
+  const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
-  const more = [duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '']
+  const more = [whoseOf(row), duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '']
+    .filter(Boolean)
+    .join(' · ')
   const instant = formatInstant(createdAt)
   return (
     <tr tabIndex={-1}>
@@ -66,11 +64,10 @@ function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
       <td title={instant}>
         {isOfDay ? instant.slice(formatDay(createdAt.slice(0, 10)).length).replace(/^[,\s]+/, '') : instant}
       </td>
-      <td title={[file || title, ...more].filter(Boolean).join(', ')} className={classes.document}>
-        {file || title}
-        {more.some(Boolean) ? <span className={classes.quiet}>{` · ${more.filter(Boolean).join(' · ')}`}</span> : null}
+      <td title={more ? `${title} · ${more}` : title}>
+        {title}
+        {more ? <span className={classes.quiet}>{` · ${more}`}</span> : null}
       </td>
-      <td>{kindNames[kind]}</td>
       <td title={by}>{by || (isOwn ? 'You' : '–')}</td>
       <td title={printer}>{printer}</td>
       <td>

@@ -1,12 +1,11 @@
 import { NumberInput, Select } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
 import { mostCopies, offeredChoices, type PrintChoices, papers, sides } from '#contract/desk/print-choices'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/settings'
 import { sidesData } from '../../../ui/documents/print-choices'
-import { State } from '../../../ui/state'
+import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
 
@@ -25,43 +24,43 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
   const listed = names.map((one) => ({ value: one, label: one }))
   // Shown all the same: it may only be switched off.
-  const data =
-    printer && !names.includes(printer) ? [{ value: printer, label: `${printer} (not found)` }, ...listed] : listed
+  const data = isGone ? [{ value: printer, label: `${printer} (not found)` }, ...listed] : listed
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <Select
-          size="xs"
-          aria-label={`Printer for ${name}`}
-          data={data}
-          value={printer ?? null}
-          placeholder={isFailed ? 'The printers cannot be listed' : 'The usual one of this computer'}
-          disabled={isPrinterFixed}
-          error={isGone}
-          onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
-        />
+        {isPrinterFixed && printer ? (
+          <Locked isWrong={isGone}>{isGone ? `${printer} (not found)` : printer}</Locked>
+        ) : (
+          <Select
+            size="xs"
+            aria-label={`Printer for ${name}`}
+            data={data}
+            value={printer ?? null}
+            placeholder={isFailed ? 'The printers cannot be listed' : 'The usual one of this computer'}
+            error={isGone}
+            onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
+          />
+        )}
       </td>
       <td>
-        {offered.copies ? (
-          <Copies
-            label={`Copies of ${name}`}
-            value={chosen.copies ?? 1}
-            isFixed={fixed.copies !== undefined}
-            onChange={(copies) => choose({ copies })}
-          />
+        {fixed.copies !== undefined ? (
+          <Locked>{fixed.copies}</Locked>
+        ) : offered.copies ? (
+          <Copies label={`Copies of ${name}`} value={chosen.copies ?? 1} onChange={(copies) => choose({ copies })} />
         ) : (
           '1'
         )}
       </td>
       <td>
-        {offered.sides ? (
+        {fixed.sides ? (
+          <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
+        ) : offered.sides ? (
           <Select
             size="xs"
             aria-label={`Sides of ${name}`}
             data={sidesData}
             value={chosen.sides ?? 'one'}
-            disabled={fixed.sides !== undefined}
             onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
           />
         ) : (
@@ -69,30 +68,28 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
         )}
       </td>
       <td>
-        {offered.papers.length > 1 ? (
+        {fixed.paper ? (
+          <Locked>{fixed.paper}</Locked>
+        ) : offered.papers.length > 1 ? (
           <Select
             size="xs"
             aria-label={`Paper for ${name}`}
             data={[...offered.papers]}
             value={chosen.paper ?? 'A4'}
-            disabled={fixed.paper !== undefined}
             onChange={(value) => choose({ paper: papers.find((one) => one === value) ?? 'A4' })}
           />
         ) : (
           'A4'
         )}
       </td>
-      <td>
-        {isPrinterFixed || Object.keys(fixed).length > 0 ? <State tone="off" icon={IconLock} label="Your IT" /> : null}
-      </td>
     </tr>
   )
 }
 
-type CopiesProps = { label: string; value: number; isFixed: boolean; onChange: (copies: number) => void }
+type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
 
 /** Kept when it is a number of copies: not while somebody types through an empty field. */
-function Copies({ label, value, isFixed, onChange }: CopiesProps) {
+function Copies({ label, value, onChange }: CopiesProps) {
   const [typed, setTyped] = useState<string | number>()
   return (
     <NumberInput
@@ -102,7 +99,6 @@ function Copies({ label, value, isFixed, onChange }: CopiesProps) {
       max={mostCopies}
       clampBehavior="strict"
       allowDecimal={false}
-      disabled={isFixed}
       value={typed ?? value}
       onBlur={() => setTyped(undefined)}
       onChange={(next) => {
