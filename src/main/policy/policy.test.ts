@@ -38,7 +38,11 @@ test.each([
     /^provider has adress, which nobody knows\.$/m,
   ],
   ['a document that is not printed', '{ "printers": { "invoice": "Counter 3" } }', /^printers(\.invoice)? .*\.$/m],
-  ['copies of what is printed once', '{ "printing": { "certificate": { "copies": 2 } } }', /^printing .*\.$/m],
+  [
+    'copies of what is printed once',
+    '{ "printing": { "certificate": { "copies": 2 } } }',
+    /^printing\.certificate: Only one .*\.$/m,
+  ],
   ['no paper that there is', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
   ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not/m],
   ['nothing at all', '', /JSON/],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { printChoices, refusedChoice } from '#contract/desk/print-choices'
-import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
+import { printedKinds } from '#contract/desk/printed-kinds'
 import type { Env } from '../ports'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
@@ -35,11 +35,12 @@ const policy = z.strictObject({
   ),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
   printing: z.optional(
-    z
-      .partialRecord(z.enum(printedKinds), z.strictObject(printChoices.shape))
-      .check(
-        z.refine((all) => Object.entries(all).every(([kind, how]) => !how || !refusedChoice(kind as PrintedKind, how))),
-      ),
+    z.partialRecord(z.enum(printedKinds), z.strictObject(printChoices.shape)).check(({ value, issues }) => {
+      for (const kind of printedKinds) {
+        const message = refusedChoice(kind, value[kind] ?? {})
+        if (message) issues.push({ code: 'custom', message, input: value, path: [kind] })
+      }
+    }),
   ),
 })
 /** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
@@ -69,6 +70,7 @@ export function readPolicy(path: string): Policy {
 function wordsOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.join('.') || 'it'
   if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which nobody knows.`
+  if (issue.code === 'custom') return `${where}: ${issue.message}`
   return `${where} is missing, or not what belongs there.`
 }
 

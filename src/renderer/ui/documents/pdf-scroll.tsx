@@ -11,7 +11,7 @@ type Props = { label: string; bytes: Uint8Array<ArrayBuffer>; height: string }
 export function PdfScroll({ label, bytes, height }: Props) {
   const { ref, width } = useElementSize()
   return (
-    <div ref={ref} className={classes.paper} style={{ height }}>
+    <div ref={ref} className={classes.paper} style={{ height, flex: 'none' }}>
       <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
         {width ? (
           <Suspense>

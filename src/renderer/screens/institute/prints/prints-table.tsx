@@ -92,7 +92,14 @@ type ActProps = { label: string; of: string; icon: Icon; isOn: boolean; onClick:
 
 const Act = ({ label, of, icon: Icon, isOn, onClick }: ActProps) => (
   <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" disabled={!isOn} aria-label={`${label}: ${of}`} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      // The others stay where they are in every row.
+      style={{ visibility: isOn ? undefined : 'hidden' }}
+      aria-label={`${label}: ${of}`}
+      onClick={onClick}
+    >
       <Icon size={18} />
     </ActionIcon>
   </Tooltip>
