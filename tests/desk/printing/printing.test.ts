@@ -90,6 +90,17 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     expect(pagesOf(await cups.printed(job.title))).toBe(3)
   })
 
+  it('makes a receipt fit on A5, with every word of it', async () => {
+    const document = { kind: 'receipt', registration } as const
+    const where = { printer: cups.printer, copies: 1, paper: 'A5' } as const
+    const { id, title } = await calls['printing.print']({ task: randomUUID(), document, ...where })
+    const paper = await cups.printed(title)
+    const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    expect(said).toMatch(/Page size: +4(19|20)\S* x 595/)
+    expect(wordsOf(paper)).toEqual(wordsOf((await calls['printing.pdf']({ id })).bytes))
+    if (process.env.SHOT) writeFileSync(process.env.SHOT, paper)
+  })
+
   it('marks a second print as a duplicate with its number, and journals both', async () => {
     const first = await print()
     await cups.printed(first.title)

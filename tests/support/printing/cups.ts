@@ -22,8 +22,8 @@ export type Cups = {
   printed(title: string): Promise<Uint8Array>
   /** From here on nothing arrives from either queue, until what it answers is called. */
   fault(what: 'hangs' | 'jams'): () => void
-  /** How many files of this title lie in the tray. */
-  cameOut(title: string): number
+  /** Waits for the jobs of this file, and counts what came out under this title since it was last taken. */
+  cameOut(title: string): Promise<number>
 }
 
 /** Why there is no CUPS to print with, or '' when there is: tests that need it are skipped with these words. */
@@ -87,7 +87,10 @@ const filesOf = (title: string) => {
   const name = title.replace(/[^A-Za-z0-9]/g, '_')
   return readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
 }
-const cameOut = (title: string) => filesOf(title).length
+async function cameOut(title: string): Promise<number> {
+  await until(() => !jobsWait(), 'The jobs did not come out of the printer')
+  return filesOf(title).length
+}
 
 async function printed(title: string): Promise<Uint8Array> {
   const come = () => filesOf(title)

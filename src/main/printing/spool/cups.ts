@@ -34,7 +34,8 @@ export function cupsPrinters({ asFile }: Spool): Printers {
       const send = async (path: string) => {
         // Said whatever the printer's own habit: two people's papers never share a leaf.
         const page = ['-o', `media=${paper}`, '-o', `sides=${ippSides[sides]}`]
-        const fit = paper === 'A4' ? [] : ['-o', 'print-scaling=fit']
+        // The older word and the newer one.
+        const fit = paper === 'A4' ? [] : ['-o', 'fit-to-page', '-o', 'print-scaling=fit']
         const options = ['-n', String(copies), '-t', quoted(title), ...page, ...fit]
         try {
           const { stdout } = await print(path, quoted(printer), options)
