@@ -41,6 +41,8 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/cancel-course', title: 'Cancel Course', needs: ['cancelledRegistration.list'] },
   { path: '/enrolled-user', title: 'Enrolled User', needs: ['enrolledUser.list'] },
   { path: '/contact-us', title: 'Contact Us', needs: ['contactEnquiry.list'] },
+  { path: '/prints', title: 'Prints', needs: [] },
+  { path: '/this-counter', title: 'This counter', needs: [] },
   {
     path: '/batch-creation',
     title: 'Batch Creation',

@@ -7,6 +7,8 @@ import { type QuestionPapersData, questionPapers } from './exam/question-paper'
 import { type ResultsData, results } from './exam/result'
 import { type RollListData, rollList } from './exam/roll-list'
 import { type LetterheadSampleData, letterheadSample } from './institute/letterhead-sample'
+import { type TestPageData, testPage } from './institute/test-page'
+import { type JoinedData, joined } from './layout/joined'
 import { type CancellationReceiptData, cancellationReceipt } from './registration/cancellation-receipt'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
@@ -26,6 +28,8 @@ export async function createDocuments(source: EngineSource) {
     results: (data: ResultsData) => results(engine, data),
     certificates: (data: CertificatesData) => certificates(engine, data),
     letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
+    testPage: (data: TestPageData) => testPage(engine, data),
+    joined: (data: JoinedData) => joined(data),
   }
 }
 

@@ -34,7 +34,7 @@ export const access = {
 
   // The look of the sign-in screen.
   'settings.get': 'open',
-  'settings.set': 'signed in',
+  'settings.set': 'own',
 
   // A candidate goes on answering while the examiner's session has lapsed.
   'drafts.save': 'typed',
@@ -79,11 +79,17 @@ export const access = {
   'printing.printers': 'signed in',
   'printing.preview': 'own',
   'printing.print': 'own',
+  'printing.test': 'own',
   'printing.issue': 'signed in',
   'printing.letterhead': 'signed in',
   'printing.cancel': 'own',
+  'printing.waiting': 'own',
+  'printing.withdraw': 'own',
   'printing.confirm': 'own',
   'printing.journal': 'own',
+  // A superadmin finds those of everybody at this counter (D-165).
+  'printing.records': 'own',
+  'printing.again': 'own',
   'printing.pdf': 'own',
 
   'results.save': 'own',

@@ -30,6 +30,7 @@ export interface Host {
   version: string
   fixedPrinters?: Policy['printers']
   fixedLock?: number | undefined
+  fixedPrinting?: Policy['printing']
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Of the installed program alone. */

@@ -66,7 +66,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
       }
     }
   }
-  const settings = openSettings(ports)
+  const settings = openSettings(ports, () => gateway.session.staff())
   const gateway = await openGateway({ ...ports, emit, lockAfter: settings.lockAfter })
   const { session } = gateway
   const context: DeskContext = { ...ports, emit, api: gateway.api }
@@ -84,7 +84,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
     staff: session.staff,
     async remember(kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
-      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } })
+      const owner = session.staff()?.id
+      if (owner) await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
     },
   })
 

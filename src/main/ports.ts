@@ -1,5 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
+import type { Paper, Sides } from '#contract/desk/print-choices'
 import type { Settings } from '#contract/desk/settings'
 import type { Contract } from '#contract/index'
 import type { InstituteProfile } from '#contract/institute/extension'
@@ -53,6 +54,8 @@ export interface Ports {
   readonly fixedPrinters?: Settings['printers'] | undefined
   /** Minutes after which the policy of this machine locks the counter, 0 for never; undefined where it does not say. */
   readonly fixedLock?: number | undefined
+  /** The same of copies, sides and paper. */
+  readonly fixedPrinting?: Settings['fixedPrinting'] | undefined
   /** One line for the person who runs this machine; never personal data, never a token. */
   readonly log: (line: string) => void
 }
@@ -143,8 +146,31 @@ export interface Sink {
 
 export interface Printers {
   list(): Promise<DeskOutput<'printing.printers'>>
-  /** Resolves when the spooler has taken the job, no more. Rejects with words for the clerk. */
-  print(pdf: Uint8Array, job: { printer: string; copies: number; title: string }): Promise<void>
+  /**
+   * Resolves when the spooler has taken the job, no more, with the name by which its queue knows it, where it has one. Rejects
+   * with words for the clerk: `uncertain` when paper may come out all the same, also when the signal ends it.
+   */
+  print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
+  /** Absent where the print system cannot be asked about its jobs. */
+  readonly queue?: PrintQueue
+}
+
+export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: Paper }
+
+/** Where a print stands in the print system. 'left': it is through with it, whatever came out. */
+export interface QueuedPrint {
+  readonly state: 'waiting' | 'printing' | 'left' | 'cancelled' | 'given up'
+  /** Whether any of it may have reached the printer. */
+  readonly hasBegun: boolean
+  /** What keeps it, as words that follow "The printer"; '' for nothing that is known. */
+  readonly trouble: string
+}
+
+export interface PrintQueue {
+  /** Rejects where the print system does not answer. */
+  look(name: string): Promise<QueuedPrint>
+  /** Rejects where it does not let go of it; one that is through already is no failure here or not, by the system. */
+  withdraw(name: string): Promise<void>
 }
 
 export type Visibility = 'private' | 'public'

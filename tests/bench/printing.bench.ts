@@ -53,8 +53,11 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
     samples: await loadSamples(resolve('resources')),
     dialogs: { open: async () => [], save: async () => false, create: async () => undefined },
     printers: {
-      list: async () => [{ name: 'Laser', isDefault: true }],
-      print: (pdf, { title }) => spool.asFile(pdf, title, async () => undefined),
+      list: async () => [{ name: 'Laser', isDefault: true, isTwoSided: null, trouble: '' }],
+      print: async (pdf, { title }) => {
+        await spool.asFile(pdf, title, async () => undefined)
+        return undefined
+      },
     },
     sharesMedia: true,
     outside: outsidePictures(),

@@ -47,6 +47,7 @@ export const noInstitute = {
   samples: new Map(),
   outside: outsidePictures(),
   emit: () => undefined,
+  machine: 'Counter 1',
 }
 
 /** A paid counter registration as the list gives it; `wireFields` replace its fields in the wire's spelling. */

@@ -6,9 +6,12 @@ const none: PrintedKind[] = []
 export const firstSettings = {
   theme: 'light',
   asideCollapsed: false,
+  paperLanguage: 'own',
   printers: {},
+  printing: {},
   fixedPrinters: none,
   lockAfter: 10,
   isLockFixed: false,
+  fixedPrinting: {},
   institute: '',
 } as const

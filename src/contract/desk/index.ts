@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
+import { call, nothing } from './call'
 import { connectionReport } from './connection-report'
 import { intent } from './intent'
-import { letterhead } from './letterhead'
 import { mediaKinds } from './media'
-import { batchId, printedDocument } from './printed-document'
+import { batchId } from './printed-document'
+import { printingCalls } from './printing'
 import { settable, settings } from './settings'
 import {
   bytes,
@@ -16,7 +17,6 @@ import {
   importKinds,
   instant,
   page,
-  printJob,
   setAside,
   sheetProblem,
   signedInHere,
@@ -26,13 +26,9 @@ import {
 import { occupations, updates } from './updates'
 import { filing, openedWaiting, waiting, waitingId } from './waiting'
 
+export type { Printer, PrintRecord, WaitingPrint } from './printing'
 export type { FileHandle, ImportKind, PrintJob, SetAside, SheetProblem, SignedIn } from './shapes'
 export { importKinds }
-
-/** A call of the desk: what goes in and what comes out, checked on both sides of the channel. */
-const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(input: I, output: O) => ({ input, output }) as const
-
-const nothing = z.undefined()
 
 export const deskCalls = {
   'app.info': call(
@@ -224,39 +220,7 @@ export const deskCalls = {
   /** An empty sheet of this kind with an example row, for files.save. */
   'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
-  'printing.printers': call(nothing, z.array(z.object({ name: z.string(), isDefault: z.boolean() }))),
-  /**
-   * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
-   * original; of several certificates the highest. Progress comes as printing.progress.
-   */
-  'printing.preview': call(
-    z.object({ task, document: printedDocument }),
-    z.object({ bytes, title: z.string(), file: z.string(), subject: z.string(), duplicate: z.int() }),
-  ),
-  /**
-   * Stores the PDF, spools it as one job, journals it; a receipt or certificate printed before comes out marked DUPLICATE
-   * (D-15), and several copies of one are refused.
-   */
-  'printing.print': call(
-    z.object({
-      task,
-      document: printedDocument,
-      printer: z.string(),
-      copies: z.int().check(z.minimum(1), z.maximum(40)),
-    }),
-    printJob,
-  ),
-  /** Before a PDF leaves otherwise than by a printer, such as into a file: what printing it would settle is settled. */
-  'printing.issue': call(z.object({ document: printedDocument }), nothing),
-  /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */
-  'printing.letterhead': call(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
-  /** Ends it, from its first moment until the printer has it; its call is refused with `conflict`. */
-  'printing.cancel': call(z.object({ task }), nothing),
-  /** The clerk says whether the paper came out; "printed" is never claimed by the program. */
-  'printing.confirm': call(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
-  /** One's own prints, newest first. */
-  'printing.journal': call(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
-  'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
+  ...printingCalls,
 
   /**
    * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved
@@ -290,6 +254,8 @@ export const deskEvents = {
     done: z.int(),
     total: z.int(),
   }),
+  /** Which of one's own prints wait in a printer's queue has changed. */
+  'printing.waiting': z.object({ count: z.int() }),
   /** How many of the papers of one job are made. */
   'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** In bytes; total is 0 where the institute does not say. */

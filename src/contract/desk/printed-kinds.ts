@@ -4,8 +4,26 @@ export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
 export const printedKinds = [...registrationKinds, 'question-paper', ...batchKinds, ...candidateKinds] as const
 export type PrintedKind = (typeof printedKinds)[number]
+/** What the journal of prints holds: the documents, and the page by which a printer is tried. */
+export const journalKinds = [...printedKinds, 'test-page'] as const
+export type JournalKind = (typeof journalKinds)[number]
 /** Those of which only one may pass for the original: a second print says DUPLICATE (D-15). */
-export const isMarked = (kind: PrintedKind): boolean =>
+export const isMarked = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((one) => one === kind)
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
+
+/** What people call them, at the start of a line. */
+export const kindNames: Record<JournalKind, string> = {
+  receipt: 'Receipt or invoice',
+  cancellation: 'Cancellation receipt',
+  'registration-sheet': 'Registration form',
+  'question-paper': 'Question papers',
+  'answer-key': 'Answer key',
+  'roll-list': 'Roll list',
+  'batch-report': 'Batch report',
+  'candidate-sheet': 'Candidate sheets',
+  result: 'Results',
+  certificate: 'Certificates',
+  'test-page': 'Test page',
+}

@@ -1,30 +1,41 @@
 import * as z from 'zod/mini'
 import { firstSettings } from './first-settings'
-import { printedKinds } from './printed-kinds'
+import { choicesByKind } from './print-choices'
+import { paperLanguages, printedKinds } from './printed-kinds'
 
 /** In minutes: a counter that is left for longer is as good as never locked. */
 export const longestIdle = 480
 
-/** What a person may set on this counter, and what it learned. */
+/** What a person may set on this counter, and what it learned (D-161). */
 export const settable = z.object({
+  /** The person's own; the sign-in screen has the one that was set last. */
   theme: z.enum(['light', 'dark', 'auto']),
+  /** The person's own. */
   asideCollapsed: z.boolean(),
-  /** Printer per document type, by name. */
+  /** The person's own: in which language question papers are offered first; 'own' is the paper's. */
+  paperLanguage: z.enum(['own', ...paperLanguages]),
+  /** The machine's: printer per document type, by name. */
   printers: z.partialRecord(z.enum(printedKinds), z.string()),
   /** Minutes without a key or the pointer after which the counter locks itself; 0 for never. */
   lockAfter: z.int().check(z.minimum(0), z.maximum(longestIdle)),
+  /** The machine's: how each type goes to paper. */
+  printing: choicesByKind,
   /** What the institute last called itself, for the sign-in screen. */
   institute: z.string().check(z.maxLength(500)),
 })
 export const settings = z.object({
   theme: z._default(settable.shape.theme, firstSettings.theme),
   asideCollapsed: z._default(settable.shape.asideCollapsed, firstSettings.asideCollapsed),
+  paperLanguage: z._default(settable.shape.paperLanguage, firstSettings.paperLanguage),
   printers: z._default(settable.shape.printers, firstSettings.printers),
+  printing: z._default(settable.shape.printing, firstSettings.printing),
   /** Of which documents the policy of this machine names the printer: nobody sets another. */
   fixedPrinters: z._default(z.array(z.enum(printedKinds)), [...firstSettings.fixedPrinters]),
   lockAfter: z._default(settable.shape.lockAfter, firstSettings.lockAfter),
   /** Whether the policy of this machine says when it locks itself: nobody sets that then. */
   isLockFixed: z._default(z.boolean(), firstSettings.isLockFixed),
+  /** What the policy of this machine says of how they go to paper: nobody sets it otherwise. */
+  fixedPrinting: z._default(choicesByKind, firstSettings.fixedPrinting),
   institute: z._default(settable.shape.institute, firstSettings.institute),
 })
 export type Settings = z.output<typeof settings>

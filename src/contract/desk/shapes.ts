@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { printedKinds } from './printed-kinds'
+import { papers, sides } from './print-choices'
+import { journalKinds } from './printed-kinds'
 
 export const bytes = z.instanceof(Uint8Array)
 export const instant = z.iso.datetime()
@@ -17,13 +18,18 @@ export const page = z.string().check(z.minLength(1), z.maxLength(64))
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),
-  kind: z.enum(printedKinds),
+  kind: z.enum(journalKinds),
   /** The id of the registration, the candidate or the batch. */
   subject: z.string(),
   title: z.string(),
   printer: z.string(),
+  /** Of what has one original the first is it, or the next duplicate, and each further one the duplicate after that. */
   copies: z.int(),
+  sides: z.enum(sides),
+  paper: z.enum(papers),
   state: z.enum(printStates),
+  /** The print system has it and has not said that it is through with it. */
+  isInQueue: z.boolean(),
   /** 0 for the original, n for the nth duplicate. */
   duplicate: z.int(),
   message: z.string(),

@@ -4,7 +4,7 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
-import { type Binding, bind } from '../layout/binding'
+import { bind, type Told } from '../layout/binding'
 import { type Block, columns, space, stack } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
@@ -15,7 +15,7 @@ import { courseOf, personOf, slotOf } from '../registration/records'
 import { licenceFields, personalFields, photoBox } from '../registration/registration-sheet'
 import { placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
-export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
+export interface CandidateSheetsData extends Told {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -26,12 +26,18 @@ export interface CandidateSheetsData extends Pick<Binding, 'onProgress'> {
 
 /** What is known of each candidate, from the registration to the result of the test: one A4 page each. */
 export function candidateSheets(engine: Engine, data: CandidateSheetsData): Promise<Uint8Array> {
-  const { institute, batch, candidates, onProgress } = data
+  const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [only] = candidates
   const subject = only && candidates.length === 1 ? fullName(only) : batch.name
   const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(engine, data, candidate, pdf)
   const nameOf = (candidate: Candidate) => placeName({ ...candidate, name: fullName(candidate) })
-  return bind(engine, candidates, layOut, { title: `Candidate ${subject}`, author: institute.name, nameOf, onProgress })
+  return bind(engine, candidates, layOut, {
+    title: `Candidate ${subject}`,
+    author: institute.name,
+    nameOf,
+    onProgress,
+    isTwoSided,
+  })
 }
 
 async function candidateSheet({ shaper }: Engine, data: CandidateSheetsData, candidate: Candidate, pdf: Pdf) {

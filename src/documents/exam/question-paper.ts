@@ -4,7 +4,7 @@ import type { ExamSet } from '#contract/exam/exam-set'
 import { paperSet, type SetLetter, setLetters } from '#contract/exam/paper-sets'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
-import { type Binding, bind } from '../layout/binding'
+import { bind, type Told } from '../layout/binding'
 import { type Block, pageEnd, remembered } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
 import { type Masthead, mastheadOf } from '../layout/letterhead'
@@ -17,7 +17,7 @@ import { questionBlock } from './paper/question'
 import { wordsIn } from './paper/words'
 import { placeName, plainLetterhead } from './test-parts'
 
-export interface QuestionPapersData extends Pick<Binding, 'onProgress'> {
+export interface QuestionPapersData extends Told {
   institute: Letterhead
   batch: Pick<Batch, 'name' | 'date'>
   examSet: ExamSet
@@ -43,7 +43,7 @@ export interface Seat {
 
 /** Question papers in their sets, for named candidates or blank, as one PDF. Throws Unprintable. */
 export function questionPapers(engine: Engine, data: QuestionPapersData): Promise<Uint8Array> {
-  const { institute, batch, papers, onProgress } = data
+  const { institute, batch, papers, onProgress, isTwoSided } = data
   let questions: Promise<Map<SetLetter, Block[]>> | undefined
   const layOut = async ({ set, candidate }: QuestionPapersData['papers'][number], pdf: Pdf): Promise<Page[]> => {
     questions ??= setsOf(data, pdf)
@@ -56,7 +56,7 @@ export function questionPapers(engine: Engine, data: QuestionPapersData): Promis
   const title = `${wordsIn(data.language)('title')} ${batch.name}`
   const nameOf = ({ set, candidate }: QuestionPapersData['papers'][number]) =>
     candidate ? placeName(candidate) : `Set ${set}`
-  return bind(engine, papers, layOut, { title, author: institute.name, nameOf, onProgress })
+  return bind(engine, papers, layOut, { title, author: institute.name, nameOf, onProgress, isTwoSided })
 }
 
 /** Name and address in the paper's language. How to reach the institute is of no use in a test. */

@@ -5,7 +5,7 @@ import type { Answer, Response } from '#contract/exam/response'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
-import { type Binding, bind } from '../layout/binding'
+import { bind, type Told } from '../layout/binding'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { denseFlow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
@@ -15,7 +15,7 @@ import { table } from '../layout/table'
 import { ink } from '../layout/theme'
 import { candidateFields, placeName, plainLetterhead, scores, verdictBlock } from './test-parts'
 
-export interface ResultsData extends Pick<Binding, 'onProgress'> {
+export interface ResultsData extends Told {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
@@ -30,13 +30,19 @@ export interface ResultsData extends Pick<Binding, 'onProgress'> {
  * set where that is known, each from a page of its own (S3 §7 generatepdf).
  */
 export function results(engine: Engine, data: ResultsData): Promise<Uint8Array> {
-  const { institute, batch, papers, onProgress } = data
+  const { institute, batch, papers, onProgress, isTwoSided } = data
   const [only] = papers
   const subject = only && papers.length === 1 ? fullName(only.candidate) : batch.name
   const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(engine, data, paper, pdf)
   const nameOf = ({ candidate }: ResultsData['papers'][number]) =>
     placeName({ ...candidate, name: fullName(candidate) })
-  return bind(engine, papers, layOut, { title: `Result ${subject}`, author: institute.name, nameOf, onProgress })
+  return bind(engine, papers, layOut, {
+    title: `Result ${subject}`,
+    author: institute.name,
+    nameOf,
+    onProgress,
+    isTwoSided,
+  })
 }
 
 async function resultPages(

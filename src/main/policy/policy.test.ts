@@ -25,6 +25,11 @@ test('is read as an editor of Windows writes it', () => {
   expect(readPolicy(written(text))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
 
+test('says how documents go to paper', () => {
+  const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
+  expect(readPolicy(written(JSON.stringify({ printing })))).toEqual({ printing })
+})
+
 test.each([
   ['a comma too many', '{ "printers": {}, }', /JSON/],
   [
@@ -33,6 +38,12 @@ test.each([
     /^provider has adress, which nobody knows\.$/m,
   ],
   ['a document that is not printed', '{ "printers": { "invoice": "Counter 3" } }', /^printers(\.invoice)? .*\.$/m],
+  [
+    'copies of what is printed once',
+    '{ "printing": { "certificate": { "copies": 2 } } }',
+    /^printing\.certificate: Only one .*\.$/m,
+  ],
+  ['no paper that there is', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
   ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not/m],
   ['nothing at all', '', /JSON/],
 ])('with %s says where it lies and what is wrong', (_, text, what) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { printChoices, refusedChoice } from '#contract/desk/print-choices'
 import { printedKinds } from '#contract/desk/printed-kinds'
 import { settable } from '#contract/desk/settings'
 import type { Env } from '../ports'
@@ -36,6 +37,14 @@ const policy = z.strictObject({
   /** Minutes; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: settable.shape.lockAfter })),
   printers: z.optional(z.partialRecord(z.enum(printedKinds), filled)),
+  printing: z.optional(
+    z.partialRecord(z.enum(printedKinds), z.strictObject(printChoices.shape)).check(({ value, issues }) => {
+      for (const kind of printedKinds) {
+        const message = refusedChoice(kind, value[kind] ?? {})
+        if (message) issues.push({ code: 'custom', message, input: value, path: [kind] })
+      }
+    }),
+  ),
 })
 /** What IT decides for everybody at a machine: it wins over the environment and over what a person set. */
 export type Policy = z.output<typeof policy>
@@ -64,6 +73,7 @@ export function readPolicy(path: string): Policy {
 function wordsOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.join('.') || 'it'
   if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which nobody knows.`
+  if (issue.code === 'custom') return `${where}: ${issue.message}`
   return `${where} is missing, or not what belongs there.`
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
 import { asClerk, noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
+import { pagesOf } from '../../../tests/support/documents/read-pdf'
 import { png } from '../../../tests/support/sample-files'
 import type { DeskContext, Maker, Printers } from '../ports'
 import { embeddedObjects } from '../uploads/embedded'
@@ -21,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => counter.close())
 
+const frontDesk = async () => [{ name: 'Front desk', isDefault: true, isTwoSided: null, trouble: '' }]
 const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
 function printingHere(
   printers: Partial<Printers> = {},
@@ -28,7 +30,7 @@ function printingHere(
   emit: DeskContext['emit'] = noInstitute.emit,
 ) {
   const port = {
-    list: async () => [{ name: 'Front desk', isDefault: true }],
+    list: frontDesk,
     print: async () => undefined,
     ...printers,
   }
@@ -57,7 +59,8 @@ it('has the PDF on disk, queued, before the spooler sees it', async () => {
     },
   })
   await calls['printing.print'](job())
-  expect(seen).toEqual(['queued', 0, { printer: 'Front desk', copies: 1, title: 'Tax invoice KNL/2627/000123' }])
+  const how = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
+  expect(seen).toEqual(['queued', 0, { ...how, title: 'Tax invoice KNL/2627/000123' }])
 })
 
 it('says that it is made before the printer has it, also of one page: then nobody can cancel it any more', async () => {
@@ -83,12 +86,12 @@ it("keeps each person's prints to themselves, while a second print by anybody is
 })
 
 it('is not cancelled by a colleague who names its task', async () => {
-  const paper = Promise.withResolvers<void>()
+  const paper = Promise.withResolvers<undefined>()
   const { calls } = printingHere({ print: () => paper.promise })
   const given = job()
   const printed = asClerk(calls)['printing.print'](given)
   await asClerk(calls, 'a colleague')['printing.cancel']({ task: given.task })
-  paper.resolve()
+  paper.resolve(undefined)
   expect(await printed).toMatchObject({ state: 'queued' })
 })
 
@@ -146,12 +149,48 @@ it('makes and journals nothing for a printer that is gone, or a print system tha
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('refuses several copies of what has one original', async () => {
+it('refuses what a document cannot be printed as', async () => {
   const calls = callsWith({})
-  await expect(calls['printing.print']({ ...job(), copies: 2 })).rejects.toMatchObject({
-    failure: { code: 'invalid', message: /one copy at a time/ },
-  })
+  const certificates = { kind: 'certificate', batchId: 'b1', candidateId: null } as const
+  for (const [wrong, why] of [
+    [{ document: certificates, copies: 2 }, /one copy at a time/],
+    [{ sides: 'long' }, /on one side/],
+    [{ document: certificates, paper: 'A5' }, /printed on A4/],
+  ] as const)
+    await expect(calls['printing.print']({ ...job(), ...wrong })).rejects.toMatchObject({
+      failure: { code: 'invalid', message: why },
+    })
   expect(await calls['printing.journal']({})).toEqual([])
+})
+
+it('of several copies of what has one original, each but the first says DUPLICATE, and the next print goes on from there', async () => {
+  const sent: { pdf: Uint8Array; copies: number }[] = []
+  const calls = callsWith({ print: async (pdf, { copies }) => void sent.push({ pdf, copies }) })
+  await calls['printing.print']({ ...job(), copies: 3 })
+  expect(sent.map(({ copies }) => copies)).toEqual([1])
+  const words = pagesOf(sent[0]?.pdf ?? new Uint8Array()).map((page) => /DUPLICATE No. \d/.exec(page)?.[0])
+  expect(words).toEqual([undefined, 'DUPLICATE No. 1', 'DUPLICATE No. 2'])
+  expect(await calls['printing.print'](job())).toMatchObject({ duplicate: 3 })
+})
+
+it('prints as the policy of the machine says, whatever the screen sends', async () => {
+  const fixed = {
+    fixedPrinters: { receipt: 'Front desk' },
+    fixedPrinting: { receipt: { copies: 2, paper: 'A5' } },
+  } as const
+  const { calls } = printingCalls(
+    {
+      ...counter,
+      ...noInstitute,
+      ...fixed,
+      objects: objects(),
+      printers: { list: frontDesk, print: async () => undefined },
+    },
+    { maker, institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined },
+  )
+  const print = asClerk(calls)['printing.print']
+  await expect(print(job())).rejects.toMatchObject({ failure: { code: 'forbidden', message: /set by your IT/ } })
+  expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
 
 it('says with the preview which duplicate the next print is', async () => {
@@ -188,7 +227,7 @@ it('ends the print of a document that waits or is made: nothing is spooled, noth
 })
 
 it('ends a print that waits at once, not when the one before it has come out', async () => {
-  const paper = Promise.withResolvers<void>()
+  const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const [first, second] = [job(), job()]
   const printing = calls['printing.print'](first)
@@ -196,7 +235,7 @@ it('ends a print that waits at once, not when the one before it has come out', a
   await calls['printing.cancel']({ task: second.task })
   await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  paper.resolve()
+  paper.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
 })
 
@@ -219,18 +258,18 @@ it('ends while the institute is asked and while a picture is loaded', async () =
 })
 
 it('cannot be cancelled any more once the printer has it', async () => {
-  const paper = Promise.withResolvers<void>()
+  const paper = Promise.withResolvers<undefined>()
   const calls = callsWith({ print: () => paper.promise })
   const given = job()
   const printing = calls['printing.print'](given)
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   await calls['printing.cancel']({ task: given.task })
-  paper.resolve()
+  paper.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', message: '' })
 })
 
 it('closing cancels what waits, waits for what a printer is taking, and takes nothing more', async () => {
-  const paper = Promise.withResolvers<void>()
+  const paper = Promise.withResolvers<undefined>()
   const { calls, close } = printingWith({ print: () => paper.promise })
   const printing = calls['printing.print'](job())
   const waiting = calls['printing.print'](job())
@@ -240,7 +279,7 @@ it('closing cancels what waits, waits for what a printer is taking, and takes no
   await expect(waiting).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
   order.push('out')
-  paper.resolve()
+  paper.resolve(undefined)
   await closing
   expect(order).toEqual(['out', 'closed'])
   expect(await printing).toMatchObject({ state: 'queued' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PrintJob, SignedIn } from '#contract/desk/index'
+import type { SignedIn } from '#contract/desk/index'
+import { refusedChoice } from '#contract/desk/print-choices'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError, invalid } from '#contract/protocol/failure'
@@ -14,14 +15,29 @@ import { untilAborted } from './aborted'
 import { printable } from './documents'
 import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
+import { type How, oneCopy, pagesOf } from './pages-of'
 import { picturesOf } from './pictures'
+import { allowedByPolicy } from './policy'
 import type { DuplicateOf, Printable } from './printable'
+import { recordCalls } from './records'
 import { createTasks } from './tasks'
 import { testDayDocuments } from './test-day'
+import { createWatch, type WatchTimes } from './watch'
 
 type Context = Pick<
   DeskContext,
-  'api' | 'emit' | 'store' | 'printers' | 'objects' | 'samples' | 'outside' | 'now' | 'log'
+  | 'api'
+  | 'emit'
+  | 'store'
+  | 'printers'
+  | 'objects'
+  | 'samples'
+  | 'outside'
+  | 'now'
+  | 'log'
+  | 'machine'
+  | 'fixedPrinters'
+  | 'fixedPrinting'
 >
 type Parts = {
   maker: Maker
@@ -30,6 +46,8 @@ type Parts = {
   staff: () => SignedIn | null
   /** Called once a printer took a job: the next document of this kind is offered that printer first. */
   remember: (kind: PrintedKind, printer: string) => Promise<void>
+  /** When a print that hangs is told. */
+  times?: WatchTimes
 }
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 type Given = { task: string; document: PrintedDocument }
@@ -42,22 +60,25 @@ const row = wire(registrationRow)
  */
 export function printingCalls(
   context: Context,
-  { maker, institute, staff, remember }: Parts,
+  { maker, institute, staff, remember, times }: Parts,
 ): { calls: Calls; close: () => Promise<void> } {
   const { printers, emit, now, log } = context
   const journal = createJournal(context)
   const testDay = testDayDocuments(context, institute, staff)
   const tasks = createTasks()
+  const watch = createWatch(context, journal, times)
+  const assertAllowed = allowedByPolicy(context)
 
   async function make<M extends { of: DuplicateOf }>(
     { task, document: wanted }: Given,
     signal: AbortSignal,
     marksOf: (document: Printable) => M,
+    how: How = oneCopy,
   ) {
     const document = await untilAborted(prepare(wanted, signal), signal)
     const marks = marksOf(document)
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
-    const pdf = await document.make((kind, data) => maker.make(kind, data, { signal, onProgress }), marks.of)
+    const pdf = await pagesOf(document, marks.of, how, maker, { signal, onProgress })
     signal.throwIfAborted()
     return { document, marks, pdf }
   }
@@ -82,7 +103,7 @@ export function printingCalls(
       const numbers = journal.nextDuplicates(certificates ?? [])
       const duplicate = certificates ? Math.max(...numbers.values()) : journal.nextDuplicate({ kind, subject, title })
       const mark = (number = 0) => (number > 0 && isMarked(kind) ? { number, printedAt } : undefined)
-      const of: DuplicateOf = (certificate) => mark(certificate ? numbers.get(certificate) : duplicate)
+      const of: DuplicateOf = (certificate, copy = 0) => mark(certificate ? numbers.get(certificate) : duplicate + copy)
       return { duplicate, numbers, of }
     }
 
@@ -94,21 +115,6 @@ export function printingCalls(
     throw new CallError('not_found', words)
   }
 
-  async function spool(job: PrintJob, pdf: Uint8Array, owner: string): Promise<PrintJob> {
-    const { printer, copies, title } = job
-    try {
-      await printers.print(pdf, { printer, copies, title })
-      return job
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      const failed = error instanceof CallError ? error : new CallError('bad_gateway', message)
-      // Nobody knows whether paper comes out: it stays queued until the clerk has looked.
-      if (failed.code === 'uncertain') return journal.mark(job.id, owner, { state: 'queued', message })
-      journal.mark(job.id, owner, { state: 'failed', message })
-      throw failed
-    }
-  }
-
   const calls: Calls = {
     'printing.printers': () => printers.list(),
     'printing.preview': (given, owner) =>
@@ -118,26 +124,54 @@ export function printingCalls(
         const { title, file, subject } = document
         return { bytes: pdf, title, file, subject, duplicate }
       }),
-    'printing.print': ({ printer, copies, ...given }, owner) =>
+    'printing.print': ({ printer, copies, sides = 'one', paper = 'A4', ...given }, owner) =>
       tasks.run(taskOf(given, owner), async (turn) => {
         const { kind } = given.document
-        if (copies > 1 && isMarked(kind)) throw new CallError('invalid', oneOriginal)
-        return tasks.inTurn(turn.signal, async () => {
+        const how = { copies, sides, paper }
+        const refused = refusedChoice(kind, how)
+        if (refused) throw new CallError('invalid', refused)
+        assertAllowed(kind, { printer, ...how })
+        // A printer that hangs holds up what is for it, and nothing else.
+        return tasks.inTurn(`to ${printer}`, turn.signal, async () => {
           await untilAborted(assertConnected(printer), turn.signal)
-          const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind))
-          await document.issue?.()
-          const { subject, title } = document
-          const { duplicate, numbers } = marks
-          const draft = { owner, kind, subject, title, printer, copies, duplicate }
-          const job = await journal.add(draft, pdf, { certificates: numbers, turn })
+          const { job, pdf } = await tasks.inTurn('journal', turn.signal, async () => {
+            const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind), how)
+            await document.issue?.()
+            const { subject, title, file } = document
+            const { duplicate, numbers } = marks
+            const about = { by: staff()?.name ?? '', file, document: given.document }
+            const draft = { owner, kind, subject, title, printer, ...how, duplicate, about }
+            return { job: await journal.add(draft, pdf, { certificates: numbers, turn }), pdf }
+          })
           // Also of one page: from here on nobody can cancel it.
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
-          const spooled = await spool(job, pdf, owner)
+          // Of what is marked each copy is a page of its own.
+          const spooled = await watch.hand(job, owner, pdf, isMarked(kind) ? 1 : copies)
           await remember(kind, printer).catch((error: unknown) =>
             log(`The printer of the last ${kind} is not remembered: ${String(error)}`),
           )
           return spooled
         })
+      }),
+    'printing.test': ({ task, printer, sides = 'one' }, owner) =>
+      tasks.run(taskOf({ task }, owner), async (turn) => {
+        await untilAborted(assertConnected(printer), turn.signal)
+        const pdf = await maker.make(
+          'testPage',
+          {
+            institute: (await institute({ signal: turn.signal })).name,
+            counter: context.machine,
+            printer,
+            how: `A4, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+            printedAt: new Date(now()).toISOString(),
+          },
+          { signal: turn.signal },
+        )
+        const how = { copies: 1, sides, paper: 'A4', duplicate: 0 } as const
+        const about = { by: staff()?.name ?? '' }
+        const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
+        const job = await journal.add({ ...draft, ...how, about }, pdf, { turn })
+        return watch.hand(job, owner, pdf, 1)
       }),
     'printing.issue': ({ document }) =>
       tasks.run(randomUUID(), async ({ signal }) => {
@@ -157,7 +191,12 @@ export function printingCalls(
     async 'printing.cancel'(given, owner) {
       tasks.cancel(taskOf(given, owner))
     },
+    'printing.waiting': async (_, owner) => watch.waiting(owner),
+    'printing.withdraw': ({ id }, owner) => watch.withdraw(id, owner),
     async 'printing.confirm'({ id, state }, owner) {
+      // What is printed anew must not come out of a queue later.
+      if (state === 'failed') await watch.withdraw(id, owner)
+      else watch.answered(id, owner)
       const job = journal.job(id, owner)
       if (job.state === state) return job
       if (job.state !== 'queued') throw new CallError('conflict', `This print is already recorded as ${job.state}.`)
@@ -165,15 +204,19 @@ export function printingCalls(
       return journal.mark(id, owner, { state, message })
     },
     'printing.journal': async ({ subject }, owner) => journal.list(owner, subject),
-    'printing.pdf': async ({ id }, owner) => ({ bytes: journal.pdf(id, owner) }),
+    ...recordCalls(context, { journal, staff }),
   }
-  return { calls, close: tasks.close }
+  return {
+    calls,
+    async close() {
+      await tasks.close()
+      watch.close()
+    },
+  }
 }
 
 /** The name of a task as nobody else can give it. */
 const taskOf = ({ task }: Pick<Given, 'task'>, owner: string) => `${owner} ${task}`
-
-const oneOriginal = 'Only one of this document is the original, so it is printed in one copy at a time.'
 
 /** Ours, as the lists give it. Throws `invalid` naming the field. */
 function check(given: Record<string, unknown>): Registration {

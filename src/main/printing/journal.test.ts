@@ -14,6 +14,9 @@ const draft = {
   title: 'Tax invoice 1',
   printer: 'P',
   copies: 1,
+  sides: 'one',
+  paper: 'A4',
+  about: { by: 'Asha Rani' },
   duplicate: 0,
 } as const
 const pdf = new TextEncoder().encode('%PDF-1.7 Sunita')
@@ -200,4 +203,46 @@ it('refuses ids it does not know', () => {
   const journal = createJournal(counter)
   expect(() => journal.job('nobody', owner)).toThrow('not in the journal')
   expect(() => journal.pdf('nobody', owner)).toThrow('not in the journal')
+})
+
+it('says who printed what from what, sealed, until the PDF is dropped; then only who', async () => {
+  const document = { kind: 'roll-list', batchId: 'b1' } as const
+  const about = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
+  const { id } = await createJournal(counter).add({ ...draft, about }, pdf)
+  const row = counter.store.database.select().from(printJobs).get()
+  expect(row?.sealedAbout.includes('Sunita')).toBe(false)
+  expect(createJournal(counter).records(owner)).toMatchObject([{ id, hasPdf: true, about }])
+  expect(createJournal(counter).documentOf(id, owner)).toEqual(document)
+  time += 31 * day
+  const [later] = createJournal(counter).records(owner)
+  expect(later).toMatchObject({ id, hasPdf: false, about: { by: 'Asha Rani' } })
+  expect(later?.about.file).toBeUndefined()
+})
+
+it('forgets after a year what has no original, and never what has one', async () => {
+  const journal = createJournal(counter)
+  await journal.add(draft, pdf)
+  await journal.add({ ...draft, kind: 'roll-list', title: 'Roll list LMV' }, pdf)
+  time += 365 * day
+  expect(createJournal(counter).records(null)).toHaveLength(2)
+  time += 2 * day
+  expect(
+    createJournal(counter)
+      .records(null)
+      .map(({ kind }) => kind),
+  ).toEqual(['receipt'])
+  expect(createJournal(counter).nextDuplicate(draft)).toBe(1)
+})
+
+it('lists the prints of one day, from midnight to midnight, and only one’s own', async () => {
+  const journal = createJournal(counter)
+  const { id } = await journal.add(draft, pdf)
+  await journal.add({ ...draft, owner: 'a colleague', subject: 'r2' }, pdf)
+  time += day
+  await journal.add({ ...draft, subject: 'r3' }, pdf)
+  const from = new Date(time - day).toISOString()
+  const to = new Date(time).toISOString()
+  expect(journal.records(owner, from, to).map((row) => row.id)).toEqual([id])
+  expect(journal.records(null, from, to)).toHaveLength(2)
+  expect(journal.records(null)).toHaveLength(3)
 })

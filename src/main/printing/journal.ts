@@ -1,7 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, between, desc, eq, getTableColumns, gt, inArray, max, ne, not, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  max,
+  ne,
+  not,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { PrintJob } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { isMarked, journalKinds } from '#contract/desk/printed-kinds'
 import { CallError } from '#contract/protocol/failure'
 import { isWithin } from '#contract/protocol/span'
 import { diskTrouble } from '../files/disk'
@@ -10,6 +28,7 @@ import { printedCertificates, printJobs, printParts } from '../store/schema'
 import type { Turn } from './tasks'
 
 const keptDays = 30
+const keptRows = 366
 const day = 86_400_000
 const kept = keptDays * day
 const longest = 500
@@ -17,15 +36,23 @@ const longest = 500
 const partSize = 1024 * 1024
 const stillQueued = 'What became of this print could not be noted: it is still listed as queued.'
 const hasPdf = gt(sql`length(${printJobs.sealedPdf})`, 0)
-const { sealedPdf: _, owner: __, ...columns } = getTableColumns(printJobs)
+const { sealedPdf: _, owner: __, queuedAs: ___, sealedAbout: ____, ...shown } = getTableColumns(printJobs)
+const columns = { ...shown, isInQueue: sql<boolean>`${printJobs.queuedAs} <> ''`.mapWith(Boolean) }
+const unmarked = journalKinds.filter((kind) => !isMarked(kind))
 /** Of prints from before they belonged to a person. */
 const nobody = ''
 
-type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'duplicate'> & { owner: string }
+export type Journal = ReturnType<typeof createJournal>
+type NewJob = Pick<PrintJob, 'kind' | 'subject' | 'title' | 'printer' | 'copies' | 'sides' | 'paper' | 'duplicate'> & {
+  owner: string
+  about: About
+}
+/** What the journal says in names: dropped with the PDF, but for who printed it. */
+export type About = { by: string; file?: string; document?: PrintedDocument }
 
 /**
- * Every print of this counter, each for whoever printed it; which duplicate the next one is counts all of them (D-15). The
- * rows stay; their PDFs, which hold personal data, are dropped after 30 days.
+ * Every print of this counter, each for whoever printed it; which duplicate the next one is counts all of them (D-15). What
+ * holds personal data is dropped after 30 days; the rows of what has one original stay, the others go after a year (D-166).
  */
 export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   const { database, cipher } = store
@@ -40,14 +67,35 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
   function dropOld() {
     if (isWithin(dropped, day, now())) return
     dropped = now()
+    const old = and(not(between(printJobs.createdAt, instant(now() - kept), instant(now() + kept))), hasPdf)
+    const { id: jobId, sealedAbout: about } = printJobs
+    for (const { id, sealedAbout } of database
+      .select({ id: jobId, sealedAbout: about })
+      .from(printJobs)
+      .where(old)
+      .all()) {
+      const change = { sealedPdf: Buffer.alloc(0), sealedAbout: sealAbout(id, { by: aboutOf(id, sealedAbout).by }) }
+      database.update(printJobs).set(change).where(eq(printJobs.id, id)).run()
+    }
+    const oldest = instant(now() - keptRows * day)
     database
-      .update(printJobs)
-      .set({ sealedPdf: Buffer.alloc(0) })
-      .where(and(not(between(printJobs.createdAt, instant(now() - kept), instant(now() + kept))), hasPdf))
+      .delete(printJobs)
+      .where(and(inArray(printJobs.kind, unmarked), lt(printJobs.createdAt, oldest)))
       .run()
     // Of those dropped, and of any that the power went away from.
     const whole = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
     database.delete(printParts).where(notInArray(printParts.jobId, whole)).run()
+  }
+  const aboutPlace = (id: string) => `print_jobs/${id}/about`
+  const sealAbout = (id: string, about: About) => cipher.seal(JSON.stringify(about), aboutPlace(id))
+  /** Of an older print, or one that cannot be read: it is still a print. */
+  function aboutOf(id: string, sealed: Buffer): About {
+    if (sealed.length === 0) return { by: '' }
+    try {
+      return JSON.parse(cipher.open(sealed, aboutPlace(id)).toString())
+    } catch {
+      return { by: '' }
+    }
   }
   dropOld()
 
@@ -73,8 +121,10 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     /** 0 when no print of the same document may be in somebody's hands, else one more than the last (D-15). */
     nextDuplicate({ kind, subject, title }: Pick<NewJob, 'kind' | 'subject' | 'title'>): number {
       const same = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
+      // Further copies of one print are duplicates of their own.
+      const highest = isMarked(kind) ? sql`${printJobs.duplicate} + ${printJobs.copies} - 1` : printJobs.duplicate
       const row = database
-        .select({ last: sql<number | null>`max(${printJobs.duplicate})` })
+        .select({ last: sql<number | null>`max(${highest})` })
         .from(printJobs)
         .where(and(same, ne(printJobs.state, 'failed')))
         .get()
@@ -103,8 +153,8 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     ): Promise<PrintJob> {
       dropOld()
       const id = randomUUID()
-      const { owner, ...shown } = draft
-      const row = { ...shown, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
+      const { owner, about, ...told } = draft
+      const row = { ...told, id, state: 'queued' as const, message: '', createdAt: instant(now()) }
       const held = [...certificates].map(([number, duplicate]) => ({ number, jobId: id, duplicate }))
       try {
         for (let at = partSize; at < pdf.length; at += partSize) {
@@ -117,19 +167,23 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         database.transaction((change) => {
           change
             .insert(printJobs)
-            .values({ ...row, owner, sealedPdf })
+            .values({ ...row, owner, sealedPdf, queuedAs: '', sealedAbout: sealAbout(id, about) })
             .run()
           if (held.length > 0) change.insert(printedCertificates).values(held).run()
           turn?.take()
         })
-        return row
+        return { ...row, isInQueue: false }
       } catch (error) {
         database.delete(printParts).where(eq(printParts.jobId, id)).run()
         throw diskTrouble(error, 'Nothing was printed.') ?? error
       }
     },
     /** The job as it is then. Throws `not_found`, or `conflict` when the disk is full: then it stays as it was. */
-    mark(id: string, owner: string, change: Pick<PrintJob, 'state' | 'message'>): PrintJob {
+    mark(
+      id: string,
+      owner: string,
+      change: Partial<Pick<PrintJob, 'state' | 'message'>> & { queuedAs?: string },
+    ): PrintJob {
       try {
         database
           .update(printJobs)
@@ -150,12 +204,47 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
         .orderBy(desc(printJobs.createdAt), desc(sql`rowid`))
         .limit(longest)
         .all(),
-    /** The PDF exactly as it was spooled. Throws `not_found` when it was dropped or cannot be read any more. */
-    pdf(id: string, owner: string): Uint8Array<ArrayBuffer> {
+    /** Those that may still be in a queue, by what it calls them, oldest first. */
+    inQueues: () =>
+      database
+        .select({ ...columns, owner: printJobs.owner, queuedAs: printJobs.queuedAs })
+        .from(printJobs)
+        .where(ne(printJobs.queuedAs, ''))
+        .orderBy(asc(printJobs.createdAt))
+        .all(),
+    /** As `list`, of a day from midnight to midnight or of any; of everybody where no owner is given. */
+    records(owner: string | null, from?: string, to?: string) {
+      const when = from && to ? and(gte(printJobs.createdAt, from), lt(printJobs.createdAt, to)) : undefined
+      const found = database
+        .select({
+          ...columns,
+          owner: printJobs.owner,
+          sealedAbout: printJobs.sealedAbout,
+          hasPdf: sql<boolean>`${hasPdf}`.mapWith(Boolean),
+        })
+        .from(printJobs)
+        .where(and(owner === null ? undefined : isTheirs(owner), when))
+        .orderBy(desc(printJobs.createdAt), desc(sql`rowid`))
+        .limit(longest)
+        .all()
+      return found.map(({ sealedAbout, ...row }) => ({ ...row, about: aboutOf(row.id, sealedAbout) }))
+    },
+    /** What it was printed from; undefined once that was dropped. Throws `not_found`. */
+    documentOf(id: string, owner: string | null): PrintedDocument | undefined {
       const row = database
         .select()
         .from(printJobs)
-        .where(and(eq(printJobs.id, id), isTheirs(owner)))
+        .where(and(eq(printJobs.id, id), owner === null ? undefined : isTheirs(owner)))
+        .get()
+      if (!row) throw new CallError('not_found', 'This print is not in the journal.')
+      return aboutOf(id, row.sealedAbout).document
+    },
+    /** The PDF exactly as it was spooled. Throws `not_found` when it was dropped or cannot be read any more. */
+    pdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
+      const row = database
+        .select()
+        .from(printJobs)
+        .where(and(eq(printJobs.id, id), owner === null ? undefined : isTheirs(owner)))
         .get()
       if (!row) throw new CallError('not_found', 'This print is not in the journal.')
       if (row.sealedPdf.length === 0) throw new CallError('not_found', `${gone(row.createdAt)} Print it anew.`)

@@ -19,5 +19,5 @@ export type Printable = {
 
 /** A function of #documents/index with its data, made in the maker's thread. */
 export type Make = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
-/** The mark of the document, or of one of its certificates; undefined for an original. */
-export type DuplicateOf = (certificate?: string) => Duplicate | undefined
+/** The mark of the document, or of one of its certificates; undefined for an original. Copies count from 0. */
+export type DuplicateOf = (certificate?: string, copy?: number) => Duplicate | undefined

@@ -12,7 +12,7 @@ export interface Turn {
 export function createTasks() {
   const running = new Map<string, AbortController>()
   const works = new Set<Promise<unknown>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   let isClosed = false
 
   return {
@@ -39,18 +39,22 @@ export function createTasks() {
     },
 
     /**
-     * One print after the other, so that two of the same document never both call themselves the original. One that is
-     * cancelled while it waits does not wait any longer.
+     * One after the other of those with the same key: at one printer, so that papers lie in their order; and in the journal,
+     * so that two of the same document never both call themselves the original. What is cancelled while it waits does not
+     * wait any longer.
      */
-    inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    inTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const begin = () => {
         signal.throwIfAborted()
         return work()
       }
-      const turn = last.then(begin, begin)
-      last = turn
+      const turn = (last.get(key) ?? Promise.resolve()).then(begin, begin)
+      last.set(key, turn)
       works.add(turn)
-      const done = () => works.delete(turn)
+      const done = () => {
+        works.delete(turn)
+        if (last.get(key) === turn) last.delete(key)
+      }
       turn.then(done, done)
       return untilAborted(turn, signal)
     },

@@ -1,4 +1,6 @@
-import { printedKinds } from '#contract/desk/printed-kinds'
+import type { SignedIn } from '#contract/desk/index'
+import type { ChoicesByKind } from '#contract/desk/print-choices'
+import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type Settings, settings } from '#contract/desk/settings'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
@@ -7,62 +9,110 @@ import { createValues } from '../store/values'
 
 const name = 'settings'
 type Calls = Pick<Handlers, 'settings.get' | 'settings.set'>
+type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock'>
+/** Of these each person has their own; the counter keeps what was set last, for whoever is new and for signing in. */
+const personal = ['theme', 'asideCollapsed', 'paperLanguage'] as const
+type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
 
 /**
- * What a person set on this counter, under what the policy of the machine names, and what the institute that it talks to is
- * called: that is kept of each by itself (ADR-34). Settings that cannot be read are set aside and begin anew. `lockAfter`
- * answers, in minutes, what holds at this moment.
+ * What is set on this counter, under what the policy of the machine names, over it what the person who is signed in has set
+ * (D-161), and what the institute that it talks to is called: that is kept of each by itself (ADR-34). Settings that cannot
+ * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment.
  */
-export function openSettings({
-  store,
-  fixedPrinters = {},
-  fixedLock,
-}: Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedLock'>): { calls: Calls; lockAfter: () => number } {
+export function openSettings(
+  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock }: Needs,
+  staff: () => SignedIn | null,
+): { calls: Calls; lockAfter: () => number } {
   const values = createValues(store)
   const nameOfInstitute = valueName('institute', store)
+  const ofPerson = (id: string) => `settings of ${id} at ${store.backend}`
 
-  function readOwn(): Settings {
-    const stored = values.read(name)
+  function readAt(place: string): Settings {
+    const stored = values.read(place)
     if (!stored) return settings.parse({})
     try {
       return settings.parse(JSON.parse(stored.toString()))
     } catch (why) {
-      store.setValueAside(name, stored, why)
-      values.remove(name)
+      store.setValueAside(place, stored, why)
+      values.remove(place)
       return settings.parse({})
     }
   }
-  const read = (): Settings => ({ ...readOwn(), institute: values.read(nameOfInstitute)?.toString() ?? '' })
+  const personalOf = (all: Settings): Personal => Object.fromEntries(personal.map((key) => [key, all[key]]))
+  const read = (): Settings => ({ ...readAt(name), institute: values.read(nameOfInstitute)?.toString() ?? '' })
+  function forPerson(shared: Settings): Settings {
+    const place = ofPerson(staff()?.id ?? '')
+    const own = values.read(place) ? readAt(place) : undefined
+    // Set aside just now, or never set: as the counter has it.
+    return own && values.read(place) ? { ...shared, ...personalOf(own) } : shared
+  }
 
   const underPolicy = (own: Settings): Settings => ({
     ...own,
     printers: { ...own.printers, ...fixedPrinters },
     fixedPrinters: printedKinds.filter((kind) => kind in fixedPrinters),
+    printing: merged(own.printing, fixedPrinting),
+    fixedPrinting,
     lockAfter: fixedLock ?? own.lockAfter,
     isLockFixed: fixedLock !== undefined,
   })
   let { lockAfter } = underPolicy(read())
 
-  return {
-    lockAfter: () => lockAfter,
-    calls: {
-      'settings.get': async () => underPolicy(read()),
-      async 'settings.set'(change) {
-        const before = read()
-        // What somebody chose before there was a policy is there again when it goes.
-        const kept = Object.fromEntries(Object.entries(before.printers).filter(([kind]) => kind in fixedPrinters))
-        const chosen = change.printers
-          ? Object.fromEntries(Object.entries(change.printers).filter(([kind]) => !(kind in fixedPrinters)))
-          : before.printers
-        const held = fixedLock === undefined ? {} : { lockAfter: before.lockAfter }
-        const next = settings.parse({ ...before, ...change, ...held, printers: { ...chosen, ...kept } })
-        const { institute, ...own } = next
-        values.write(name, Buffer.from(JSON.stringify({ ...own, fixedPrinters: [], isLockFixed: false })))
-        values.write(nameOfInstitute, Buffer.from(institute))
-        const now = underPolicy(next)
-        lockAfter = now.lockAfter
-        return now
-      },
+  const calls: Calls = {
+    'settings.get': async () => underPolicy(forPerson(read())),
+    async 'settings.set'(change, owner) {
+      const before = read()
+      // What somebody chose before there was a policy is there again when it goes.
+      const printers = change.printers && restored(change.printers, before.printers, (kind) => kind in fixedPrinters)
+      const printing = change.printing && restoredChoices(change.printing, before.printing, fixedPrinting)
+      const held = fixedLock === undefined ? {} : { lockAfter: before.lockAfter }
+      const changes = { ...held, ...(printers ? { printers } : {}), ...(printing ? { printing } : {}) }
+      const { institute, ...shared } = settings.parse({ ...before, ...change, ...changes })
+      values.write(
+        name,
+        Buffer.from(JSON.stringify({ ...shared, fixedPrinters: [], fixedPrinting: {}, isLockFixed: false })),
+      )
+      if (personal.some((key) => change[key] !== undefined)) {
+        const own = settings.parse({ ...forPerson(before), ...change })
+        values.write(ofPerson(owner), Buffer.from(JSON.stringify(personalOf(own))))
+      }
+      values.write(nameOfInstitute, Buffer.from(institute))
+      const now = underPolicy(forPerson(read()))
+      lockAfter = now.lockAfter
+      return now
     },
   }
+  return { calls, lockAfter: () => lockAfter }
+}
+
+/** What of each kind the policy says, over what was chosen. */
+function merged(chosen: ChoicesByKind, fixed: ChoicesByKind): ChoicesByKind {
+  const kinds = printedKinds.filter((kind) => chosen[kind] || fixed[kind])
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...chosen[kind], ...fixed[kind] }]))
+}
+
+/** A change without what it says of the fixed kinds: of those what was there before. */
+function restored<V>(
+  change: Partial<Record<PrintedKind, V>>,
+  before: Partial<Record<PrintedKind, V>>,
+  isFixed: (kind: PrintedKind) => boolean,
+): Partial<Record<PrintedKind, V>> {
+  const from = (kind: PrintedKind) => (isFixed(kind) ? before : change)[kind]
+  return Object.fromEntries(printedKinds.flatMap((kind) => (from(kind) === undefined ? [] : [[kind, from(kind)]])))
+}
+
+/** The same of each single choice. */
+function restoredChoices(change: ChoicesByKind, before: ChoicesByKind, fixed: ChoicesByKind): ChoicesByKind {
+  const kinds = printedKinds.filter((kind) => change[kind] || before[kind])
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const all = { ...change[kind] }
+      for (const choice of ['copies', 'sides', 'paper'] as const) {
+        if (fixed[kind]?.[choice] === undefined) continue
+        delete all[choice]
+        Object.assign(all, before[kind]?.[choice] === undefined ? {} : { [choice]: before[kind]?.[choice] })
+      }
+      return [kind, all]
+    }),
+  )
 }

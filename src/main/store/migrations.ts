@@ -51,4 +51,9 @@ export const migrations: readonly string[] = [
      sender TEXT NOT NULL, send_key TEXT NOT NULL UNIQUE, state TEXT NOT NULL, filed_at TEXT NOT NULL, sent_at TEXT NOT NULL,
      files TEXT NOT NULL, sealed_content BLOB NOT NULL
    ) STRICT;`,
+  // Of older prints nobody noted how they went to paper, or by whom; they are in no queue any more.
+  `ALTER TABLE print_jobs ADD COLUMN sides TEXT NOT NULL DEFAULT 'one';
+   ALTER TABLE print_jobs ADD COLUMN paper TEXT NOT NULL DEFAULT 'A4';
+   ALTER TABLE print_jobs ADD COLUMN queued_as TEXT NOT NULL DEFAULT '';
+   ALTER TABLE print_jobs ADD COLUMN sealed_about BLOB NOT NULL DEFAULT x'';`,
 ]

@@ -83,6 +83,12 @@ export const printJobs = sqliteTable('print_jobs', {
   message: text('message').notNull(),
   createdAt: text('created_at').notNull(),
   sealedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
+  sides: text('sides').$type<PrintJob['sides']>().notNull(),
+  paper: text('paper').$type<PrintJob['paper']>().notNull(),
+  /** What the print system calls it, as long as it may still be in a queue; '' otherwise. */
+  queuedAs: text('queued_as').notNull(),
+  /** Who printed it, under whose name, from what (journal.ts); empty for older prints. */
+  sealedAbout: blob('sealed_about', { mode: 'buffer' }).notNull(),
 })
 
 /** Which certificates a print job held: a batch is one job, and each certificate has an original of its own. */

@@ -6,6 +6,7 @@ const words: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
   'printing.preview': 'A document is being made.',
   'printing.print': 'Something is being printed.',
+  'printing.test': 'Something is being printed.',
   'printing.issue': 'Something is being printed.',
   'uploads.start': 'A document is being uploaded.',
   'imports.check': 'A sheet is being read.',

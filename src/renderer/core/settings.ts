@@ -4,28 +4,37 @@ import type { Settings } from '#contract/desk/settings'
 import { desk } from './desk'
 import { notifyFailure } from './notify'
 
-const key = ['desk', 'settings.get']
+export const settingsKey = ['desk', 'settings.get']
 const first: Settings = firstSettings
 
 const query = {
-  queryKey: key,
+  queryKey: settingsKey,
   queryFn: () => desk.call('settings.get'),
   staleTime: Number.POSITIVE_INFINITY,
 }
+/** Of several changes after one another only the last answer says how it stands. */
+let changes = 0
 
-/** What a person set on this counter; defaults until the desk has answered. */
+/** What is set on this counter, and by whoever is signed in; defaults until the desk has answered. */
 export function useSettings() {
   const client = useQueryClient()
   const { data = first } = useQuery(query)
-  /** Shows at once, then stores. */
-  const change = async (part: Partial<Settings>) => {
+  /** Shows at once, then stores; what could not be stored is said, and shown as it was. */
+  const change = async (part: Partial<Settings>): Promise<boolean> => {
+    changes += 1
+    const own = changes
     try {
       // Answered later, the question would undo it on the screen.
       await client.ensureQueryData(query)
-      client.setQueryData<Settings>(key, (old) => ({ ...(old ?? first), ...part }))
-      await desk.call('settings.set', part)
+      await client.cancelQueries({ queryKey: settingsKey })
+      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? first), ...part }))
+      const stored = await desk.call('settings.set', part)
+      if (own === changes) client.setQueryData<Settings>(settingsKey, stored)
+      return true
     } catch (error) {
       notifyFailure(error)
+      void client.invalidateQueries({ queryKey: settingsKey })
+      return false
     }
   }
   return [data, change] as const

@@ -6,7 +6,7 @@ import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
-const { dashboard, reports, settings, outbox, connection } = instituteScreens
+const { dashboard, reports, settings, outbox, connection, prints, thisCounter } = instituteScreens
 const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
@@ -17,6 +17,8 @@ export const screens: readonly Screen[] = [
   cancelCourse,
   enrolledUser,
   contact,
+  prints,
+  thisCounter,
   ...examScreens,
   dashboard,
   ...courses,

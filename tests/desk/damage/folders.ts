@@ -31,7 +31,7 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
     intents: createIntents(context, () => {}),
     journal: createJournal(context),
     ...draftCalls(context),
-    ...openSettings(context).calls,
+    ...openSettings(context, () => null).calls,
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>
@@ -59,7 +59,7 @@ export type Folders = Awaited<ReturnType<typeof makeFolders>>
 async function fill(folder: string, count: number, backend: string): Promise<Parts> {
   const parts = await openParts(folder, [], backend)
   await add(parts, forms.slice(0, count))
-  await parts['settings.set']({ theme: 'dark' })
+  await parts['settings.set']({ theme: 'dark' }, owner)
   const { key, summary } = payment
   const sent = { method: 'POST', url: '/api/v1/pay', body: '{"price":8750}' } as const
   parts.intents.begin({ key, summary, operation: 'registration.payOffline', staffId: owner, ...sent })
@@ -71,6 +71,9 @@ async function fill(folder: string, count: number, backend: string): Promise<Par
     title: 'Receipt',
     printer: 'P',
     copies: 1,
+    sides: 'one',
+    paper: 'A4',
+    about: { by: 'Asha Rani' },
     duplicate: 0,
   } as const
   await parts.journal.add(print, pdf)

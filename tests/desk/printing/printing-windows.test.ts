@@ -29,7 +29,8 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     chmodSync(program, 0o755)
     return program
   }
-  const printersOf = (program: string) => windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), program)
+  const printersOf = (program: string, limit?: () => number) =>
+    windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), program, limit)
   const given = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('hands SumatraPDF the printer, the copies, A4 at true size, and the page under the name of its title', async () => {
@@ -47,6 +48,28 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     expect(new Uint8Array(readFileSync(join(folder, 'page')))).toEqual(pdf)
     expect(existsSync(path)).toBe(false)
   })
+
+  it('hands it both sides and another paper, onto which the page is made to fit', async () => {
+    const job = { printer: 'Front desk', copies: 1, title: 'Roll list', sides: 'short', paper: 'A5' } as const
+    await printersOf(recorder('exit 0')).print(pdf, job)
+    expect(given().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
+  })
+
+  it.each(['its time is over', 'somebody gives it up'])(
+    'ends a SumatraPDF that hangs when %s, so that nothing comes out later',
+    async (why) => {
+      const stop = new AbortController()
+      const limit = why === 'its time is over' ? () => 1_000 : () => 60_000
+      const program = recorder(`echo $$ > ${folder}/pid; exec sleep 60`)
+      const print = printersOf(program, limit).print(pdf, { printer: 'Office', copies: 1, title: 'x' }, stop.signal)
+      const ended = expect(print).rejects.toMatchObject({ failure: { code: 'uncertain', message: /did not answer/ } })
+      await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true)
+      if (why === 'somebody gives it up') stop.abort()
+      await ended
+      const pid = readFileSync(join(folder, 'pid'), 'utf8').trim()
+      await expect.poll(() => existsSync(`/proc/${pid}/fd`) && readFileSync(`/proc/${pid}/stat`, 'utf8')).toBeFalsy()
+    },
+  )
 
   it('passes on what SumatraPDF says when it refuses', async () => {
     const print = printersOf(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {

@@ -61,7 +61,8 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
 
   it('lists the printers', async () => {
     const listed = await calls['printing.printers'](undefined)
-    for (const name of [cups.printer, cups.postScript]) expect(listed).toContainEqual({ name, isDefault: false })
+    for (const name of [cups.printer, cups.postScript])
+      expect(listed).toContainEqual({ name, isDefault: false, isTwoSided: true, trouble: '' })
   })
 
   it('brings out the page that the journal keeps', async () => {
@@ -87,6 +88,16 @@ describe.skipIf(missing)(`Printing through CUPS${missing && ` (skipped: ${missin
     const job = { printer: cups.printer, copies: 3, title: 'Roll list LMV' }
     await cupsPrinters(openSpool(counter)).print(await pdfOf('registration-sheet'), job)
     expect(pagesOf(await cups.printed(job.title))).toBe(3)
+  })
+
+  it('makes a receipt fit on A5, with every word of it', async () => {
+    const document = { kind: 'receipt', registration } as const
+    const where = { printer: cups.printer, copies: 1, paper: 'A5' } as const
+    const { id, title } = await calls['printing.print']({ task: randomUUID(), document, ...where })
+    const paper = await cups.printed(title)
+    const said = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    expect(said).toMatch(/Page size: +4(19|20)\S* x 595/)
+    expect(wordsOf(paper)).toEqual(wordsOf((await calls['printing.pdf']({ id })).bytes))
   })
 
   it('marks a second print as a duplicate with its number, and journals both', async () => {

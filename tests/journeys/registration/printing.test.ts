@@ -61,7 +61,7 @@ describe.skipIf(cupsMissing() !== '')(`printing from the screen (${cupsMissing()
     await question.waitFor()
     await viewer.getByRole('button', { name: 'Nobody knows' }).click()
     await viewer.getByText('The next print says DUPLICATE.').waitFor()
-    expect(await viewer.getByRole('textbox', { name: 'Copies' }).count()).toBe(0)
+    expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('1')
     await page.keyboard.press('Escape')
     await gone(viewer)
 

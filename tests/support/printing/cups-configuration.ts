@@ -5,7 +5,7 @@ const programs = '/usr/lib/cups'
 // The clients' own default, so that they need no settings.
 const socket = '/run/cups/cups.sock'
 
-/** A printer's driver: A4, and copies made by CUPS. What it takes is PDF, or PostScript where nothing is said. */
+/** A printer's driver: A4 or A5, on both sides, and copies made by CUPS. What it takes is PDF, or PostScript where nothing is said. */
 const driver = (takes: string) => `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"
@@ -25,21 +25,37 @@ const driver = (takes: string) => `*PPD-Adobe: "4.3"
 ${takes}*OpenUI *PageSize/Page Size: PickOne
 *DefaultPageSize: A4
 *PageSize A4/A4: "<</PageSize[595.28 841.89]>>setpagedevice"
+*PageSize A5/A5: "<</PageSize[419.53 595.28]>>setpagedevice"
 *CloseUI: *PageSize
 *OpenUI *PageRegion: PickOne
 *DefaultPageRegion: A4
 *PageRegion A4/A4: "<</PageSize[595.28 841.89]>>setpagedevice"
+*PageRegion A5/A5: "<</PageSize[419.53 595.28]>>setpagedevice"
 *CloseUI: *PageRegion
 *DefaultImageableArea: A4
 *ImageableArea A4/A4: "0 0 595.28 841.89"
+*ImageableArea A5/A5: "0 0 419.53 595.28"
 *DefaultPaperDimension: A4
 *PaperDimension A4/A4: "595.28 841.89"
+*PaperDimension A5/A5: "419.53 595.28"
+*OpenUI *Duplex/Two-sided: PickOne
+*DefaultDuplex: None
+*Duplex None/Off: "<</Duplex false>>setpagedevice"
+*Duplex DuplexNoTumble/Long edge: "<</Duplex true/Tumble false>>setpagedevice"
+*Duplex DuplexTumble/Short edge: "<</Duplex true/Tumble true>>setpagedevice"
+*CloseUI: *Duplex
 `
 
-/** The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. */
+/**
+ * The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. While the tray holds
+ * a file named hangs nothing arrives; named jams, the printer says so, too.
+ */
 const backend = `#!/bin/sh
 [ $# -eq 0 ] && { echo 'direct tray "Unknown" "Tray of the tests"'; exit 0; }
 tray="\${DEVICE_URI#tray:}"
+[ -e "$tray/jams" ] && echo 'STATE: +media-jam-error' >&2
+while [ -e "$tray/hangs" ] || [ -e "$tray/jams" ]; do sleep 0.1; done
+echo 'STATE: -media-jam-error' >&2
 name="$1-$(printf '%s' "$3" | LC_ALL=C tr -c 'A-Za-z0-9' '_')"
 cat "\${6:--}" > "$tray/part.$1" && mv "$tray/part.$1" "$tray/$name"
 `

@@ -20,6 +20,10 @@ export type Cups = {
   postScript: string
   /** Waits for the jobs of this file and takes what came out last under this title off the tray. */
   printed(title: string): Promise<Uint8Array>
+  /** From here on nothing arrives from either queue, until what it answers is called. */
+  fault(what: 'hangs' | 'jams'): () => void
+  /** Waits for the jobs of this file, and counts what came out under this title since it was last taken. */
+  cameOut(title: string): Promise<number>
 }
 
 /** Why there is no CUPS to print with, or '' when there is: tests that need it are skipped with these words. */
@@ -34,7 +38,7 @@ export function cupsMissing(): string {
 export function withCups(): Cups {
   beforeAll(startCups)
   afterAll(stopCups)
-  return { printer: queues.pdf, postScript: queues.postScript, printed }
+  return { printer: queues.pdf, postScript: queues.postScript, printed, fault, cameOut }
 }
 
 async function startCups(): Promise<void> {
@@ -73,9 +77,23 @@ async function stopCups(): Promise<void> {
   })
 }
 
-async function printed(title: string): Promise<Uint8Array> {
+function fault(what: 'hangs' | 'jams'): () => void {
+  const file = join(tray, what)
+  writeFileSync(file, '')
+  return () => rmSync(file, { force: true })
+}
+
+const filesOf = (title: string) => {
   const name = title.replace(/[^A-Za-z0-9]/g, '_')
-  const come = () => readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
+  return readdirSync(tray).filter((file) => file.endsWith(`-${name}`))
+}
+async function cameOut(title: string): Promise<number> {
+  await until(() => !jobsWait(), 'The jobs did not come out of the printer')
+  return filesOf(title).length
+}
+
+async function printed(title: string): Promise<Uint8Array> {
+  const come = () => filesOf(title)
   await until(() => come().length > 0 && !jobsWait(), `"${title}" did not come out of the printer`)
   const numbered = come().toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
   const bytes = new Uint8Array(readFileSync(join(tray, numbered[0] ?? '')))

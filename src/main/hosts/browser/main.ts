@@ -39,6 +39,7 @@ async function start() {
     env,
     fixedPrinters: policy.printers,
     fixedLock: policy.lock?.afterMinutes,
+    fixedPrinting: policy.printing,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,

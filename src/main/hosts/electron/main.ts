@@ -29,6 +29,7 @@ runCounter({
       env,
       fixedPrinters: policy.printers,
       fixedLock: policy.lock?.afterMinutes,
+      fixedPrinting: policy.printing,
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),

@@ -49,7 +49,7 @@ it('calls it uncertain when the print system does not answer in time, and leaves
       path = given
       return child.promise
     },
-    20,
+    { milliseconds: 20 },
   )
   await expect(work).rejects.toMatchObject({ failure: { code: 'uncertain' } })
   expect(existsSync(path)).toBe(true)

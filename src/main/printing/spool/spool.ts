@@ -40,13 +40,14 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   return {
     /**
      * Runs `work` on the PDF as a file of its own, readable by this user only and gone once `work` has ended. Throws
-     * `uncertain` when that takes longer than `milliseconds`: the job may be in the print system's queue all the same.
+     * `uncertain` when that takes longer than `milliseconds` or is aborted: the job may be in the print system's queue all the
+     * same.
      */
     async asFile(
       pdf: Uint8Array,
       title: string,
       work: (path: string) => Promise<unknown>,
-      milliseconds = answerTime,
+      { milliseconds = answerTime, signal }: { milliseconds?: number; signal?: AbortSignal | undefined } = {},
     ): Promise<void> {
       const name = `${storageName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
       const folder = await folderWith(pdf, name).catch((error: unknown) => {
@@ -63,6 +64,7 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
         () =>
           new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.'),
         milliseconds,
+        signal,
       )
     },
   }
@@ -79,10 +81,25 @@ export const listed = <T>(work: Promise<T>, milliseconds = answerTime): Promise<
     milliseconds,
   )
 
-async function answered<T>(work: Promise<T>, late: () => CallError, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+async function answered<T>(
+  work: Promise<T>,
+  late: () => CallError,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<T> {
+  const waited = new AbortController()
+  const timer = setTimeout(() => waited.abort(), milliseconds)
+  const either = signal ? AbortSignal.any([waited.signal, signal]) : waited.signal
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds)
+    const giveUp = () => reject(late())
+    if (either.aborted) giveUp()
+    either.addEventListener('abort', giveUp, { once: true })
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
+
+/** How many pages a PDF has, as our own documents write them. */
+export const pagesIn = (pdf: Uint8Array): number =>
+  Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0

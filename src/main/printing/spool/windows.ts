@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../../ports'
-import { answerTime, listed, type Spool } from './spool'
+import { answerTime, listed, pagesIn, type Spool } from './spool'
 
 const packages = createRequire(import.meta.url)
 const load = () => packages('pdf-to-printer') as typeof import('pdf-to-printer')
+const run = promisify(execFile)
 
 /**
  * SumatraPDF as pdf-to-printer ships it. The package looks for the unpacked copy only beside a CommonJS main module, and
@@ -15,45 +18,52 @@ export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): 
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')
 }
 
-/** Printing on Windows. `sumatra` is the program that prints a PDF. */
-export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath()): Printers {
+const sumatraSides = { one: 'simplex', long: 'duplexlong', short: 'duplexshort' } as const
+
+/** Printing on Windows. `sumatra` is the program that prints a PDF; `limit` how long it may take, in milliseconds. */
+export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath(), limit = sendingTime): Printers {
   return {
     async list() {
       const { getPrinters, getDefaultPrinter } = load()
       try {
         const [printers, preferred] = await listed(Promise.all([getPrinters(), getDefaultPrinter()]))
-        return printers.map(({ name }) => ({ name, isDefault: name === preferred?.name }))
+        return printers.map(({ name }) => ({
+          name,
+          isDefault: name === preferred?.name,
+          isTwoSided: null,
+          trouble: '',
+        }))
       } catch (error) {
         throw error instanceof CallError
           ? error
           : new CallError('unreachable', `The printers of this computer cannot be listed: ${wordsOf(error)}`)
       }
     },
-    /** The job is named after the file in the Windows queue. */
-    print: (pdf, { printer, copies, title }) => {
+    /** The job is named after the file in the Windows queue, and nobody can be asked about it there. */
+    async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
+      const milliseconds = limit(pdf, copies)
+      // Ended with the wait for it: a SumatraPDF that goes on later prints what was printed elsewhere meanwhile.
+      const ends = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
       const send = async (path: string) => {
-        // One-sided, so that two people's papers never share a leaf.
-        const page = { scale: 'noscale', paperSize: 'A4', side: 'simplex' } as const
-        const options = { printer, copies, ...page, sumatraPdfPath: sumatra }
+        // Said whatever the printer's own habit: two people's papers never share a leaf.
+        const settings = [paper === 'A4' ? 'noscale' : 'fit', sumatraSides[sides], `paper=${paper}`, `${copies}x`]
         try {
-          await load().print(path, options)
+          // Not by pdf-to-printer's own print, which nobody can end.
+          await run(sumatra, ['-print-to', printer, '-silent', '-print-settings', settings.join(), path], {
+            signal: ends,
+          })
         } catch (error) {
           throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
         }
       }
-      return asFile(pdf, title, send, sendingTime(pdf, copies))
+      await asFile(pdf, title, send, { milliseconds, signal: ends })
+      return undefined
     },
   }
 }
 
 /** SumatraPDF ends when it has drawn the last page, so a batch of papers takes it minutes. */
 export const sendingTime = (pdf: Uint8Array, copies: number) => answerTime + pagesIn(pdf) * copies * 2_000
-
-/** As our own documents write their pages. */
-const pagesIn = (pdf: Uint8Array) =>
-  Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
-    .toString('latin1')
-    .match(/\/Type \/Page\b/g)?.length ?? 0
 
 /** What the program said, not the command line that Node puts before it. */
 function wordsOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
 import { desk } from '../desk'
+import { settingsKey } from '../settings'
 
 export const sessionKey = ['desk', 'session.current']
 
@@ -20,6 +21,8 @@ export async function readSession(client: QueryClient): Promise<SignedIn | null>
   const now = await desk.call('session.current')
   if (before && before.id !== now?.id) forget(client)
   client.setQueryData(sessionKey, now)
+  // Each person has some of their own.
+  if (before?.id !== now?.id) void client.invalidateQueries({ queryKey: settingsKey })
   return now
 }
 

@@ -1,8 +1,10 @@
 import { connectionScreen } from './connection/index'
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox'
+import { printsScreen } from './prints/index'
 import { reportsScreen } from './reports/index'
 import { settingsScreen } from './settings/index'
+import { thisCounterScreen } from './this-counter/index'
 
 /** The institute at a glance. */
 export const instituteScreens = {
@@ -11,4 +13,6 @@ export const instituteScreens = {
   settings: settingsScreen,
   outbox: outboxScreen,
   connection: connectionScreen,
+  prints: printsScreen,
+  thisCounter: thisCounterScreen,
 }

@@ -7,6 +7,7 @@ import { openAnything } from './anything-store'
 import { Connection } from './connection'
 import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
+import { PrintsWaiting } from './prints-waiting'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 import { SignOut } from './sign-out'
@@ -28,6 +29,7 @@ export function Header({ session }: { session: SignedIn }) {
         <SetAside />
         <OpenChanges />
         <Waiting />
+        <PrintsWaiting />
         <Connection />
         <UserMenu session={session} />
         <Tooltip label="Go to anything (Ctrl+K)">

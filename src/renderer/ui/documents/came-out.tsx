@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PrintJob } from '#contract/desk/index'
 import { formatInstant } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
@@ -8,6 +9,8 @@ import { notifyFailure } from '../../core/notify'
 
 type Props = {
   job: PrintJob
+  /** Why it is not out yet, and what can be done about it. */
+  trouble?: ReactNode
   onConfirmed: () => void
   onFailed: () => void
   /** Offered for an earlier print: whoever is here now may not have seen it. */
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** The spooler took the document; only a person can say that the paper came out. */
-export function CameOut({ job, onConfirmed, onFailed, onUnknown }: Props) {
+export function CameOut({ job, trouble, onConfirmed, onFailed, onUnknown }: Props) {
   const confirm = useMutation({
     mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id: job.id, state }),
     onSuccess: ({ state }) => (state === 'confirmed' ? onConfirmed() : onFailed()),
@@ -28,6 +31,7 @@ export function CameOut({ job, onConfirmed, onFailed, onUnknown }: Props) {
         {job.title} went to {job.printer}
         {onUnknown ? `, ${formatInstant(job.createdAt)}` : ''}
         {job.copies > 1 ? `, ${job.copies} copies` : ''}
+        {job.sides === 'one' ? '' : ', on both sides'}
         {job.duplicate ? `, marked DUPLICATE ${job.duplicate}` : ''}.
       </Text>
       {job.message ? <Text c="var(--state-wait)">{job.message}</Text> : null}
@@ -58,6 +62,8 @@ export function CameOut({ job, onConfirmed, onFailed, onUnknown }: Props) {
           Nobody knows
         </Button>
       ) : null}
+      {/* Below what is pressed: it comes when it comes. */}
+      {trouble}
     </Stack>
   )
 }

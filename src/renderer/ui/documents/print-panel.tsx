@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,10 @@ import { desk } from '../../core/desk'
 import { messageOf, notifyDone, notifyFailure } from '../../core/notify'
 import { useSettings } from '../../core/settings'
 import { CameOut } from './came-out'
+import { Hanging } from './hanging'
 import { Making } from './making'
+import { PrintChoicesFields, usePrintChoices } from './print-choices'
+import { useWaiting } from './use-waiting'
 
 /** The viewer stays open while one of these runs. */
 export const printing = ['desk', 'printing.print']
@@ -34,7 +37,6 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const [task] = useState(() => crypto.randomUUID())
   const client = useQueryClient()
   const [settings, change] = useSettings()
-  const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<PrintJob>()
   const [leftOpen, setLeftOpen] = useState<string>()
   const printers = useQuery({ queryKey: ['desk', 'printers'], queryFn: () => desk.call('printing.printers') })
@@ -49,6 +51,10 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
   const printer =
     names.find((name) => name === remembered) ??
     (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
+  const known = printers.data?.find(({ name }) => name === printer)
+  const isTwoSided = known?.isTwoSided ?? null
+  const { chosen, fixed, choose } = usePrintChoices(kind, isTwoSided)
+  const waiting = useWaiting()
   const missing = isFixed && printers.data && !printer ? `Not found: ${remembered} (set by IT)` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
@@ -70,7 +76,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
 
   const print = useMutation({
     mutationKey: printing,
-    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, copies }),
+    mutationFn: (on: string) => desk.call('printing.print', { task, document, printer: on, ...chosen }),
     onSuccess: (made) => {
       setJob(made)
       // Not awaited: what is asked now can be left at once.
@@ -100,10 +106,27 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     if (saved) notifyDone(`Saved ${name}`, { about: subject })
   }
 
-  if (job)
-    return <CameOut job={job} onConfirmed={onClose} onFailed={() => void readJournal().then(() => setJob(undefined))} />
+  const anew = () => void readJournal().then(() => setJob(undefined))
+  const changed = (now: PrintJob) => {
+    void readJournal()
+    if (job) setJob(now.state === 'failed' ? undefined : now)
+    if (isMarked(kind)) void client.invalidateQueries({ queryKey: ['desk', 'printing.preview', document] })
+  }
+  const hanging = waiting.find((one) => one.job.id === (job ?? open)?.id)
+  const trouble = hanging ? <Hanging waiting={hanging} onWithdrawn={changed} /> : null
+  if (job) return <CameOut job={job} trouble={trouble} onConfirmed={onClose} onFailed={anew} />
   if (open && !print.isPending)
-    return <CameOut job={open} onConfirmed={answered} onFailed={answered} onUnknown={() => setLeftOpen(open.id)} />
+    return (
+      <CameOut
+        job={open}
+        trouble={trouble}
+        onConfirmed={answered}
+        onFailed={answered}
+        onUnknown={() => setLeftOpen(open.id)}
+      />
+    )
+  /** Taken by a print system that does not come to its end. */
+  const taking = waiting.find((one) => one.job.subject === subject && one.job.title === preview?.title)
   return (
     <Stack gap="sm">
       {earlier || marked || isKnownOfOthers ? (
@@ -127,20 +150,15 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         error={printers.error ? messageOf(printers.error) : missing}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
-      {isMarked(kind) ? null : (
-        <NumberInput
-          label="Copies"
-          min={1}
-          max={40}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={copies}
-          onChange={(value) => setCopies(Number(value) || 1)}
-        />
-      )}
+      {known?.trouble ? (
+        <Text size="sm" c="var(--state-wait)" role="status">
+          This printer {known.trouble}.
+        </Text>
+      ) : null}
+      <PrintChoicesFields {...{ kind, chosen, fixed, choose, isTwoSided }} />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
-          {messageOf(print.error)}
+          {messageOf(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
         </Alert>
       ) : null}
       <Button
@@ -152,10 +170,11 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       >
         Print
       </Button>
-      {print.isPending ? <Making task={task} kind={kind} isPrinting /> : null}
+      {print.isPending && !taking ? <Making task={task} kind={kind} isPrinting /> : null}
+      {print.isPending && taking ? <Hanging waiting={taking} onWithdrawn={changed} /> : null}
       <Button
         ref={saveButton}
-        variant="default"
+        variant={print.error ? 'filled' : 'default'}
         leftSection={<IconDownload size={18} />}
         disabled={!preview}
         onClick={() => void save().catch((error) => notifyFailure(error, { about: subject }))}

@@ -16,3 +16,9 @@ export function languageProblem(paper: ExamSet, language: PaperLanguage): string
   const lacking = missing === 1 ? '1 question has' : `${missing} of ${paper.questions.length} questions have`
   return `${lacking} no ${otherLanguage(paper)} translation`
 }
+
+/** What is offered first: what the person has set, where this paper can be printed so; else its own. */
+export function firstLanguage(paper: ExamSet, set: PaperLanguage | 'own'): PaperLanguage {
+  const own = paper.language === 'Hindi' ? 'Hindi' : 'English'
+  return set === 'own' || languageProblem(paper, set) ? own : set
+}

@@ -9,9 +9,10 @@ import { setLetters } from '#contract/exam/paper-sets'
 import { fullName } from '#contract/protocol/format'
 import { messageOf } from '../../../../core/notify'
 import { useAsk } from '../../../../core/query'
+import { useSettings } from '../../../../core/settings'
 import { Failed } from '../../../../ui/failed'
 import { Notice } from '../../parts/notice'
-import { languageProblem } from './paper-languages'
+import { firstLanguage, languageProblem } from './paper-languages'
 
 type Props = { batch: Batch; onChoose: (document: PrintedDocument) => void; onClose: () => void }
 
@@ -30,7 +31,8 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
 }
 
 function Choices({ batch, paper, present, onChoose, onClose }: Props & { paper: ExamSet; present: Candidate[] }) {
-  const [language, setLanguage] = useState<PaperLanguage>(paper.language === 'Hindi' ? 'Hindi' : 'English')
+  const [{ paperLanguage }] = useSettings()
+  const [language, setLanguage] = useState<PaperLanguage>(() => firstLanguage(paper, paperLanguage))
   const [set, setSet] = useState<string>(present.length > 0 ? 'everyone' : 'A')
   const [whose, setWhose] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, lostWords, pagesOf } from '../../../tests/support/documents/read-pdf'
+import { createDocuments, type Documents } from '../index'
+
+let documents: Documents
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+
+const data = {
+  institute: 'Institute of Driver Training and Research, Karnal',
+  counter: 'KNL-COUNTER-03',
+  printer: 'HP LaserJet, front desk',
+  how: 'A4, one-sided',
+  printedAt: '2026-11-20T05:00:00Z',
+}
+
+describe.skipIf(!hasPoppler)('the test page', () => {
+  test('is one page that says which counter sent it where, when and how, in both scripts', async () => {
+    const pdf = await documents.testPage(data)
+    const [page = '', ...others] = pagesOf(pdf)
+    expect(others).toEqual([])
+    for (const said of [data.counter, data.printer, data.how, data.institute, '20 Nov 2026', '10:30 AM'])
+      expect(page).toContain(said)
+    expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
+    for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)
+  })
+
+  test('stays one page for the longest names, and for Hindi ones', async () => {
+    const long = {
+      ...data,
+      institute: 'चालक प्रशिक्षण एवं यातायात अनुसंधान संस्थान '.repeat(6),
+      printer: 'Printer '.repeat(30),
+    }
+    expect(pagesOf(await documents.testPage(long))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,98 @@
+import { formatInstant } from '#contract/protocol/format'
+import type { Engine } from '../engine'
+import { type Block, space, stack, text } from '../layout/blocks'
+import { flow } from '../layout/flow'
+import { a4, type Colour } from '../layout/page'
+import { fieldRow, pageFooter } from '../layout/parts'
+import { ink, sizes } from '../layout/theme'
+
+export interface TestPageData {
+  institute: string
+  /** The name of the machine. */
+  counter: string
+  printer: string
+  /** How it was sent: 'A4, one-sided'. */
+  how: string
+  /** ISO timestamp. */
+  printedAt: string
+}
+
+const title = 'Test page'
+/** Points from the edge of the paper: what receipts and papers never go beyond. */
+const frameAt = 28.35
+
+/** One page by which a printer is judged: edges, both scripts, fine lines, and steps of grey. PDF bytes. */
+export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): Promise<Uint8Array> {
+  const pdf = await newPdf()
+  const { institute, counter, printer, how, printedAt } = data
+  const hint = { size: sizes.small, colour: ink.quiet }
+  const pages = flow(
+    shaper,
+    [
+      text(institute, { size: sizes.small, colour: ink.accent }),
+      text(title, { size: 22, weight: 'bold' }),
+      space(10),
+      fieldRow([
+        ['Counter', counter],
+        ['Printer', printer],
+      ]),
+      fieldRow([
+        ['Printed', formatInstant(printedAt)],
+        ['Sent as', how],
+      ]),
+      space(14),
+      text('Both lines must be sharp, with every sign in its place.', hint),
+      text('The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00', { size: 15 }),
+      text('ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९', { size: 15 }),
+      space(14),
+      text('All eleven steps must be told apart, from white to black.', hint),
+      space(4),
+      greys(34),
+      space(14),
+      text('Every line must be unbroken; the finest is a tenth of a millimetre.', hint),
+      space(6),
+      lines,
+      space(14),
+      text('The frame stands 10 mm from the edge of an A4 sheet.', hint),
+      text(
+        'Where a side of it is missing, or it is not 190 mm wide, set the printer to A4 and to its true size.',
+        hint,
+      ),
+    ],
+    { footer: pageFooter(`${title} · ${counter}`) },
+  )
+  for (const page of pages) page.frame(frameAt, frameAt, a4.width - 2 * frameAt, a4.height - 2 * frameAt, 0.5, ink.text)
+  return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })
+}
+
+/** From white to black, each with the percentage of its ink below. */
+function greys(height: number): Block {
+  const steps = Array.from({ length: 11 }, (_, step) => step / 10)
+  return (width, shaper) => {
+    const each = width / steps.length
+    const labels = steps.map((step) => text(`${step * 100} %`, { size: sizes.label, align: 'centre' })(each, shaper))
+    const below = Math.max(...labels.map((label) => label.height))
+    return {
+      height: height + 2 + below,
+      draw(page, x, top) {
+        for (const [at, step] of steps.entries()) {
+          const grey: Colour = [1 - step, 1 - step, 1 - step]
+          page.fill([[x + at * each, top, each, height]], grey)
+          labels[at]?.draw(page, x + at * each, top + height + 2)
+        }
+        page.frame(x, top, width, height, 0.5, ink.text)
+      },
+    }
+  }
+}
+
+const thicknesses = [0.28, 0.5, 1, 2]
+const lines: Block = stack(
+  ...thicknesses.map(
+    (thickness): Block =>
+      (width) => ({
+        height: 7,
+        draw: (page, x, top) => page.rule(x, top + 3, x + width, top + 3, thickness, ink.black),
+      }),
+  ),
+)

@@ -1,0 +1,28 @@
+import type { Paper, Sides } from '#contract/desk/print-choices'
+import type { Bytes, MakeOptions, Maker } from '../ports'
+import type { DuplicateOf, Make, Printable } from './printable'
+
+export type How = { copies: number; sides: Sides; paper: Paper }
+export const oneCopy: How = { copies: 1, sides: 'one', paper: 'A4' }
+
+/**
+ * The pages that go to the printer. Of what is marked, all copies: the first is the original, the others say DUPLICATE
+ * (D-163). On two sides each paper, and each copy, begins on a leaf of its own.
+ */
+export async function pagesOf(
+  document: Printable,
+  of: DuplicateOf,
+  { copies, sides }: How,
+  maker: Maker,
+  options: MakeOptions,
+): Promise<Bytes> {
+  const isTwoSided = sides !== 'one'
+  const make: Make = (kind, data) => maker.make(kind, isTwoSided ? { ...data, isTwoSided } : data, options)
+  const first = await document.make(make, of)
+  const isMarked = of(undefined, 1) !== undefined
+  if (copies === 1 || (!isMarked && !isTwoSided)) return first
+  const pdfs = [first]
+  for (let copy = 1; isMarked && copy < copies; copy++)
+    pdfs.push(await document.make(make, (certificate) => of(certificate, copy)))
+  return maker.make('joined', { pdfs, isTwoSided }, options)
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+import type { Registration } from '#contract/registration/registration'
+import { asClerk, noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { openDocuments } from '../../../tests/support/documents/open'
+import type { DeskContext, Maker } from '../ports'
+import { embeddedObjects } from '../uploads/embedded'
+import { printingCalls } from './calls'
+import { localInstitute } from './institute'
+
+const registration = paidRegistration()
+const printers = ['Front desk', 'Office'].map((name) => ({ name, isDefault: false, isTwoSided: null, trouble: '' }))
+let maker: Maker
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(() => {
+  maker = openDocuments()
+})
+afterAll(() => maker.close())
+beforeEach(async () => {
+  counter = await openCounter(() => Date.parse('2026-11-20T18:45:00Z'))
+})
+afterEach(() => counter.close())
+
+type Api = DeskContext['api']
+const instituteWith = (list: Api['registration']['list']): Pick<DeskContext, 'api'> => ({
+  api: { ...noInstitute.api, registration: { ...noInstitute.api.registration, list } } as Api,
+})
+
+function printingAs(
+  staff: Partial<SignedIn>,
+  api: Pick<DeskContext, 'api'> = noInstitute,
+  print?: () => Promise<never>,
+) {
+  const who: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
+  const { calls } = printingCalls(
+    {
+      ...counter,
+      ...noInstitute,
+      ...api,
+      objects: embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher),
+      printers: {
+        list: async () => printers,
+        print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
+      },
+    },
+    {
+      maker,
+      institute: async () => localInstitute({}),
+      staff: () => who,
+      remember: async () => undefined,
+      times: { lookEvery: 20, tellAfter: 100, eachPage: 100 },
+    },
+  )
+  return asClerk(calls, who.id)
+}
+const job = (printer = 'Front desk') => ({
+  task: randomUUID(),
+  document: { kind: 'receipt', registration } as const,
+  printer,
+  copies: 1,
+})
+
+it('shows each their own prints of a day of India, and a superadmin everybody’s', async () => {
+  const own = printingAs({})
+  const { id } = await own['printing.print'](job())
+  const other = printingAs({ id: 'a colleague', name: 'Ravi Kumar', role: 'examiner' })
+  const chief = printingAs({ id: 'a chief', name: 'Meenakshi Rao', role: 'superadmin' })
+  // A quarter past midnight there.
+  expect(await own['printing.records']({ day: '2026-11-20' })).toEqual([])
+  const seen = { id, by: 'Asha Rani', hasPdf: true, canReprint: true, file: expect.stringContaining('Sunita') }
+  expect(await own['printing.records']({ day: '2026-11-21' })).toMatchObject([{ ...seen, isOwn: true }])
+  expect(await other['printing.records']({ day: null })).toEqual([])
+  await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
+  await expect(other['printing.again']({ id })).rejects.toThrow('not in the journal')
+  expect(await chief['printing.records']({ day: null })).toMatchObject([{ ...seen, isOwn: false }])
+  expect((await chief['printing.pdf']({ id })).bytes.length).toBeGreaterThan(1000)
+})
+
+it('is printed again from what the institute has now, and from what was printed where that is away', async () => {
+  const now: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
+  const asked: unknown[] = []
+  const there = instituteWith(async (input) => {
+    asked.push(input.search)
+    return { rows: [now], total: 1 }
+  })
+  const calls = printingAs({}, there)
+  const { id } = await calls['printing.print'](job())
+  const { document } = await calls['printing.again']({ id })
+  expect(document).toMatchObject({
+    kind: 'receipt',
+    registration: { id: registration.id, cancelledAt: now.cancelledAt },
+  })
+  expect(asked).toEqual([registration.phone])
+  const away = instituteWith(async () => {
+    throw new CallError('unreachable', 'The institute cannot be reached.')
+  })
+  expect(await printingAs({}, away)['printing.again']({ id })).toEqual({ document: job().document })
+})
+
+it('a printer that hangs holds up no other, is told, and can be given up', async () => {
+  const calls = printingAs({}, noInstitute, () => new Promise<never>(() => undefined))
+  void calls['printing.print'](job('Office')).catch(() => undefined)
+  const waiting = () => calls['printing.waiting'](undefined)
+  await expect
+    .poll(async () => (await waiting()).map(({ words }) => words))
+    .toEqual([expect.stringMatching(/^The printer Office has not taken it for /)])
+  // The one that hangs may still come out.
+  expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', duplicate: 1 })
+})

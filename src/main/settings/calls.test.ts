@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
+import { openCounter } from '../../../tests/support/desk-parts'
+import type { Ports } from '../ports'
+import { createValues } from '../store/values'
+import { settingsCalls } from './calls'
+
+type Fixed = Pick<Ports, 'fixedPrinters' | 'fixedPrinting'>
+const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
+let counter: Awaited<ReturnType<typeof openCounter>>
+let who: SignedIn | null
+beforeEach(async () => {
+  counter = await openCounter()
+  who = null
+})
+afterEach(() => counter.close())
+const open = (fixed: Fixed = {}) => settingsCalls({ ...counter, ...fixed }, () => who)
+
+it('keeps colours and language for each person, and printers for the machine', async () => {
+  const calls = open()
+  const own = async (id: string | null) => {
+    who = id === null ? null : personOf(id)
+    return calls['settings.get'](undefined)
+  }
+  await own('asha')
+  await calls['settings.set']({ theme: 'dark', paperLanguage: 'Both', printers: { receipt: 'Front desk' } }, 'asha')
+  await own('ravi')
+  await calls['settings.set']({ theme: 'auto', paperLanguage: 'Hindi' }, 'ravi')
+  await calls['settings.set']({ printing: { 'roll-list': { copies: 2 } } }, 'ravi')
+  expect(await own('asha')).toMatchObject({ theme: 'dark', paperLanguage: 'Both' })
+  expect(await own('ravi')).toMatchObject({ theme: 'auto', paperLanguage: 'Hindi' })
+  for (const id of ['asha', 'ravi', null])
+    expect(await own(id)).toMatchObject({
+      printers: { receipt: 'Front desk' },
+      printing: { 'roll-list': { copies: 2 } },
+    })
+  // Nobody is signed in yet: as whoever set it last.
+  expect((await own(null)).theme).toBe('auto')
+})
+
+it('a change of the machine by somebody who never chose colours leaves them to follow the counter', async () => {
+  const calls = open()
+  await calls['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
+  await calls['settings.set']({ theme: 'dark' }, 'ravi')
+  who = personOf('asha')
+  expect((await calls['settings.get'](undefined)).theme).toBe('dark')
+})
+
+it('what the policy says of copies, sides and paper stays, and what was chosen before is there when it goes', async () => {
+  await open()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
+  const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
+  const ruled = open({ fixedPrinting })
+  expect(await ruled['settings.get'](undefined)).toMatchObject({
+    printing: { 'roll-list': { copies: 2, sides: 'short' }, receipt: { paper: 'A5' } },
+    fixedPrinting,
+  })
+  const change = { 'roll-list': { copies: 9, sides: 'long' }, receipt: { paper: 'A4', copies: 2 } } as const
+  expect(await ruled['settings.set']({ printing: change }, 'asha')).toMatchObject({
+    printing: { 'roll-list': { copies: 2, sides: 'long' }, receipt: { paper: 'A5', copies: 2 } },
+  })
+  expect((await open()['settings.get'](undefined)).printing).toEqual({
+    'roll-list': { copies: 3, sides: 'long' },
+    receipt: { copies: 2 },
+  })
+})
+
+it('those of a person that cannot be read are set aside, and the counter’s hold', async () => {
+  const calls = open()
+  await calls['settings.set']({ theme: 'dark' }, 'asha')
+  createValues(counter.store).write(`settings of asha at ${counter.store.backend}`, Buffer.from('{"theme":'))
+  who = personOf('asha')
+  expect((await calls['settings.get'](undefined)).theme).toBe('dark')
+  expect(counter.store.setAside()).toBe(1)
+})

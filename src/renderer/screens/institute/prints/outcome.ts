@@ -1,0 +1,38 @@
+import type { PrintRecord } from '#contract/desk/index'
+
+/** How a print ended, as far as anybody knows. */
+export const outcomes = ['waits', 'sent', 'out', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const outcomeWords: Record<Outcome, string> = {
+  waits: 'In the queue',
+  sent: 'Not confirmed',
+  out: 'Came out',
+  failed: 'Did not come out',
+}
+export const outcomeTones = { waits: 'wait', sent: 'wait', out: 'good', failed: 'bad' } as const
+
+export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isInQueue'>): Outcome {
+  if (state === 'confirmed') return 'out'
+  if (state === 'failed') return 'failed'
+  return isInQueue ? 'waits' : 'sent'
+}
+
+export type Filter = { text: string; kind: string; outcome: string }
+
+/** Whether a print has all of these words, in what its row shows. */
+export function fits(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
+  if (kind && row.kind !== kind) return false
+  if (outcome && outcomeOf(row) !== outcome) return false
+  const shown = [row.title, row.file, row.by, row.printer].join(' ').toLocaleLowerCase('en-IN')
+  return text
+    .toLocaleLowerCase('en-IN')
+    .split(/\s+/)
+    .every((word) => shown.includes(word))
+}
+
+/** Whose document it is, where its title does not say: a file begins with the name (D-68). */
+export function whoseOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
+  const [whose = ''] = file.split(' - ')
+  return file && !title.includes(whose) ? whose : ''
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PrintRecord, WaitingPrint } from '#contract/desk/index'
+import { formatInstant } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyFailure } from '../../../core/notify'
+import { Hanging } from '../../../ui/documents/hanging'
+import { PdfScroll } from '../../../ui/documents/pdf-scroll'
+import { savePrint } from '../../../ui/documents/save-print'
+import { Failed } from '../../../ui/failed'
+import { State } from '../../../ui/state'
+import { outcomeOf, outcomeTones, outcomeWords } from './outcome'
+
+type Props = {
+  record: PrintRecord
+  waiting: WaitingPrint | undefined
+  onAgain: () => void
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** A print as it was sent, how it ended, and what can be done about it. */
+export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Props) {
+  const { id, title, file, printer, copies, duplicate, message, createdAt, by, hasPdf, canReprint, isOwn } = record
+  const outcome = outcomeOf(record)
+  const pdf = useQuery({
+    queryKey: ['desk', 'printing.pdf', id],
+    queryFn: () => desk.call('printing.pdf', { id }),
+    enabled: hasPdf,
+    gcTime: 0,
+  })
+  const answer = useMutation({
+    mutationFn: (state: 'confirmed' | 'failed') => desk.call('printing.confirm', { id, state }),
+    onSuccess: onChanged,
+    onError: (error) => notifyFailure(error),
+  })
+  const isOpen = isOwn && record.state === 'queued'
+  return (
+    <Modal opened onClose={onClose} title={file || title} size={960}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <State tone={outcomeTones[outcome]} label={outcomeWords[outcome]} />
+          <Text size="sm">
+            {[
+              formatInstant(createdAt),
+              by,
+              `to ${printer}`,
+              copies > 1 ? `${copies} copies` : '',
+              duplicate > 0 ? `DUPLICATE ${duplicate}` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Group>
+        {message ? <Text size="sm">{message}</Text> : null}
+        {waiting ? <Hanging waiting={waiting} onWithdrawn={onChanged} /> : null}
+        {pdf.error ? <Failed message={messageOf(pdf.error)} /> : null}
+        {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
+        {hasPdf ? null : <Text c="dimmed">Its PDF was dropped after 30 days.</Text>}
+        <Group justify="flex-end" gap="xs">
+          {isOpen ? (
+            <>
+              <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('failed')}>
+                It did not come out
+              </Button>
+              <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('confirmed')}>
+                It came out
+              </Button>
+            </>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            disabled={!hasPdf}
+            onClick={() => void savePrint(record).catch(notifyFailure)}
+          >
+            Save PDF
+          </Button>
+          <Button leftSection={<IconPrinter size={18} />} disabled={!canReprint} data-autofocus onClick={onAgain}>
+            Print again
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

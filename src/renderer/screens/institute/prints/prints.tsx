@@ -1,0 +1,163 @@
+import { Button, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PrintRecord } from '#contract/desk/index'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
+import { today } from '#contract/protocol/calendar'
+import { formatCount } from '#contract/protocol/format'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyFailure } from '../../../core/notify'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useWaiting } from '../../../ui/documents/use-waiting'
+import { Failed } from '../../../ui/failed'
+import { DayInput } from '../../../ui/forms/day-input'
+import { Page } from '../../../ui/page'
+import { fits, outcomes, outcomeWords } from './outcome'
+import { PrintDialog } from './print-dialog'
+import classes from './prints.module.css'
+import { PrintsTable } from './prints-table'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+const nothing: PrintRecord[] = []
+/** As many as the desk gives at once. */
+const most = 500
+
+/** What was printed at this counter: one's own, and to a superadmin everybody's (D-165). */
+export function Prints() {
+  const [day, setDay] = useState(today())
+  const [filter, setFilter] = useState({ text: '', kind: '', outcome: '' })
+  const [shown, setShown] = useState<PrintRecord>()
+  const [document, setDocument] = useState<PrintedDocument>()
+  const search = useRef<HTMLInputElement>(null)
+  const ask = useQuery({
+    queryKey: ['desk', 'journal', 'records', day],
+    queryFn: () => desk.call('printing.records', { day: day || null }),
+    refetchOnMount: 'always',
+  })
+  const { refetch } = ask
+  const waiting = useWaiting()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what leaves a queue has another outcome.
+  useEffect(() => void refetch(), [waiting, refetch])
+  useFocusBack(shown !== undefined || document !== undefined)
+  useHotkeys([['/', () => search.current?.focus()]])
+  const rows = (ask.data ?? nothing).filter((row) => fits(row, filter))
+  const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
+  const again = async ({ id }: PrintRecord) => {
+    const found = await desk.call('printing.again', { id })
+    setShown(undefined)
+    setDocument(found.document)
+  }
+  const clear = () => {
+    setFilter({ text: '', kind: '', outcome: '' })
+    search.current?.focus()
+  }
+  return (
+    <Page title="Prints">
+      <div className={classes.tools}>
+        <TextInput
+          ref={search}
+          type="search"
+          className={classes.search ?? ''}
+          label="Search"
+          placeholder="Document, number, name or printer"
+          leftSection={<IconSearch size={16} />}
+          value={filter.text}
+          onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value.trimStart() })}
+        />
+        <DayInput label="Day" w={150} value={day} max={today()} onChange={setDay} />
+        <Select
+          label="Kind"
+          placeholder="All"
+          clearable
+          w={190}
+          data={journalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+          value={filter.kind || null}
+          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+        />
+        <Select
+          label="Outcome"
+          placeholder="All"
+          clearable
+          w={170}
+          data={outcomes.map((one) => ({ value: one, label: outcomeWords[one] }))}
+          value={filter.outcome || null}
+          onChange={(outcome) => setFilter({ ...filter, outcome: outcome ?? '' })}
+        />
+        {day ? (
+          <Button variant="default" onClick={() => setDay('')}>
+            All days
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setDay(today())}>
+            Today
+          </Button>
+        )}
+      </div>
+      <div className={classes.rows}>
+        {ask.error && !ask.data ? <Failed message={messageOf(ask.error)} onRetry={() => void refetch()} /> : null}
+        {ask.isPending ? <Skeleton h={180} mt="xs" /> : null}
+        {ask.data && rows.length === 0 ? (
+          <Nothing isFiltered={isFiltered} isOfDay={day !== ''} onClear={clear} onAll={() => setDay('')} />
+        ) : null}
+        {rows.length > 0 ? (
+          <PrintsTable
+            rows={rows}
+            isOfDay={day !== ''}
+            onOpen={setShown}
+            onAgain={(row) => void again(row).catch(notifyFailure)}
+          />
+        ) : null}
+      </div>
+      <Text size="xs" c="dimmed" className={classes.foot ?? ''}>
+        {`${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}`}
+        {(ask.data?.length ?? 0) >= most ? `, of the last ${most}: choose a day for earlier ones` : ''}
+        {'. PDFs and names are kept for 30 days.'}
+      </Text>
+      {shown ? (
+        <PrintDialog
+          record={ask.data?.find(({ id }) => id === shown.id) ?? shown}
+          waiting={waiting.find(({ job }) => job.id === shown.id)}
+          onAgain={() => void again(shown).catch(notifyFailure)}
+          onChanged={() => void refetch()}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+      {document ? (
+        <Suspense>
+          <DocumentViewer
+            document={document}
+            onClose={() => {
+              setDocument(undefined)
+              void refetch()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+type NothingProps = { isFiltered: boolean; isOfDay: boolean; onClear: () => void; onAll: () => void }
+
+function Nothing({ isFiltered, isOfDay, onClear, onAll }: NothingProps) {
+  const [words, action] = isFiltered
+    ? (['No print is like that.', { label: 'Clear the filters', run: onClear }] as const)
+    : isOfDay
+      ? (['Nothing was printed on this day.', { label: 'Show all days', run: onAll }] as const)
+      : (['Nothing was printed at this counter yet.', undefined] as const)
+  return (
+    <div role="status" style={{ padding: 32, textAlign: 'center' }}>
+      <Text mb="xs">{words}</Text>
+      {action ? (
+        <Button size="xs" variant="default" onClick={action.run}>
+          {action.label}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

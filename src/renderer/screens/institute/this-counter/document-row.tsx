@@ -1,0 +1,110 @@
+import { NumberInput, Select } from '@mantine/core'
+import { useState } from 'react'
+import type { Printer } from '#contract/desk/index'
+import { mostCopies, offeredChoices, type PrintChoices, papers, sides } from '#contract/desk/print-choices'
+import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
+import { useSettings } from '../../../core/settings'
+import { sidesData } from '../../../ui/documents/print-choices'
+import { Locked } from './locked'
+
+type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
+
+/** One kind of document: each change is kept at once, and what the policy has set is locked. */
+export function DocumentRow({ kind, printers, isFailed }: Props) {
+  const [settings, change] = useSettings()
+  const offered = offeredChoices(kind)
+  const name = kindNames[kind]
+  const printer = settings.printers[kind]
+  const isPrinterFixed = settings.fixedPrinters.includes(kind)
+  const fixed = settings.fixedPrinting[kind] ?? {}
+  const chosen = settings.printing[kind] ?? {}
+  const choose = (choice: PrintChoices) =>
+    void change({ printing: { ...settings.printing, [kind]: { ...chosen, ...choice } } })
+  const names = printers?.map((one) => one.name) ?? []
+  const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
+  const listed = names.map((one) => ({ value: one, label: one }))
+  // Shown all the same: it may only be switched off.
+  const data = isGone ? [{ value: printer, label: `${printer} (not found)` }, ...listed] : listed
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {isPrinterFixed && printer ? (
+          <Locked isWrong={isGone}>{isGone ? `${printer} (not found)` : printer}</Locked>
+        ) : (
+          <Select
+            size="xs"
+            aria-label={`Printer for ${name}`}
+            data={data}
+            value={printer ?? null}
+            placeholder={isFailed ? 'The printers cannot be listed' : 'The usual one of this computer'}
+            error={isGone}
+            onChange={(one) => one && void change({ printers: { ...settings.printers, [kind]: one } })}
+          />
+        )}
+      </td>
+      <td>
+        {fixed.copies !== undefined ? (
+          <Locked>{fixed.copies}</Locked>
+        ) : offered.copies ? (
+          <Copies label={`Copies of ${name}`} value={chosen.copies ?? 1} onChange={(copies) => choose({ copies })} />
+        ) : (
+          '1'
+        )}
+      </td>
+      <td>
+        {fixed.sides ? (
+          <Locked>{sidesData.find(({ value }) => value === fixed.sides)?.label}</Locked>
+        ) : offered.sides ? (
+          <Select
+            size="xs"
+            aria-label={`Sides of ${name}`}
+            data={sidesData}
+            value={chosen.sides ?? 'one'}
+            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+          />
+        ) : (
+          'One side'
+        )}
+      </td>
+      <td>
+        {fixed.paper ? (
+          <Locked>{fixed.paper}</Locked>
+        ) : offered.papers.length > 1 ? (
+          <Select
+            size="xs"
+            aria-label={`Paper for ${name}`}
+            data={[...offered.papers]}
+            value={chosen.paper ?? 'A4'}
+            onChange={(value) => choose({ paper: papers.find((one) => one === value) ?? 'A4' })}
+          />
+        ) : (
+          'A4'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
+
+/** Kept when it is a number of copies: not while somebody types through an empty field. */
+function Copies({ label, value, onChange }: CopiesProps) {
+  const [typed, setTyped] = useState<string | number>()
+  return (
+    <NumberInput
+      size="xs"
+      aria-label={label}
+      min={1}
+      max={mostCopies}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={typed ?? value}
+      onBlur={() => setTyped(undefined)}
+      onChange={(next) => {
+        setTyped(next)
+        if (typeof next === 'number' && next >= 1 && next !== value) onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Radio, SegmentedControl, Stack } from '@mantine/core'
+import { useSettings } from '../../../core/settings'
+import { Section } from './section'
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the computer' },
+] as const
+
+/** Light or dark. */
+export function LookSection() {
+  const [{ theme }, change] = useSettings()
+  return (
+    <Section title="Colours" about="Yours alone, at this machine.">
+      <SegmentedControl
+        aria-label="Colours"
+        data={[...themes]}
+        value={theme}
+        onChange={(value) => void change({ theme: themes.find((one) => one.value === value)?.value ?? 'light' })}
+      />
+    </Section>
+  )
+}
+
+const languages = [
+  { value: 'own', label: 'The language that the paper was drawn in' },
+  { value: 'English', label: 'English' },
+  { value: 'Hindi', label: 'Hindi' },
+  { value: 'Both', label: 'Both, side by side' },
+] as const
+
+/** The screens are English (D-167); of what is printed, question papers have a choice. */
+export function LanguageSection() {
+  const [{ paperLanguage }, change] = useSettings()
+  return (
+    <Section
+      title="Language of question papers"
+      about="Yours alone, at this machine: what is offered first when papers are printed. The screens are in English."
+    >
+      <Radio.Group
+        aria-label="Language of question papers"
+        value={paperLanguage}
+        onChange={(value) =>
+          void change({ paperLanguage: languages.find((one) => one.value === value)?.value ?? 'own' })
+        }
+      >
+        <Stack gap={6}>
+          {languages.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Printer, PrintJob } from '#contract/desk/index'
+import { desk } from '../../../core/desk'
+import { messageOf, notifyDone } from '../../../core/notify'
+import { Hanging } from '../../../ui/documents/hanging'
+import { useWaiting } from '../../../ui/documents/use-waiting'
+import { Failed } from '../../../ui/failed'
+import { State } from '../../../ui/state'
+import { Section } from './section'
+import classes from './this-counter.module.css'
+
+/** The printers of this computer, each with what is known of it and a page to try it with. */
+export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {
+  const { data, error, refetch, isFetching } = printers
+  return (
+    <Section
+      title="Printers of this computer"
+      about="As the system has them. A test page shows edges, greys and both scripts."
+    >
+      {error && !isFetching ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton h={88} />}
+      {data?.length === 0 ? (
+        <Text size="sm" mb="xs">
+          No printer is set up on this computer. Add one in the system’s settings; until then documents are saved as
+          PDF.
+        </Text>
+      ) : null}
+      <ul className={classes.printers} aria-label="Printers of this computer">
+        {data?.map((printer) => (
+          <PrinterLine key={printer.name} printer={printer} />
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Look again
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble } }: { printer: Printer }) {
+  const [job, setJob] = useState<PrintJob>()
+  const hanging = useWaiting().find((one) => one.job.id === job?.id)
+  const test = useMutation({
+    mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name }),
+    onSuccess: (made) => {
+      setJob(made)
+      notifyDone(`The test page went to ${name}`, { about: `test ${name}` })
+    },
+  })
+  const known = [isDefault ? 'usual' : '', isTwoSided ? 'prints on both sides' : ''].filter(Boolean).join(', ')
+  return (
+    <li>
+      <div className={classes.name}>
+        <Text size="sm" truncate title={name}>
+          {name}
+        </Text>
+        {known ? (
+          <Text size="xs" c="dimmed">
+            {known}
+          </Text>
+        ) : null}
+        {trouble && !hanging ? <State tone="wait" label={`It ${trouble}`} /> : null}
+        {test.error ? (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {messageOf(test.error)}
+          </Text>
+        ) : null}
+        {hanging ? <Hanging waiting={hanging} onWithdrawn={() => setJob(undefined)} /> : null}
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        aria-label={`Print test page on ${name}`}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Print test page
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { desk } from '../../../core/desk'
+import { Page } from '../../../ui/page'
+import { DocumentsSection } from './documents-section'
+import { LanguageSection, LookSection } from './own-sections'
+import { PrintersSection } from './printers-section'
+import classes from './this-counter.module.css'
+
+/** What a person may set on this machine, and for themselves; what IT has set is shown as theirs (D-161). */
+export function ThisCounter() {
+  const printers = useQuery({
+    queryKey: ['desk', 'printers'],
+    queryFn: () => desk.call('printing.printers'),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Page
+      title="This counter"
+      action={
+        <Text size="sm" c="dimmed">
+          Every change is kept at once.
+        </Text>
+      }
+    >
+      <div className={classes.scroll}>
+        <DocumentsSection printers={printers.data} isFailed={printers.isError} />
+        <div className={classes.beside}>
+          <PrintersSection printers={printers} />
+          <div>
+            <LookSection />
+            <LanguageSection />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { ScrollArea } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import classes from './large-document.module.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }))
+
+type Props = { label: string; bytes: Uint8Array<ArrayBuffer>; height: string }
+
+/** The pages of a PDF as wide as their room, scrolling within this height. */
+export function PdfScroll({ label, bytes, height }: Props) {
+  const { ref, width } = useElementSize()
+  return (
+    <div ref={ref} className={classes.paper} style={{ height, flex: 'none' }}>
+      <ScrollArea h="100%" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Pages' }}>
+        {width ? (
+          <Suspense>
+            <PdfPages bytes={bytes} title={label} width={Math.min(width - 40, 720)} />
+          </Suspense>
+        ) : null}
+      </ScrollArea>
+    </div>
+  )
+}

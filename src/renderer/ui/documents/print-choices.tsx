@@ -1,0 +1,89 @@
+import { Group, NumberInput, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  mostCopies,
+  offeredChoices,
+  type Paper,
+  type PrintChoices,
+  papers,
+  type Sides,
+  sides,
+} from '#contract/desk/print-choices'
+import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
+import { useSettings } from '../../core/settings'
+
+export const sidesData: { value: Sides; label: string }[] = [
+  { value: 'one', label: 'One side' },
+  { value: 'long', label: 'Both, long edge' },
+  { value: 'short', label: 'Both, short edge' },
+]
+
+type Chosen = Required<PrintChoices>
+
+/** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
+export function usePrintChoices(kind: PrintedKind, isTwoSided: boolean | null) {
+  const [{ printing, fixedPrinting }] = useSettings()
+  const [own, setOwn] = useState<PrintChoices>({})
+  const fixed = fixedPrinting[kind] ?? {}
+  const chosen: Chosen = { copies: 1, sides: 'one', paper: 'A4', ...printing[kind], ...own, ...fixed }
+  // A printer that cannot turn the paper is not asked to, whatever was set for another.
+  if (isTwoSided === false && !fixed.sides) chosen.sides = 'one'
+  return { chosen, fixed, choose: (choice: PrintChoices) => setOwn((before) => ({ ...before, ...choice })) }
+}
+
+type Props = Pick<ReturnType<typeof usePrintChoices>, 'chosen' | 'fixed' | 'choose'> & {
+  kind: PrintedKind
+  isTwoSided: boolean | null
+}
+
+/** Copies, sides and paper, as far as this document has them; what IT has set is shown and not changed. */
+export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: Props) {
+  const offered = offeredChoices(kind)
+  const isFixed = Object.keys(fixed).length > 0
+  return (
+    <>
+      <Group gap="xs" grow align="flex-start">
+        {offered.copies ? (
+          <NumberInput
+            label="Copies"
+            min={1}
+            max={mostCopies}
+            clampBehavior="strict"
+            allowDecimal={false}
+            disabled={fixed.copies !== undefined}
+            value={chosen.copies}
+            onChange={(value) => choose({ copies: Number(value) || 1 })}
+          />
+        ) : null}
+        {offered.papers.length > 1 ? (
+          <Select
+            label="Paper"
+            data={[...offered.papers]}
+            disabled={fixed.paper !== undefined}
+            value={chosen.paper}
+            onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
+          />
+        ) : null}
+        {offered.sides && (isTwoSided !== false || fixed.sides) ? (
+          <Select
+            label="Sides"
+            data={sidesData}
+            disabled={fixed.sides !== undefined}
+            value={chosen.sides}
+            onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
+          />
+        ) : null}
+      </Group>
+      {isFixed ? (
+        <Text size="xs" c="dimmed">
+          What cannot be changed here is set by your IT for this machine.
+        </Text>
+      ) : null}
+      {isMarked(kind) && chosen.copies > 1 ? (
+        <Text size="xs" c="dimmed">
+          Only one can be the original: the other copies say DUPLICATE.
+        </Text>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { printingCalls } from '#main/printing/calls'
+import { localInstitute } from '#main/printing/institute'
+import { cupsPrinters } from '#main/printing/spool/cups'
+import { openSpool } from '#main/printing/spool/spool'
+import { embeddedObjects } from '#main/uploads/embedded'
+import { asClerk, noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
+import { openDocuments } from '../../support/documents/open'
+import { textOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+
+const missing = cupsMissing()
+const registration = paidRegistration()
+const title = 'Tax invoice KNL/2627/000123'
+/** A clerk of the tests waits not so long. */
+const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+
+describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})`}`, () => {
+  const cups = withCups()
+  const maker = openDocuments()
+  let counter: Awaited<ReturnType<typeof openCounter>>
+  let told: number[]
+
+  afterAll(() => maker.close())
+  beforeEach(async () => {
+    counter = await openCounter()
+    told = []
+    return () => counter.close()
+  })
+
+  /** The calls of a program that is started on this counter's folder. */
+  function start() {
+    const emit = (name: string, data: { count?: number }) => {
+      if (name === 'printing.waiting') told.push(data.count ?? 0)
+    }
+    const opened = printingCalls(
+      {
+        ...counter,
+        ...noInstitute,
+        emit: emit as typeof noInstitute.emit,
+        printers: cupsPrinters(openSpool(counter)),
+        objects: embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher),
+      },
+      { maker, institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined, times },
+    )
+    const own = asClerk(opened.calls)
+    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
+    const print = (printer: string = cups.printer) => {
+      const document = { kind: 'receipt', registration } as const
+      return own['printing.print']({ task: randomUUID(), document, printer, copies: 1 })
+    }
+    onTestFinished(() => opened.close())
+    return { ...opened, own, waiting, print, other: asClerk(opened.calls, 'a colleague') }
+  }
+  const paused = (printer: string = cups.printer) => {
+    execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])
+    const resume = () => execFileSync('cupsenable', [printer])
+    onTestFinished(() => void resume())
+    return resume
+  }
+  const fault = (what: 'hangs' | 'jams') => {
+    const mended = cups.fault(what)
+    onTestFinished(mended)
+    return mended
+  }
+
+  it('in a paused queue is told with its reason, to whoever printed it, and is out when it is out', async () => {
+    const resume = paused()
+    const { print, own, other, waiting } = start()
+    const job = await print()
+    expect(job).toMatchObject({ state: 'queued', isInQueue: true })
+    await expect.poll(waiting).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
+    expect(await other['printing.waiting'](undefined)).toEqual([])
+    expect(told.at(-1)).toBe(1)
+    resume()
+    expect((await cups.printed(title)).length).toBeGreaterThan(1000)
+    await expect.poll(waiting).toEqual([])
+    expect(told.at(-1)).toBe(0)
+    // Through the queue is not printed: that a person says.
+    await expect
+      .poll(async () => (await own['printing.journal']({}))[0])
+      .toMatchObject({ state: 'queued', isInQueue: false, message: '' })
+  })
+
+  it('taken out before it began has failed: the next print is the original, and nothing comes out later', async () => {
+    const resume = paused()
+    const { print, own } = start()
+    const { id } = await print()
+    expect(await own['printing.withdraw']({ id })).toMatchObject({
+      state: 'failed',
+      message: 'It was cancelled in the queue before it had begun: nothing came out.',
+    })
+    expect((await print(cups.postScript)).duplicate).toBe(0)
+    resume()
+    expect(await cups.cameOut(title)).toBe(1)
+    await cups.printed(title)
+  })
+
+  it('taken out after it had begun stays open: the next print says DUPLICATE', async () => {
+    const mended = fault('hangs')
+    const { print, own, waiting } = start()
+    const { id } = await print()
+    await expect
+      .poll(waiting)
+      .toEqual([expect.stringMatching(/has been at it for .*longer than its pages should take/)])
+    expect(await own['printing.withdraw']({ id })).toMatchObject({
+      state: 'queued',
+      isInQueue: false,
+      message: 'It was cancelled in the queue after it had begun: look what came out.',
+    })
+    mended()
+    expect((await print()).duplicate).toBe(1)
+    expect(textOf(await cups.printed(title))).toContain('DUPLICATE')
+  })
+
+  it('that the clerk calls failed is taken out first, so that two originals never come out', async () => {
+    const resume = paused()
+    const { print, own } = start()
+    const { id } = await print()
+    expect(await own['printing.confirm']({ id, state: 'failed' })).toMatchObject({ state: 'failed' })
+    resume()
+    expect((await print()).duplicate).toBe(0)
+    expect(await cups.cameOut(title)).toBe(1)
+    await cups.printed(title)
+  })
+
+  it('with a paper jam is told as that', async () => {
+    const mended = fault('jams')
+    const { print, waiting } = start()
+    await print()
+    await expect.poll(waiting).toEqual([`The printer ${cups.printer} has a paper jam.`])
+    mended()
+    await cups.printed(title)
+  })
+
+  it('holds up no print at another printer', async () => {
+    const resume = paused()
+    const { print, own } = start()
+    const { id } = await print()
+    await print(cups.postScript)
+    // Through its queue, while the other still waits.
+    const others = async () => (await own['printing.journal']({})).filter((job) => job.isInQueue).map((job) => job.id)
+    await expect.poll(others, { timeout: 20_000 }).toEqual([id])
+    resume()
+    expect(await cups.cameOut(title)).toBe(2)
+    await cups.printed(title)
+  })
+
+  it('cancelled by somebody in the queue itself is noted as what it is', async () => {
+    paused()
+    const { print, own } = start()
+    await print()
+    execFileSync('cancel', ['-a', cups.printer])
+    await expect
+      .poll(async () => (await own['printing.journal']({}))[0])
+      .toMatchObject({ state: 'failed', isInQueue: false, message: /cancelled in the queue before it had begun/ })
+  })
+
+  it('is followed on after the program was started anew', async () => {
+    paused()
+    const before = start()
+    const { id } = await before.print()
+    await before.close()
+    const { waiting, own } = start()
+    await expect.poll(waiting).toEqual([expect.stringContaining('is paused')])
+    expect(await own['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
+  })
+
+  it('is told of its printer before anything is sent there', async () => {
+    const { own } = start()
+    const found = async () => (await own['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
+    expect(await found()).toMatchObject({ isTwoSided: true, trouble: '' })
+    paused()
+    expect(await found()).toMatchObject({ trouble: 'is paused (“Paper is being changed”)' })
+  })
+
+  it('a test page is printed and journalled as any other', async () => {
+    const { own } = start()
+    const job = await own['printing.test']({ task: randomUUID(), printer: cups.printer })
+    expect(job).toMatchObject({ kind: 'test-page', duplicate: 0, state: 'queued' })
+    const paper = textOf(await cups.printed(job.title))
+    for (const words of ['Test page', 'Counter 1', cups.printer, 'ड्राइविंग प्रशिक्षण']) expect(paper).toContain(words)
+  })
+})

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { pagesOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { gone } from '../../support/screens/gone'
+
+describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cupsMissing() || 'CUPS'})`, () => {
+  const cups = withCups()
+  let counter: Counter
+  const page = () => counter.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name })
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+  })
+  afterAll(() => counter?.close())
+
+  it('keeps at once how a document is printed, and tries a printer with a page', async () => {
+    await counter.open('/this-counter')
+    await button(`Print test page on ${cups.printer}`).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).click()
+    await page().getByRole('option', { name: cups.printer }).click()
+    const copies = page().getByRole('textbox', { name: 'Copies of Receipt or invoice' })
+    await copies.fill('2')
+    await button(`Print test page on ${cups.printer}`).press('Enter')
+    expect(pagesOf(await cups.printed(`Test page, ${cups.printer}`))).toEqual([expect.stringContaining('ड्राइविंग')])
+    await page().reload()
+    await expect.poll(() => copies.inputValue()).toBe('2')
+    expect(await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).inputValue()).toBe(
+      cups.printer,
+    )
+  })
+
+  it('tells of a print that hangs, saves its PDF, and takes it out of the queue wherever one is', async () => {
+    execFileSync('cupsdisable', ['-r', 'Paper is being changed', cups.printer])
+    onTestFinished(() => void execFileSync('cupsenable', [cups.printer]))
+    await counter.open('/registered-user')
+    const row = page().locator('tbody[aria-busy="false"] tr').filter({ hasText: 'Done' }).nth(2)
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    await viewer.getByText('This printer is paused').waitFor()
+    expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('2')
+    await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
+    await viewer.getByText(`The printer ${cups.printer} is paused (“Paper is being changed”).`).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    const saving = page().waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Save as PDF' }).press('Enter')
+    expect((await saving).suggestedFilename()).toMatch(/^Tax invoice .*\.pdf$/)
+    await page().keyboard.press('Escape')
+    await gone(viewer)
+
+    await button('A print waits').press('Enter')
+    const waiting = page().getByRole('dialog', { name: 'Prints that are not out yet' })
+    await waiting.getByRole('button', { name: 'Take it out of the queue' }).press('Enter')
+    await waiting.getByText('All of them are through').waitFor()
+    await page().keyboard.press('Escape')
+    await gone(waiting)
+  })
+
+  it('finds each print again with its end, and prints one anew', async () => {
+    await counter.open('/prints')
+    const rows = page().getByRole('table', { name: 'Prints' }).locator('tbody tr')
+    await rows.filter({ hasText: 'Test page' }).first().waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await page().getByRole('textbox', { name: 'Outcome' }).click()
+    await page().getByRole('option', { name: 'Did not come out' }).click()
+    await expect.poll(() => rows.filter({ hasNotText: 'Did not come out' }).count()).toBe(0)
+    await rows
+      .first()
+      .getByRole('button', { name: /^Show: Tax invoice/ })
+      .press('Enter')
+    const shown = page().getByRole('dialog')
+    await shown.getByText('before it had begun: nothing came out').waitFor()
+    await shown.getByRole('img', { name: /page 2 of 2/ }).waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await shown.getByRole('button', { name: 'Print again' }).press('Enter')
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    const print = viewer.getByRole('button', { name: 'Print', exact: true })
+    await expect.poll(() => print.isEnabled()).toBe(true)
+    // What failed was no original.
+    expect(await viewer.getByText('The next print says DUPLICATE.').count()).toBe(0)
+    await page().keyboard.press('Escape')
+    await gone(viewer)
+  })
+})
