@@ -1,6 +1,6 @@
-import { type DeskAnswer, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
+import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
-import { CallError, invalid } from '#contract/protocol/failure'
+import { CallError, type Failure, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
 import { type Handlers, permit, signInFirst } from './access'
 import { conformCalls } from './conform/calls'
@@ -8,12 +8,14 @@ import { draftCalls } from './drafts/calls'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
+import { createReporter } from './fleet/reporter'
 import { cacheCalls } from './gateway/cache/calls'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
 import { openGateway } from './gateway/gateway'
+import { isRefusal } from './gateway/note'
 import { importsCalls } from './imports/calls'
-import type { DeskContext, Ports } from './ports'
+import type { DeskContext, Log, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
 import { logoReader } from './printing/logo'
@@ -21,18 +23,21 @@ import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { settingsCalls } from './settings/calls'
 import { setAsideCalls } from './settings/set-aside'
+import { supportCalls } from './support/calls'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
 
 /** A log that cannot be written keeps nothing from going on. */
-const unfailing = (log: Ports['log']) => (line: string) => {
-  try {
-    log(line)
-  } catch {
-    // There is nowhere left to say it.
+const unfailing =
+  (log: Log): Log =>
+  (what, fields) => {
+    try {
+      log(what, fields)
+    } catch {
+      // There is nowhere left to say it.
+    }
   }
-}
 
 type Listener = (name: DeskEvent, data: unknown) => void
 
@@ -56,7 +61,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
         listener(name, data)
       } catch (error) {
         // A page that has just gone must not fail the call that the event is about.
-        ports.log(`The event ${name} reached nobody: ${String(error)}`)
+        ports.log('An event reached nobody', { error })
       }
     }
   }
@@ -68,6 +73,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const results = resultsCalls(context)
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
+  const reporter = createReporter({ ...context, session: gateway.session })
+  ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const settings = settingsCalls(context)
   const printing = printingCalls(context, {
@@ -102,6 +109,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...printing.calls,
     ...results.calls,
     ...updates.calls,
+    ...supportCalls(context, { settings: settings['settings.get'], lastCheck: conform.last }),
   }
 
   async function forward(request: Request, url: URL): Promise<Response> {
@@ -156,7 +164,9 @@ export async function createDesk(given: Ports): Promise<Desk> {
       try {
         return { ok: true, value: await run(name, input) }
       } catch (error) {
-        return { ok: false, failure: failureOf(error, ports.log) }
+        const failure = failureOf(error, ports.log)
+        if (isCall(name) && error instanceof CallError) noteRefused(ports.log, name, failure)
+        return { ok: false, failure }
       }
     },
     on(listener) {
@@ -165,6 +175,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     },
     async close() {
       listeners.clear()
+      reporter.close()
       conform.close()
       await updates.close()
       await printing.close()
@@ -173,8 +184,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
       await results.close()
       await ports.documents.close()
       ports.store.close()
+      ports.log('The counter ended')
     },
   }
+}
+
+/** What the counter did not do; what the institute refused on the way is told by the gateway. */
+function noteRefused(log: Log, call: DeskCall, { code, status }: Failure): void {
+  log(isRefusal(status) ? 'The counter refused a call' : 'A call of the counter failed', { call, code, status })
 }
 
 const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

@@ -41,7 +41,7 @@ const rightsOf = ({ role, menus }: SignedIn) => JSON.stringify([role, menus?.map
  * Who is signed in, and the token that nobody above the desk ever sees. It outlives the program only where the operating
  * system encrypts it; elsewhere it is in memory alone.
  */
-export async function openSession({ store, emit, now }: Pick<DeskContext, 'store' | 'emit' | 'now'>) {
+export async function openSession({ store, emit, now, log }: Pick<DeskContext, 'store' | 'emit' | 'now' | 'log'>) {
   const values = createValues(store)
   const name = valueName('session', store)
   const own = createOwnPassword(now)
@@ -126,6 +126,7 @@ export async function openSession({ store, emit, now }: Pick<DeskContext, 'store
       if (current?.token !== token) return
       lapsed = current.staff
       drop()
+      log('The institute ended a session')
       emit('session.ended', { reason })
     },
   }

@@ -98,10 +98,12 @@ export function printingCalls(
     const { printer, copies, title } = job
     try {
       await printers.print(pdf, { printer, copies, title })
+      log('Something was given to a printer', { kind: job.kind })
       return job
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       const failed = error instanceof CallError ? error : new CallError('bad_gateway', message)
+      log('A printer did not take it', { kind: job.kind, code: failed.code, error: failed.cause ?? error })
       // Nobody knows whether paper comes out: it stays queued until the clerk has looked.
       if (failed.code === 'uncertain') return journal.mark(job.id, owner, { state: 'queued', message })
       journal.mark(job.id, owner, { state: 'failed', message })
@@ -134,7 +136,7 @@ export function printingCalls(
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
           const spooled = await spool(job, pdf, owner)
           await remember(kind, printer).catch((error: unknown) =>
-            log(`The printer of the last ${kind} is not remembered: ${String(error)}`),
+            log('The printer could not be remembered', { kind, error }),
           )
           return spooled
         })
