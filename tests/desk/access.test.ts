@@ -28,6 +28,8 @@ const letterhead = {
 }
 const inputs: { [N in DeskCall]: unknown } = {
   'app.info': undefined,
+  'app.fault': { kind: 'TypeError', stack: '' },
+  'support.report': undefined,
   'session.current': undefined,
   'session.seal': undefined,
   'session.judge': { password: 'x' },

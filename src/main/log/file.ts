@@ -1,4 +1,16 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 export type LogLimits = {
@@ -70,14 +82,28 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
   }
 }
 
+/** What of a file is read at most, its end: whoever put it there may have meant harm. */
+const mostRead = 2 * 1024 * 1024
+
 /** The files of a log, newest first, each with what it holds; none where they cannot be read. */
 export function readLogs(folder: string): { name: string; text: string }[] {
   try {
-    const names = readdirSync(folder).filter((name) => isOurs.test(name))
-    return names
-      .toSorted((a, b) => (Number(a.split('.')[1]) || 0) - (Number(b.split('.')[1]) || 0))
-      .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    const numbers = (name: string) => Number(name.split('.')[1]) || 0
+    const names = readdirSync(folder).filter((name) => isOurs.test(name) && lstatSync(join(folder, name)).isFile())
+    return names.toSorted((a, b) => numbers(a) - numbers(b)).map((name) => ({ name, text: endOf(join(folder, name)) }))
   } catch {
     return []
+  }
+}
+
+function endOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const bytes = Buffer.alloc(Math.min(size, mostRead))
+    const read = readSync(file, bytes, 0, bytes.length, size - bytes.length)
+    return bytes.toString('utf8', 0, read)
+  } finally {
+    closeSync(file)
   }
 }

@@ -2,6 +2,7 @@ import { type Entry, entryOf, type Log, wordsOf } from './entry'
 import { type LogLimits, logFile, readLogs, usualLimits } from './file'
 import { createFlood } from './flood'
 import { type Trouble, troubleOf, troublesIn } from './troubles'
+import { whats } from './whats'
 
 /** The log of this counter, and what of it others may have. */
 export type CounterLog = {
@@ -43,7 +44,8 @@ export function openLog({ folder, now, echo, limits = usualLimits }: Given): Cou
       const time = timeOf(now())
       const { mayGo, leftOut } = flood()
       if (leftOut > 0) write(entryOf('Lines were left out', { count: leftOut }, time))
-      if (mayGo) write(entryOf(what, fields, time))
+      // Not by a type alone: what is no sentence of ours is somebody's.
+      if (mayGo && Object.hasOwn(whats, what)) write(entryOf(what, fields, time))
     } catch {
       // There is nowhere left to say it.
     }

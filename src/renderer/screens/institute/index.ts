@@ -1,4 +1,5 @@
 import { connectionScreen } from './connection/index'
+import { countersScreen } from './counters/index'
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox'
 import { reportsScreen } from './reports/index'
@@ -10,5 +11,6 @@ export const instituteScreens = {
   reports: reportsScreen,
   settings: settingsScreen,
   outbox: outboxScreen,
+  counters: countersScreen,
   connection: connectionScreen,
 }

@@ -17,6 +17,8 @@ export type Standing = {
 /** Troubles that are over by themselves, or that are nobody's failure. */
 const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
+export type ListedCounter = ReportedCounter & Standing
+
 type Told = Pick<
   ReportedCounter,
   'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase'
@@ -48,19 +50,26 @@ function newestByChannel(counters: readonly Told[]): Map<string, string> {
 }
 
 /** '12 counters · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
-export function fleetWords(counters: readonly Told[], standings: readonly Standing[]): string {
-  if (counters.length === 0) return 'No counter has reported yet'
-  const counted = (is: (standing: Standing) => boolean) => standings.filter(is).length
+export function fleetWords(counters: readonly (Pick<Told, 'version'> & Standing)[]): string {
+  if (counters.length === 0) return ''
+  const counted = (kind: keyof Standing) => counters.filter((counter) => counter[kind]).length
   const version = mostCommon(counters.map((counter) => counter.version))
   const on = counters.filter((counter) => counter.version === version).length
   const parts: [number, string][] = [
     [on, `on ${version}`],
-    [counted(({ isBehind }) => isBehind), 'behind'],
-    [counted(({ hasFailed }) => hasFailed), 'failed'],
-    [counted(({ isMissing }) => isMissing), 'not seen for 7 days'],
+    [counted('isBehind'), 'behind'],
+    [counted('hasFailed'), 'failed'],
+    [counted('isMissing'), 'not seen for 7 days'],
   ]
   const all = `${counters.length} ${counters.length === 1 ? 'counter' : 'counters'}`
   return [all, ...parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(' · ')
+}
+
+/** What needs somebody first, in a word and its colour. */
+export function standingOf({ isBehind, hasFailed, isMissing }: Standing) {
+  if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
+  if (isMissing) return { tone: 'off', words: 'Not seen' } as const
+  return isBehind ? ({ tone: 'wait', words: 'Behind' } as const) : ({ tone: 'good', words: 'Up to date' } as const)
 }
 
 function mostCommon(texts: readonly string[]): string {
@@ -82,7 +91,7 @@ export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Tol
   const why = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
   if (phase === 'ready') return why ? `${updateVersion} waits. ${why}` : `${updateVersion} waits to be installed`
   if (phase === 'off') return 'Installs no updates'
-  return why || 'Up to date'
+  return why || (updateVersion ? `${updateVersion} is offered` : 'Nothing waits')
 }
 
 const troubleWords: Readonly<Record<string, string>> = {
