@@ -6,7 +6,10 @@ export type Fault = { error: string; code?: string; at?: string[] }
 const longestLine = 400
 const longestStack = 20_000
 const mostPlaces = 12
-const kindShape = /^[A-Za-z]{2,40}$/
+/** What programs call their errors, and no person. */
+const kindShape = /^(?:[A-Z][A-Za-z]{1,30})?(?:Error|Exception)$/
+const types = ['string', 'number', 'object', 'undefined', 'boolean', 'symbol', 'function', 'bigint']
+const isKind = (kind: string) => (kind.length <= 40 && kindShape.test(kind)) || types.includes(kind)
 const placeShape = /^(?:node:[a-z/_]{1,60}|[\w@.\-/]{1,160}\.[cm]?[jt]sx?):\d{1,7}:\d{1,7}$/
 /** ENOSPC, ERR_INVALID_ARG_TYPE, SQLITE_FULL, 23505 of PostgreSQL. */
 const codeShape =
@@ -15,10 +18,17 @@ const codeShape =
 /** An error by what it is; one that is no Error by its type alone. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return withCode({ error: typeof error }, codeIn(error))
-  // Its name can be set to anything; the class is of a program.
-  const kind = error.constructor.name
   const at = placesIn(error.stack ?? '', error.message)
-  return withCode({ error: kindShape.test(kind) ? kind : 'Error', ...(at.length > 0 ? { at } : {}) }, codeIn(error))
+  return withCode({ error: kindOf(error), ...(at.length > 0 ? { at } : {}) }, codeIn(error))
+}
+
+/** Its nearest class with the name of an error: its own name can be set to anything. */
+function kindOf(error: Error): string {
+  for (let of: unknown = error; of; of = Object.getPrototypeOf(of)) {
+    const name = String(Reflect.get(Object(of), 'constructor')?.name ?? '')
+    if (kindShape.test(name.slice(0, 40))) return name
+  }
+  return 'Error'
 }
 
 const withCode = (fault: Fault, code: string): Fault => (code ? { ...fault, code } : fault)
@@ -29,7 +39,7 @@ export const faultIn = (kind: string, stack: string): Fault => checkedFault({ er
 /** Only what has the shape of what it is. */
 export function checkedFault({ error, code = '', at = [] }: Fault): Fault {
   const places = at.filter((place) => typeof place === 'string' && place.length < 260 && placeShape.test(place))
-  const fault = { error: kindShape.test(error) ? error : 'Error', ...(places.length > 0 ? { at: places } : {}) }
+  const fault = { error: isKind(error) ? error : 'Error', ...(places.length > 0 ? { at: places } : {}) }
   return withCode(fault, isCode(code) ? code : '')
 }
 

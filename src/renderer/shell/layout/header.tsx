@@ -11,6 +11,7 @@ import { OpenChanges } from './open-changes'
 import { OwnSessions } from './own-sessions'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
+import { Support } from './support'
 import { Updates } from './updates/updates'
 
 export function Header({ session }: { session: SignedIn }) {
@@ -54,6 +55,7 @@ export function Header({ session }: { session: SignedIn }) {
           </ActionIcon>
         </Tooltip>
         <OwnSessions />
+        <Support />
         <Button
           variant="default"
           size="xs"
