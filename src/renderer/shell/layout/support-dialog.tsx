@@ -32,8 +32,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           For your IT when something is wrong at this counter: its version, its settings, how it stands with updates and
-          printers, and its log. It holds no names, no phone numbers and nothing that was typed. Read it before you save
-          it.
+          printers, and its log. It holds no names of people, no phone numbers and nothing that was typed. Read it
+          before you save it.
         </Text>
         {error ? (
           <Failed message={messageOf(error)} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatInstant } from '#contract/protocol/format'
 import { compareVersions, isVersion } from '#contract/protocol/version'
 import type { Column } from '../../../crud/definition'
@@ -34,7 +35,7 @@ export const troubleLine = ({ at, what, code }: ListedCounter['errors'][number])
 
 function Standing({ row }: { row: ListedCounter }) {
   const { tone, words } = standingOf(row)
-  return <State tone={tone} label={words} />
+  return <State tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
 }
 
 /** A text that sorts as versions do: each number with as many digits. */

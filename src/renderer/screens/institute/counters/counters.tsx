@@ -36,7 +36,16 @@ export function Counters() {
   }, [all, search, filter, sorting])
   const shown = all && { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      action={
+        all ? (
+          <Text size="sm" c="dimmed" className="tabular" role="status">
+            {fleetWords(all)}
+          </Text>
+        ) : null
+      }
+    >
       <List<ListedCounter>
         title={title}
         ask={{ ...ask, data: shown, isPlaceholderData: false, refetch: ask.refetch as never }}
@@ -51,13 +60,6 @@ export function Counters() {
           all?.length
             ? 'No counter fits this filter.'
             : 'No counter has reported yet. Each reports when somebody signs in at it.'
-        }
-        chips={
-          all ? (
-            <Text size="sm" c="dimmed" truncate className="tabular" role="status" title={fleetWords(all)}>
-              {fleetWords(all)}
-            </Text>
-          ) : null
         }
         tools={
           <>
@@ -96,4 +98,4 @@ function listed(counters: readonly Omit<ListedCounter, 'isBehind' | 'hasFailed' 
 }
 const well = { isBehind: false, hasFailed: false, isMissing: false }
 
-const textOf = ({ name, version, os, channel }: ListedCounter) => `${name} ${version} ${os} ${channel}`.toLowerCase()
+const textOf = ({ name, version, channel }: ListedCounter) => `${name} ${version} ${channel}`.toLowerCase()
