@@ -47,7 +47,6 @@ const fleet = (now: number): Record<string, Seen> => {
         version: '1.3.0',
         trouble: 'disk',
         updateVersion: '1.4.2',
-        phase: 'downloading',
         errors: errors(now, [40 * minute, 'The disk took nothing', 'ENOSPC']),
       },
     },
