@@ -32,7 +32,7 @@ const may: Record<string, readonly string[]> = {
   'contract/protocol': [],
   'contract/registration': ['contract/protocol', 'contract/staff'],
   'contract/exam': ['contract/protocol', 'contract/catalogue', 'contract/registration'],
-  'contract/desk': ['contract/protocol', 'contract/registration', 'contract/exam'],
+  'contract/desk': ['contract/protocol', 'contract/institute', 'contract/registration', 'contract/exam'],
   'documents/text': ['contract/protocol'],
   'documents/layout': [...contract, 'documents/text'],
   'documents/registration': [...contract, 'documents/text', 'documents/layout'],

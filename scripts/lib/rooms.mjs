@@ -36,6 +36,7 @@ const capabilities = [
   ...[
     'ports',
     'access',
+    'log',
     'serve',
     'store',
     'files',
@@ -50,6 +51,8 @@ const capabilities = [
     'imports',
     'results',
     'conform',
+    'fleet',
+    'support',
     'updates',
   ],
   ...['printing', 'practice'],
@@ -67,7 +70,7 @@ export const rooms = [
   contractRoom('content'),
   contractRoom('registration', 'staff'),
   contractRoom('exam', 'catalogue', 'registration'),
-  contractRoom('desk', 'registration', 'exam'),
+  contractRoom('desk', 'institute', 'registration', 'exam'),
   room(contract, [contract], ['zod/mini'], inContract),
 
   room('src/documents/text', [`${contract}/protocol`], ['harfbuzzjs', 'pdf-lib'], inDocuments),
@@ -139,8 +142,9 @@ export const rooms = [
   providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
   room('src/provider', [contract, 'src/documents', 'src/provider'], ['@hono/node-server', 'node:'], inProvider),
 
-  mainRoom('ports', ['store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
+  mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
   mainRoom('files', [], ['node:']),
   mainRoom('outside', ['files'], ['node:'], ['src/outside']),
@@ -155,6 +159,8 @@ export const rooms = [
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),
   mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/provider/setup/terminal']),
+  mainRoom('fleet', ['gateway', 'policy'], ['node:']),
+  mainRoom('support', ['log', 'store'], [...tables, 'fflate', 'node:']),
   mainRoom('updates', ['files'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',

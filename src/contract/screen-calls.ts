@@ -135,6 +135,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/trail', title: 'Trail', needs: ['trail.list'], uses: ['trail.names'], extension: true },
   { path: '/outbox', title: 'Outbox', needs: ['outboxMail.list'], extension: true },
   { path: '/settings', title: 'Institute settings', needs: ['instituteSettings.read'], extension: true },
+  { path: '/counters', title: 'Counters', needs: ['counter.list'], extension: true },
   { path: '/connection', title: 'Check the connection', needs: [] },
 ]
 

@@ -11,6 +11,9 @@ type RuleFor<N extends DeskCall> = DeskInput<N> extends { owner: string } ? Rule
 /** The rule of every call of the desk: a forgotten one does not compile. What goes on to the institute, it judges itself. */
 export const access = {
   'app.info': 'open',
+  // A page that cannot be drawn has nobody signed in to it.
+  'app.fault': 'open',
+  'support.report': 'signed in',
   'session.current': 'open',
   'session.seal': 'signed in',
   'session.judge': 'open',

@@ -1,12 +1,13 @@
-import { hostname } from 'node:os'
+import { hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
 import { createDesk, type Desk } from './desk'
+import { selfOf } from './fleet/self'
 import { providerUrl } from './gateway/provider-url'
 import { outsidePictures } from './outside/pictures'
 import type { Policy } from './policy/policy'
-import type { Env, FileDialogs, PracticeSignIn, ProviderPort, Secrets, Store, Updates } from './ports'
+import type { Env, FileDialogs, Log, Ports, PracticeSignIn, ProviderPort, Secrets, Store, Updates } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
 import { localInstitute, localLogo } from './printing/institute'
@@ -31,13 +32,16 @@ export interface Host {
   fixedPrinters?: Policy['printers']
   fixedLock?: number | undefined
   fixedPrinting?: Policy['printing']
+  /** What IT decides for this machine. */
+  policy?: Policy
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Of the installed program alone. */
   updates?: Updates | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */
   origin?: () => string | undefined
-  log: (line: string) => void
+  log: Log
+  logs?: Ports['logs']
 }
 
 /** A desk, and what anybody may open at the practice institute: GET /certificate/… (provider/site.ts). */
@@ -65,6 +69,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       ...provider,
       now,
       machine: hostname(),
+      self: selfOf(host.policy ?? {}, { hostname: hostname(), platform: process.platform, release: release() }),
       store,
       institute,
       assets,
@@ -99,7 +104,7 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
   const { dataDir, resourcesDir, env, origin, log } = host
   if (env.COUNTER_PROVIDER_URL) {
     const url = providerUrl(env.COUNTER_PROVIDER_URL)
-    if (!env.COUNTER_API_KEY) log(noKey)
+    if (!env.COUNTER_API_KEY) log('COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter')
     const provider = {
       url,
       fetch,
@@ -124,8 +129,6 @@ async function openProviderPort(host: Host, store: Store): Promise<OpenedProvide
   const opened = { practiceSignIns, instituteName: practiceName, site: embedded.fetch, close: embedded.close }
   return { provider, mode: 'practice', ...opened }
 }
-
-const noKey = 'COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter.'
 
 /** 'files.institute.example, cdn.example:8443' → its hosts, as addresses spell them. Throws with words for what is none. */
 export function resultsHosts(text = ''): string[] {

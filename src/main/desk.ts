@@ -1,6 +1,6 @@
-import { type DeskAnswer, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
+import { type DeskAnswer, type DeskCall, type DeskEvent, type DeskEventData, deskCalls } from '#contract/desk/index'
 import { mediaLocation } from '#contract/desk/media'
-import { CallError, invalid } from '#contract/protocol/failure'
+import { CallError, type Failure, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
 import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
 import { conformCalls } from './conform/calls'
@@ -9,12 +9,14 @@ import { createClaims } from './drafts/claims'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
+import { createReporter } from './fleet/reporter'
 import { cacheCalls } from './gateway/cache/calls'
 import { gatewayCalls } from './gateway/calls'
 import { failureOf } from './gateway/errors'
 import { openGateway } from './gateway/gateway'
+import { isRefusal } from './gateway/note'
 import { importsCalls } from './imports/calls'
-import type { DeskContext, Ports } from './ports'
+import type { DeskContext, Log, Ports } from './ports'
 import { printingCalls } from './printing/calls'
 import { instituteOf } from './printing/institute'
 import { logoReader } from './printing/logo'
@@ -22,19 +24,22 @@ import { resultsAsked, resultsCalls } from './results/calls'
 import { json, readJsonText, refuse, serveAsset } from './serve'
 import { openSettings } from './settings/calls'
 import { setAsideCalls } from './settings/set-aside'
+import { supportCalls } from './support/calls'
 import { updatesCalls } from './updates/calls'
 import { uploadsCalls } from './uploads/calls'
 import { serveMedia } from './uploads/media'
 import { waitingCalls } from './waiting/calls'
 
 /** A log that cannot be written keeps nothing from going on. */
-const unfailing = (log: Ports['log']) => (line: string) => {
-  try {
-    log(line)
-  } catch {
-    // There is nowhere left to say it.
+const unfailing =
+  (log: Log): Log =>
+  (what, fields) => {
+    try {
+      log(what, fields)
+    } catch {
+      // There is nowhere left to say it.
+    }
   }
-}
 
 type Listener = (name: DeskEvent, data: unknown) => void
 
@@ -62,7 +67,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
         listener(name, data)
       } catch (error) {
         // A page that has just gone must not fail the call that the event is about.
-        ports.log(`The event ${name} reached nobody: ${String(error)}`)
+        ports.log('An event reached nobody', { error })
       }
     }
   }
@@ -77,6 +82,8 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
+  const reporter = createReporter({ ...context, session: gateway.session })
+  ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
   const printing = printingCalls(context, {
     maker: ports.documents,
@@ -113,6 +120,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...printing.calls,
     ...results.calls,
     ...updates.calls,
+    ...supportCalls(context, { settings: settings.calls['settings.get'], lastCheck: conform.last }),
   }
 
   async function forward(request: Request, url: URL): Promise<Response> {
@@ -177,7 +185,9 @@ export async function createDesk(given: Ports): Promise<Desk> {
       try {
         return { ok: true, value: await run(name, input) }
       } catch (error) {
-        return { ok: false, failure: failureOf(error, ports.log) }
+        const failure = failureOf(error, ports.log)
+        if (isCall(name) && error instanceof CallError) noteRefused(ports.log, name, failure)
+        return { ok: false, failure }
       }
     },
     on(listener) {
@@ -191,6 +201,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     async close() {
       listeners.clear()
       waiting.close()
+      reporter.close()
       conform.close()
       await updates.close()
       await printing.close()
@@ -199,8 +210,14 @@ export async function createDesk(given: Ports): Promise<Desk> {
       await results.close()
       await ports.documents.close()
       ports.store.close()
+      ports.log('The counter ended')
     },
   }
+}
+
+/** What the counter did not do; what the institute refused on the way is told by the gateway. */
+function noteRefused(log: Log, call: DeskCall, { code, status }: Failure): void {
+  log(isRefusal(status) ? 'The counter refused a call' : 'A call of the counter failed', { call, code, status })
 }
 
 const isCall = (name: string): name is keyof typeof deskCalls => Object.hasOwn(deskCalls, name)

@@ -3,10 +3,15 @@ import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Paper, Sides } from '#contract/desk/print-choices'
 import type { Settings } from '#contract/desk/settings'
 import type { Contract } from '#contract/index'
+import type { CounterReport } from '#contract/institute/counter'
 import type { InstituteProfile } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
 import type { Documents } from '#documents/index'
+import type { Log } from './log/entry'
+import type { CounterLog } from './log/log'
 import type * as schema from './store/schema'
+
+export type { Log }
 
 /** Bytes that a Response and structured clone can carry. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -56,9 +61,29 @@ export interface Ports {
   readonly fixedLock?: number | undefined
   /** The same of copies, sides and paper. */
   readonly fixedPrinting?: Settings['fixedPrinting'] | undefined
-  /** One line for the person who runs this machine; never personal data, never a token. */
-  readonly log: (line: string) => void
+  /** What it is to the fleet. */
+  readonly self: Self
+  /** When the institute is told how this counter stands; it has its own times. */
+  readonly fleetTimes?: FleetTimes | undefined
+  /** What was written into the log; absent where none is kept. */
+  readonly logs?: Pick<CounterLog, 'files' | 'troubles'> | undefined
+  /** One line for the person who runs this machine, of what may be written there (log/whats.ts). */
+  readonly log: Log
 }
+
+/** What a machine is to the fleet. */
+export interface Self {
+  /** As its policy calls it, else the name of the machine. */
+  readonly name: string
+  readonly os: string
+  /** Of its policy without secrets; '' where it has none. */
+  readonly policy: string
+  /** What the policy decides: 'provider.url'. */
+  readonly policyParts: readonly string[]
+}
+
+/** In milliseconds: between two looks whether something is to be told, between two reports, and after one in vain. */
+export type FleetTimes = { readonly look: number; readonly every: number; readonly again: number }
 
 /** The settings of a machine by name. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -248,6 +273,11 @@ export interface Attended {
   readonly changed: () => void
 }
 
+export type UpdateReport = Pick<
+  CounterReport,
+  'channel' | 'phase' | 'updateVersion' | 'waitingSince' | 'trouble' | 'wentBackFrom'
+>
+
 export interface Updates {
   /** Before anything else of a start: 'leaving' when the version before is put back, since this one did not come up twice. */
   begin(): Promise<'going on' | 'leaving'>
@@ -255,6 +285,8 @@ export interface Updates {
   cameUp(): void
   attend(to: Attended): void
   view(): DeskOutput<'updates.current'>
+  /** The same for IT, in words that programs compare. */
+  report(): UpdateReport
   /** Looks at the feed and downloads what is there. Never rejects: `view` says what went wrong. */
   check(): Promise<void>
   /** Installs what is ready and ends the program. Rejects with words. */

@@ -3,7 +3,6 @@ import { adopt } from './adopt/command'
 import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
-import { report } from './core/report'
 import { usualConnections } from './database/open'
 import { openProvider } from './index'
 import { practiceInstituteId } from './practice/institute'
@@ -89,8 +88,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const [, , word, address] = process.argv
 await (word === undefined ? start() : run(word, address)).catch((error: unknown) => {
-  // Ours are words for whoever runs this; of others it is told where they come from.
-  if (error instanceof Error && error.constructor === Error) process.stderr.write(`${error.message}\n`)
-  else report(error)
+  // Ours are words for whoever runs this; of others it is told where they come from. Nobody has typed anything yet.
+  const isOurs = error instanceof Error && error.constructor === Error
+  const words = isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${words}\n`)
   process.exitCode = 1
 })

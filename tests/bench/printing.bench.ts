@@ -14,6 +14,7 @@ import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { openProvider, type Provider } from '#provider/index'
 import { openDocuments } from '../support/documents/open'
+import { testSelf } from '../support/log-lines'
 import { prepareBatch } from '../support/test-day'
 import { longestTurn } from './longest-turn'
 
@@ -46,6 +47,7 @@ async function openBenchDesk(dataDir: string, ask: (request: Request) => Promise
     dataDir,
     store,
     log,
+    self: testSelf,
     now: Date.now,
     settleTime: 3_600_000,
     provider: { url, fetch: ask },

@@ -20,6 +20,7 @@ const guarded = names.filter((name) => access[name] !== 'open')
 test('open to anybody are the sign-in screen and its look, and nothing that anybody has left', () => {
   expect(open).toEqual([
     'app.info',
+    'app.fault',
     'session.current',
     'session.judge',
     'session.refresh',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { fileSink } from '#main/exports/file-sink'
 import { asClerk } from '../support/desk-parts'
+import { linesTo } from '../support/log-lines'
 import { newFolder, removeFolder } from './support/desk'
 
 let folder: string
@@ -23,7 +24,7 @@ const dialogs = {
 /** The file beside it that is being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
 const open = (patience?: number) => {
-  const { calls, close } = exportsCalls({ dialogs, log: (line) => void logged.push(line) }, patience)
+  const { calls, close } = exportsCalls({ dialogs, log: linesTo(logged) }, patience)
   return { calls: asClerk(calls), close }
 }
 async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {

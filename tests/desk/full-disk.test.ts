@@ -9,7 +9,6 @@ import { openUnfinished } from '#main/exports/unfinished'
 import { diskTrouble } from '#main/files/disk'
 import { createGuarded } from '#main/gateway/guarded'
 import type { Reply } from '#main/gateway/question'
-import { openLog } from '#main/hosts/electron/log'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
@@ -163,12 +162,6 @@ describe('a folder of the counter', () => {
     const response = await desk.fetch(new Request('counter://app/api/v1/faq/getAllFAQ?page=x'))
     expect(response.status).toBe(422)
     await desk.close()
-  })
-
-  test('Electron’s log never throws', () => {
-    openLog(join(folder, 'nowhere', 'counter.log'))('a line')
-    if (existsSync('/dev/full')) symlinkSync('/dev/full', join(folder, 'counter.log'))
-    openLog(join(folder, 'counter.log'))('a line')
   })
 
   test.skipIf(!existsSync('/dev/full'))('a document for which there is no room leaves nothing', async () => {

@@ -5,6 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openUnfinished } from '#main/exports/unfinished'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
+import { linesTo } from '../support/log-lines'
 import { dialog } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -12,7 +13,7 @@ vi.mock('electron', () => import('./faked-electron'))
 const folder = mkdtempSync(join(tmpdir(), 'counter-dialogs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const logged: string[] = []
-const log = (line: string) => void logged.push(line)
+const log = linesTo(logged)
 const dialogs = nativeDialogs(() => ({}) as BrowserWindow, {
   log,
   remember: openUnfinished({ dataDir: join(folder, 'counter'), log }),

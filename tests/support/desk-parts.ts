@@ -9,6 +9,7 @@ import { type Registration, registrationRow } from '#contract/registration/regis
 import type { Handlers } from '#main/access'
 import { outsidePictures } from '#main/outside/pictures'
 import { openStore } from '#main/store/open'
+import { linesTo } from './log-lines'
 
 /** The id of whoever makes calls of one part of the desk, which the desk itself would tell. */
 export const clerk = 'a clerk'
@@ -24,7 +25,7 @@ export function asClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, w
 export async function openCounter(now: () => number = Date.now) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-desk-'))
   const lines: string[] = []
-  const log = (line: string) => void lines.push(line)
+  const log = linesTo(lines)
   const store = await openStore({ dataDir, backend: 'https://institute.example/', now, log })
   return {
     dataDir,

@@ -1,8 +1,8 @@
 import { createHash, sign } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { compareVersions, isVersion } from '../../../src/contract/protocol/version.ts'
 import { installerName, signedText } from '../../../src/main/updates/signed-text.ts'
-import { compareVersions, isVersion } from '../../../src/main/updates/version.ts'
 import { root } from '../run.mjs'
 
 const channels = ['stable', 'pilot']

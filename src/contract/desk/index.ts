@@ -21,6 +21,7 @@ import {
   sheetProblem,
   signedInHere,
   staff,
+  supportReport,
   task,
 } from './shapes'
 import { occupations, updates } from './updates'
@@ -48,6 +49,17 @@ export const deskCalls = {
       sharesMedia: z.boolean(),
     }),
   ),
+  /**
+   * Something that the page's program did wrong: its kind, and the places of the stack without its message, which may quote
+   * what was typed. For the log.
+   */
+  'app.fault': call(
+    z.object({ kind: z.string().check(z.maxLength(60)), stack: z.string().check(z.maxLength(20_000)) }),
+    nothing,
+  ),
+  /** What IT asks for when something is wrong, as a zip for files.save, and each part of it to be read before: nobody's data. */
+  'support.report': call(nothing, supportReport),
+
   /** What this counter could not read or bring back, in words, and nobody has taken note of yet; oldest first. */
   'setAside.list': call(nothing, z.array(setAside)),
   /** Somebody has read these, up to the id of the last. */

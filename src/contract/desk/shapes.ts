@@ -68,5 +68,12 @@ export const importedSheet = z.object({ handle: z.string(), kind: z.enum(importK
 export const setAside = z.object({ id: z.int(), words: z.string(), foundAt: instant })
 export type SetAside = z.output<typeof setAside>
 
+/** A zip named `name`, and its parts as they stand in it. */
+export const supportReport = z.object({
+  name: z.string(),
+  bytes,
+  parts: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+
 /** How the last call to the provider went. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })

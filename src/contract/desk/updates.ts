@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { updatePhases } from '../institute/counter'
 
 /** What a person is in the middle of, as their screen tells: nothing is installed under it. */
 export const occupations = ['form', 'paper'] as const
@@ -7,7 +8,7 @@ export type Occupation = (typeof occupations)[number]
 /** How this counter stands with updates. */
 export const updates = z.object({
   /** 'off' where nothing is ever installed: no feed, no keys, or not the installed program. */
-  phase: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'installing']),
+  phase: z.enum(updatePhases),
   /** Of the update; '' where there is none. */
   version: z.string(),
   /** "What is new", as plain text. */

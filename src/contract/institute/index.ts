@@ -1,3 +1,4 @@
+import { counter } from './counter'
 import { dashboard } from './dashboard'
 import { extension } from './extension'
 import { outboxMail } from './outbox-mail'
@@ -5,6 +6,7 @@ import { instituteSettings } from './settings'
 
 /** Its settings, numbers and mails, and what the original API lacks. */
 export const instituteEndpoints = {
+  counter,
   dashboard,
   extension,
   instituteSettings,

@@ -11,6 +11,7 @@ type Calls = Pick<Handlers, 'connection.check' | 'connection.cancel'>
 
 /** What `npm run conform` does, with the session that is signed in: one check of a person at a time. */
 export function conformCalls({ provider, emit, now, version }: Context, { put }: Pick<Gateway, 'put'>) {
+  let last = ''
   const running = new Map<string, { task: string; stop: AbortController }>()
 
   const calls: Calls = {
@@ -27,7 +28,8 @@ export function conformCalls({ provider, emit, now, version }: Context, { put }:
           signal: stop.signal,
           onProgress: (done, total, call) => emit('connection.checked', { task, done, total, call }),
         })
-        return { report, redacted: `${JSON.stringify(redacted(report, version), null, 2)}\n` }
+        last = `${JSON.stringify(redacted(report, version), null, 2)}\n`
+        return { report, redacted: last }
       } catch (error) {
         throw stop.signal.aborted ? new CallError('conflict', 'Cancelled.') : error
       } finally {
@@ -42,6 +44,8 @@ export function conformCalls({ provider, emit, now, version }: Context, { put }:
   }
   return {
     calls,
+    /** What the last one found, as it is sent on; '' before the first. */
+    last: () => last,
     close() {
       for (const { stop } of running.values()) stop.abort()
     },

@@ -1,15 +1,11 @@
-import type { Sink } from '../ports'
+import type { Log, Sink } from '../ports'
 
 /** Removes an unfinished file. Never rejects: what failed before is what the person hears, and this goes to the log. */
-export const giveUp = (sink: Sink, log: (line: string) => void): Promise<void> =>
-  sink.discard().catch((error: unknown) => log(`An unfinished file stays behind: ${String(error)}`))
+export const giveUp = (sink: Sink, log: Log): Promise<void> =>
+  sink.discard().catch((error: unknown) => log('An unfinished file stays behind', { error }))
 
 /** Fills and finishes a file. Rejects with what kept it from being whole; then nothing of it stays. */
-export async function writeWhole(
-  sink: Sink,
-  fill: (sink: Sink) => Promise<void>,
-  log: (line: string) => void,
-): Promise<void> {
+export async function writeWhole(sink: Sink, fill: (sink: Sink) => Promise<void>, log: Log): Promise<void> {
   try {
     await fill(sink)
     await sink.finish()

@@ -1,5 +1,6 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
 import { diskTrouble } from '../files/disk'
+import type { Log } from '../ports'
 
 /** The request never left this machine, so nothing happened on the other side. */
 export class NotSent extends CallError {
@@ -50,15 +51,15 @@ export function lookFirst(why: unknown): never {
   )
 }
 
-/** What a caller is told. A fault of this program is logged in full, and told without its insides. */
-export function failureOf(error: unknown, log: (line: string) => void): Failure {
+/** What a caller is told. A fault of this program is logged with its place, and told without its insides. */
+export function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof CallError) return error.failure
   const trouble = diskTrouble(error)
   if (trouble) {
-    log(`${trouble.message} (${String(error)})`)
+    log('The disk took nothing', { error })
     return trouble.failure
   }
-  log(`Fault: ${error instanceof Error ? error.stack : String(error)}`)
+  log('A fault of the program', { error })
   return new CallError('bad_gateway', 'The counter program made a mistake. Its log says more.', undefined, 500).failure
 }
 

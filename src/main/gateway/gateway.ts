@@ -18,6 +18,7 @@ import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } f
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
 import { headersFor } from './headers'
+import { noteFailed } from './note'
 import type { Ask, AskOptions, Reply } from './question'
 import type { Answered } from './read-answer'
 import { openSession } from './session'
@@ -36,7 +37,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /** The one way to the institute: checked input out, checked answers back, the token added here and taken out again. */
 export async function openGateway(needs: Needs) {
-  const { provider, emit, now, machine } = needs
+  const { provider, emit, now, machine, log } = needs
   const forward = createForward(provider)
   const session = await openSession(needs)
   const ownKey = counterKey(needs.store)
@@ -56,6 +57,7 @@ export async function openGateway(needs: Needs) {
     if (state === connection?.state) return
     const isBack = connection?.state === 'unreachable'
     connection = { state, since: new Date(now()).toISOString() }
+    log(state === 'online' ? 'The institute can be reached' : 'The institute cannot be reached')
     emit('connection.changed', connection)
     if (isBack) cache.online()
   }
@@ -64,8 +66,23 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
+    options: AskOptions & { key?: string; input?: unknown },
     token = route.endpoint.open ? undefined : session.token(),
+  ): Promise<Reply> {
+    const began = performance.now()
+    try {
+      return await asked(route, request, options, token)
+    } catch (error) {
+      if (!options.signal?.aborted) noteFailed(log, route, error, performance.now() - began)
+      throw error
+    }
+  }
+
+  async function asked(
+    route: Route,
+    request: WireRequest,
+    { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
+    token: string | undefined,
   ): Promise<Reply> {
     const headers = headersFor(route, { key, token }, sender)
     if (kept?.tag) headers.set('if-none-match', kept.tag)
@@ -112,6 +129,7 @@ export async function openGateway(needs: Needs) {
     if (outcome.result === 0 && outcome.token === '') throw badAnswer('to the sign-in without a token')
     if (outcome.result === 0) {
       await session.begin(outcome.token, outcome.admin, decodeInput(contract.session.signIn, readBody(sent)))
+      log('Somebody signed in')
       capabilities.renew()
       fillLater()
     }
@@ -200,7 +218,7 @@ export async function openGateway(needs: Needs) {
     isOpen: (request: WireRequest) => routeOf(request).endpoint.open === true,
     put,
     session,
-    signOut: createSignOut({ session, capabilities, exchange }),
+    signOut: createSignOut({ session, capabilities, exchange, log }),
     intents,
     cache,
     connection: () => connection,

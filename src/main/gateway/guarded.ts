@@ -18,7 +18,7 @@ export function createGuarded(intents: Intents, log: Ports['log']) {
     try {
       change()
     } catch (error) {
-      log(`The end of a change could not be noted: ${String(error)}`)
+      log('The end of a change could not be noted', { error })
     }
   }
 

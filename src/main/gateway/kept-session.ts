@@ -83,7 +83,7 @@ export function sessionOnDisk({ store, log, now }: Needs) {
       try {
         values.write(touchedAt, Buffer.from(String(noted)))
       } catch (error) {
-        log(`That somebody works here could not be noted: ${String(error)}`)
+        log('That somebody works here could not be noted', { error })
       }
     },
   }

@@ -55,7 +55,7 @@ export async function openSession(needs: Needs) {
   /** One whose fact cannot be kept is not kept at all: the next start asks to sign in. */
   const kept = () =>
     keep().catch((error: unknown) => {
-      log(`The session could not be stored: ${String(error)}`)
+      log('The session could not be stored', { error })
       disk.remove()
     })
 
@@ -188,6 +188,7 @@ export async function openSession(needs: Needs) {
       if (current?.token !== token) return
       lapsed = current.staff
       drop()
+      log('The institute ended a session')
       emit('session.ended', { reason })
     },
     close: idle.close,

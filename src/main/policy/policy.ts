@@ -4,11 +4,14 @@ import * as z from 'zod/mini'
 import { printChoices, refusedChoice } from '#contract/desk/print-choices'
 import { printedKinds } from '#contract/desk/printed-kinds'
 import { settable } from '#contract/desk/settings'
+import { longestName } from '#contract/institute/counter'
 import type { Env } from '../ports'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
 /** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
 const policy = z.strictObject({
+  /** What IT calls this counter; else the name of its machine. */
+  name: z.optional(filled.check(z.maxLength(longestName))),
   provider: z.optional(
     z.strictObject({
       url: filled,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Log } from '../ports'
 import { createExchange, subjectOf } from './exchange'
 import type { FromInstitute, ToInstitute } from './messages'
 
@@ -15,7 +16,7 @@ type Options = {
   documentsDir: string
   /** resources/ of the program. */
   resourcesDir: string
-  log: (line: string) => void
+  log: Log
   /** The built worker, where it does not stand beside this module. */
   script?: URL
 }
@@ -45,7 +46,7 @@ export async function openPracticeInstitute({
     running.get(subjectOf(message))?.hear(message)
   })
   worker.on('error', (error) => {
-    if (isReady) log(`The practice institute failed: ${error.stack ?? error.message}`)
+    if (isReady) log('The practice institute failed', { error })
     ready.reject(error)
   })
   worker.on('exit', () => {

@@ -148,7 +148,7 @@ export function printingCalls(
           // Of what is marked each copy is a page of its own.
           const spooled = await watch.hand(job, owner, pdf, isMarked(kind) ? 1 : copies)
           await remember(kind, printer).catch((error: unknown) =>
-            log(`The printer of the last ${kind} is not remembered: ${String(error)}`),
+            log('The printer could not be remembered', { kind, error }),
           )
           return spooled
         })

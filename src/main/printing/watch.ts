@@ -93,7 +93,7 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
       else settle(entry, seen)
     } catch (error) {
       entry.words = isLate ? waitingWords.noAnswer : ''
-      if (isLate) log(`A queue cannot be looked at: ${String(error)}`)
+      if (isLate) log('A queue cannot be looked at', { error })
     }
   }
 
@@ -134,21 +134,21 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
     try {
       entry.job = journal.mark(entry.job.id, entry.owner, { queuedAs: name })
     } catch (error) {
-      log(`In which queue a print is could not be noted: ${String(error)}`)
+      log('In which queue a print is could not be noted', { error })
     }
     return entry.job
   }
 
   async function withdrawn(entry: Watched, from: PrintQueue, name: string): Promise<PrintJob> {
     const refused = await from.withdraw(name).then(
-      () => '',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      () => undefined,
+      (error: unknown) => ({ error }),
     )
     for (const end = performance.now() + withdrawPatience; ; await pause(200)) {
       const seen = await from.look(name)
       if (seen.state !== 'waiting' && seen.state !== 'printing') return settle(entry, seen)
       if (performance.now() < end && !refused) continue
-      log(`A print was not taken out of its queue: ${refused}`)
+      log('A print was not taken out of its queue', refused)
       throw new CallError('conflict', waitingWords.notLetGo(entry.job.printer))
     }
   }

@@ -27,7 +27,7 @@ export function resultsCalls(context: Context) {
       if (!signal.aborted) throw unsaved(error)
       void asking.then(
         (late) => late && giveUp(late, log),
-        (late: unknown) => log(`Nowhere to save: ${String(late)}`),
+        (late: unknown) => log('There is nowhere to save', { error: late }),
       )
       throw error
     }

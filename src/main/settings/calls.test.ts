@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/desk/index'
 import { openCounter } from '../../../tests/support/desk-parts'
 import type { Ports } from '../ports'
 import { createValues } from '../store/values'
-import { settingsCalls } from './calls'
+import { openSettings } from './calls'
 
 type Fixed = Pick<Ports, 'fixedPrinters' | 'fixedPrinting'>
 const personOf = (id: string): SignedIn => ({ id, name: id, email: '', role: 'admin' })
@@ -14,7 +14,7 @@ beforeEach(async () => {
   who = null
 })
 afterEach(() => counter.close())
-const open = (fixed: Fixed = {}) => settingsCalls({ ...counter, ...fixed }, () => who)
+const open = (fixed: Fixed = {}) => openSettings({ ...counter, ...fixed }, () => who).calls
 
 it('keeps colours and language for each person, and printers for the machine', async () => {
   const calls = open()

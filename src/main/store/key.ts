@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { writeWholeFile } from '../files/whole-file'
 import type { Ports, Secrets } from '../ports'
 import { moveAside } from './move-aside'
@@ -24,14 +24,14 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
       if (known.some((other) => other.bytes.equals(bytes))) continue
       known.push({ bytes, key: await unwrapped(bytes, secrets) })
     } catch (error) {
-      log(`${file} could not be read: ${String(error)}`)
+      log('A file could not be read', { file: basename(file), error })
     }
   }
 
   function store(file: string, bytes: Buffer): void {
     if (holds(file, bytes)) return
     const aside = moveAside([file], 'unreadable', now)
-    if (aside) log(`${file} did not hold the key of this counter. It was set aside as ${aside}.`)
+    if (aside) log('A file could not be used and was set aside', { file: basename(aside) })
     writeWholeFile(file, bytes)
   }
 
@@ -46,7 +46,7 @@ export async function readKeys({ dataDir, now, log, secrets }: Options) {
       try {
         for (const file of files) store(file, right.bytes)
       } catch (error) {
-        log(`The key of this counter lies in one file only: ${String(error)}`)
+        log('The key of this counter lies in one file only', { error })
       }
       return right.key
     },

@@ -28,8 +28,7 @@ export function updatesCalls({ updates, emit, log }: Pick<DeskContext, 'updates'
   const activity = createActivity(() => performance.now())
   const view = () => updates?.view() ?? off
   updates?.attend({ ...activity, changed: () => emit('updates.changed', view()) })
-  const tick = () =>
-    void updates?.tick().catch((error: unknown) => log(`Updates could not be looked at: ${String(error)}`))
+  const tick = () => void updates?.tick().catch((error: unknown) => log('Updates could not be looked at', { error }))
   const timers = updates ? [setTimeout(tick, soon).unref(), setInterval(tick, minute).unref()] : []
 
   const calls: Calls = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { compareVersions } from '#contract/protocol/version'
 import { type Channel, type Manifest, product } from './manifest'
 import { UpdateRefused } from './refusal'
 import { installerName } from './signed-text'
-import { compareVersions } from './version'
 
 export interface Situation {
   readonly installed: string

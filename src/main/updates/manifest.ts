@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isVersion } from '#contract/protocol/version'
 import { UpdateRefused } from './refusal'
-import { isVersion } from './version'
 
 /** electron-builder.yml's appId: an update of another program that the same key signed is none of ours. */
 export const product = 'in.idtr.counter'

@@ -1,3 +1,4 @@
+import type { Log } from '../ports'
 import type { Deadlines } from './feed'
 import type { TrustedKey } from './keys'
 import type { Channel } from './manifest'
@@ -33,7 +34,7 @@ export interface UpdatePorts {
    * system did not let it.
    */
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly deadlines?: Partial<Deadlines>
   readonly policy?: Partial<Policy>
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeWholeFile } from '../files/whole-file'
+import type { Log } from '../ports'
 import { manifest } from './manifest'
 
 const counter = z.int().check(z.minimum(0))
@@ -35,7 +36,7 @@ export interface Memory {
  * What is remembered of updates, in one small file that is always whole. One that cannot be read is set aside, and begun
  * anew: then the installed version alone keeps old ones out.
  */
-export function openMemory(folder: string, { now, log }: { now: () => number; log: (line: string) => void }): Memory {
+export function openMemory(folder: string, { now, log }: { now: () => number; log: Log }): Memory {
   const path = join(folder, 'updates.json')
   let current = read(path, now, log)
   return {
@@ -59,12 +60,13 @@ const fresh = (): State => ({
   notice: '',
 })
 
-function read(path: string, now: () => number, log: (line: string) => void): State {
+function read(path: string, now: () => number, log: Log): State {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')) log(`${path}: ${String(error)}`)
+    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'))
+      log('A file could not be read', { file: 'updates.json', error })
     return fresh()
   }
   try {
@@ -72,7 +74,7 @@ function read(path: string, now: () => number, log: (line: string) => void): Sta
   } catch {
     const aside = `${path}.corrupt-${new Date(now()).toISOString().replaceAll(':', '-')}`
     renameSync(path, aside)
-    log(`What was remembered of updates could not be read and lies in ${aside}.`)
+    log('What was remembered of updates was set aside', { file: basename(aside) })
     return fresh()
   }
 }

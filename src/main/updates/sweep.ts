@@ -1,13 +1,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWithin } from '#contract/protocol/span'
+import type { Log } from '../ports'
 import { runPrefix } from './checked-file'
 import type { State } from './state'
 
 const week = 7 * 24 * 3_600_000
 
 /** Removes installers that nothing names, copies that were run, and halves that nobody has gone on with for a week. */
-export function sweep(folder: string, files: string, { ready, kept }: State, now: number, log: (line: string) => void) {
+export function sweep(folder: string, files: string, { ready, kept }: State, now: number, log: Log) {
   const wanted = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isStale = (path: string) => !path.endsWith('.part') || !isWithin(statSync(path).mtimeMs, week, now)
   const left = [
@@ -24,7 +25,7 @@ export function sweep(folder: string, files: string, { ready, kept }: State, now
       rmSync(path, { recursive: true, force: true })
     } catch (error) {
       // Windows keeps a program that still runs.
-      log(`${path} stays until the next start: ${String(error)}`)
+      log('An unfinished file stays behind', { error })
     }
   }
 }

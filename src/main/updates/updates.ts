@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isWithin } from '#contract/protocol/span'
+import { compareVersions } from '#contract/protocol/version'
 import { diskTrouble } from '../files/disk'
 import type { Attended, Updates } from '../ports'
 import { isWhole } from './checked-file'
@@ -16,7 +17,6 @@ import { type Trouble, UpdateRefused } from './refusal'
 import { cameUp, startOf } from './starts'
 import { openMemory } from './state'
 import { sweep } from './sweep'
-import { compareVersions } from './version'
 
 const mostTries = 3
 /** What is over by itself. */
@@ -39,6 +39,8 @@ export function openUpdates(given: UpdatePorts): Updates {
   let doing: 'checking' | 'downloading' | 'installing' | undefined
   let fetched: { manifest: Manifest; done: number } | undefined
   let trouble = ''
+  /** The same in a word. */
+  let reason: Trouble | '' = ''
   let cancelling = new AbortController()
 
   const remember = (by: Parameters<typeof memory.change>[0]) => {
@@ -53,6 +55,7 @@ export function openUpdates(given: UpdatePorts): Updates {
     cancelling = new AbortController()
     doing = what
     trouble = ''
+    reason = ''
     attended.changed()
     try {
       await work()
@@ -67,7 +70,8 @@ export function openUpdates(given: UpdatePorts): Updates {
   /** Says, and keeps for the screen, why something was not done. */
   function tell(error: unknown): void {
     trouble = wordsOf(error)
-    log(`Update: ${error instanceof UpdateRefused ? `${error.trouble}: ` : ''}${trouble}${causeOf(error)}`)
+    reason = reasonOf(error)
+    log('An update was not taken', codeOf(error))
     attended.changed()
   }
 
@@ -95,10 +99,11 @@ export function openUpdates(given: UpdatePorts): Updates {
     onProgress(0)
     await keepInstalled(fetching, cancelling.signal).catch((error: unknown) => {
       if (cancelling.signal.aborted) throw error
-      log(`Version ${installed} could not be kept for going back: ${wordsOf(error)}`)
+      log('The running version could not be kept for going back', { version: installed, ...codeOf(error) })
     })
     await download(feed, found.file, path, { cancelled: cancelling.signal, onProgress })
     remember({ ready: { manifest: found, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
+    log('An update is ready', { version: found.version })
   }
 
   function mayInstall(): void {
@@ -117,6 +122,7 @@ export function openUpdates(given: UpdatePorts): Updates {
           throw new UpdateRefused('downgrade', `${manifest.version} is not newer than ${installed}.`)
         const pending = { version: manifest.version, from: installed, starts: 0, isBack: false }
         remember({ ready: { ...ready, tries: ready.tries + 1, triedAt: now() } })
+        log('An installer was started', { version: manifest.version })
         await runInstaller(manifest, installing, { pending, restart, mayStill: mayInstall })
       } catch (error) {
         const isLost = error instanceof UpdateRefused && ['damaged', 'unsigned', 'downgrade'].includes(error.trouble)
@@ -144,6 +150,7 @@ export function openUpdates(given: UpdatePorts): Updates {
 
   async function goBack(to: Manifest): Promise<boolean> {
     const pending = { version: to.version, from: installed, starts: 0, isBack: true }
+    log('The version before is put back', { version: to.version })
     try {
       memory.change({ failed: [...new Set([...memory.now.failed, installed])] })
       await alone('installing', () =>
@@ -198,6 +205,19 @@ export function openUpdates(given: UpdatePorts): Updates {
         trouble: [notice, trouble].filter(Boolean).join(' '),
       }
     },
+    report() {
+      const { ready, failed, pending } = memory.now
+      const about = fetched?.manifest ?? ready?.manifest
+      const back = failed.findLast((version) => compareVersions(version, installed) > 0)
+      return {
+        channel,
+        phase: doing ?? (ready ? 'ready' : 'idle'),
+        updateVersion: about?.version ?? '',
+        waitingSince: ready ? new Date(ready.since).toISOString() : '',
+        trouble: reason,
+        wentBackFrom: (!pending && back) || '',
+      }
+    },
     check,
     async install() {
       await install(true).catch((error: unknown) => {
@@ -217,7 +237,10 @@ export function openUpdates(given: UpdatePorts): Updates {
       await alone('checking', fetchNewest).catch((error: unknown) => {
         tell(error)
         // A line that is down for a while is for the log, and for whoever asks.
-        if (error instanceof UpdateRefused && passing.includes(error.trouble)) trouble = ''
+        if (error instanceof UpdateRefused && passing.includes(error.trouble)) {
+          trouble = ''
+          reason = ''
+        }
         attended.changed()
       })
     },
@@ -231,12 +254,16 @@ export function openUpdates(given: UpdatePorts): Updates {
 
 const percent = (done: number, { file }: Manifest) => Math.floor((done / file.size) * 100)
 
+function reasonOf(error: unknown): Trouble {
+  if (error instanceof UpdateRefused) return error.trouble
+  return diskTrouble(error) ? 'disk' : 'not started'
+}
+
 function wordsOf(error: unknown): string {
   if (error instanceof UpdateRefused) return error.message
   const why = error instanceof Error ? error.message : String(error)
   return diskTrouble(error, 'The update was not stored.')?.message ?? `The update came to nothing: ${why}`
 }
 
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause ? ` (${String(error.cause)})` : ''
-}
+/** For the log: why it was refused, or where the fault lies. */
+const codeOf = (error: unknown) => (error instanceof UpdateRefused ? { code: error.trouble } : { error })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { CallError } from '#contract/protocol/failure'
 import { contentTypeOf } from '../files/content-type'
 import { diskTrouble } from '../files/disk'
-import type { Cipher, ObjectPart, Objects } from '../ports'
+import type { Cipher, Log, ObjectPart, Objects } from '../ports'
 import { isDocumentKey, isPublicKey } from './objects'
 import { rangeOf } from './range'
 
@@ -67,13 +67,13 @@ export function embeddedObjects(folder: string, cipher: Cipher): Objects {
 }
 
 /** Removes what a program that was stopped left unfinished. Never rejects: what stays goes to the log. */
-export async function sweepUnfinished(folder: string, log: (line: string) => void): Promise<void> {
+export async function sweepUnfinished(folder: string, log: Log): Promise<void> {
   try {
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (file.isFile() && file.name.endsWith(unfinishedEnd))
         await rm(join(file.parentPath, file.name), { force: true })
   } catch (error) {
-    if (!isMissing(error)) log(`Unfinished documents could not be removed: ${String(error)}`)
+    if (!isMissing(error)) log('Unfinished documents could not be removed', { error })
   }
 }
 

@@ -1,7 +1,7 @@
 import { mediaLimits } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
 import { isOutside } from '../outside/pictures'
-import type { Asset, ObjectPart, Objects, OutsidePictures } from '../ports'
+import type { Asset, Log, ObjectPart, Objects, OutsidePictures } from '../ports'
 import { plain, securityHeaders } from '../serve'
 import { rangeOf } from './range'
 import { sampleAt } from './samples'
@@ -13,7 +13,7 @@ type Sources = {
   /** Pictures at addresses of others. */
   outside: OutsidePictures
   isSignedIn: () => boolean
-  log: (line: string) => void
+  log: Log
 }
 
 const shown = Object.values(mediaLimits).flatMap(({ types }) => types)
@@ -35,7 +35,7 @@ export async function serveMedia(request: Request, location: string, sources: So
     if (!(error instanceof CallError)) throw error
     const { status, message } = error.failure
     if (status === 416) return plain(416, message)
-    if (error.code === 'bad_gateway') sources.log(`A picture could not be shown: ${message}`)
+    if (error.code === 'bad_gateway') sources.log('A picture could not be shown', { error })
     return placeholder(error.code === 'invalid' ? 404 : status)
   }
 }

@@ -51,7 +51,7 @@ export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir
       try {
         return new Uint8Array(store.cipher.open(readFileSync(join(folder, file)), placeOf(file)))
       } catch (error) {
-        log(`A document that was kept could not be read: ${String(error)}`)
+        log('A document that was kept could not be read', { error })
         return undefined
       }
     },
@@ -64,7 +64,7 @@ export function keptDocuments({ dataDir, store, now, log }: Pick<Ports, 'dataDir
         for (const file of readdirSync(folder)) if (!known.has(file)) remove(file)
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
-          log(`Documents of what waited could not be removed: ${String(error)}`)
+          log('Documents of what waited could not be removed', { error })
       }
     },
   }

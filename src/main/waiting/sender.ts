@@ -58,7 +58,7 @@ export function createSender(needs: Needs) {
       return ended
     } catch (error) {
       failed.set(entry.id, { tries: tries + 1, wait: most })
-      if (!closed) log(`What waits could not be sent: ${String(error)}`)
+      if (!closed) log('What waits could not be sent', { error })
       return 'later'
     } finally {
       current = ''
@@ -88,7 +88,7 @@ export function createSender(needs: Needs) {
     if (!entries.all().some(isOpen)) return stop()
     if (running || staff() === null) return
     running = round()
-      .catch((error: unknown) => closed || log(`What waits could not be sent: ${String(error)}`))
+      .catch((error: unknown) => closed || log('What waits could not be sent', { error }))
       .finally(() => {
         running = undefined
       })

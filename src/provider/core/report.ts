@@ -1,11 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { faultOf } from '#contract/protocol/fault'
 
-/** Tells whoever runs this machine of an error that nobody foresaw; a query without its values, which are people's. */
+/**
+ * Tells whoever runs this machine of an error that nobody foresaw: what it is and where. Never its message, which may quote
+ * what people typed; of a query its words without its values.
+ */
 export function report(error: unknown): void {
   process.stderr.write(`${new Date().toISOString()} ${describe(error)}\n`)
 }
 
 function describe(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return `${error.cause?.stack ?? 'A query failed'}\n  in: ${error.query}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const isQuery = error instanceof DrizzleQueryError
+  const { error: kind, code = '', at = [] } = faultOf(isQuery ? (error.cause ?? error) : error)
+  const lines = [[kind, code].filter(Boolean).join(' '), ...at.map((place) => `    at ${place}`)]
+  return [...lines, ...(isQuery ? [`  in: ${error.query}`] : [])].join('\n')
 }

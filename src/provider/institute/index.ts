@@ -1,11 +1,13 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
+import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
 import { allDocumentRules, capabilities, instituteProfile, listOutbox } from './institute'
 import { readSettings, updateSettings } from './settings'
 
 /** The institute's settings, numbers and mails. */
 export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
+  counter: { report: reportCounter, list: listCounters, remove: removeCounter },
   dashboard: { counts: dashboardCounts },
   extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
   instituteSettings: { read: readSettings, update: updateSettings },

@@ -21,6 +21,7 @@ const kinds = [
   'attendance',
   'assignment',
   'changeRequest',
+  'counter',
 ] as const
 
 /** An id like createId's that is the same in every seed: time (12 hex digits), kind (2), number (10). */

@@ -5,6 +5,7 @@ import { bulk } from './bulk'
 import { courses, sowCatalogue } from './catalogue'
 import { sowContent } from './content/content'
 import { sowEnquiries } from './content/enquiries'
+import { sowCounters } from './counters'
 import { sowTests } from './exam/batches'
 import { sowQuestions } from './exam/questions'
 import { batchBookings, heldIn, plannedBatches } from './exam/test-plan'
@@ -26,6 +27,7 @@ export async function sowPractice(db: Database, now: number): Promise<void> {
   await sowPeople(db, now)
   await sowContent(db, now)
   await sowRequests(db, now)
+  await sowCounters(db, now)
   await sowEnquiries(db, now)
   await sowQuestions(db)
   const before = daysFrom(addDays(today, -daysBefore), daysBefore).flatMap(slotsOfDay)

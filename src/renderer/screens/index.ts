@@ -6,7 +6,7 @@ import { instituteScreens } from './institute/index'
 import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
-const { dashboard, reports, settings, outbox, connection, prints, thisCounter } = instituteScreens
+const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
 const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
@@ -31,5 +31,6 @@ export const screens: readonly Screen[] = [
   ...staffScreens,
   outbox,
   settings,
+  counters,
   connection,
 ]

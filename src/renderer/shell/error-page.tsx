@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoadOff } from '@tabler/icons-react'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { messageOf } from '../core/notify'
+import { tellFault } from '../core/tell-faults'
 
 const words = "Oops... Looks like something went wrong. We're working on it"
 
@@ -35,12 +36,19 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
 
 /** A route that could not be shown. */
 export function RouteError() {
-  return <ErrorPage detail={messageOf(useRouteError())} />
+  return <ErrorPage detail={messageOf(useFault())} />
 }
 
 /** The same inside the frame: the other screens stay a key away. */
 export function ScreenError() {
-  return <ErrorPage detail={messageOf(useRouteError())} isScreen />
+  return <ErrorPage detail={messageOf(useFault())} isScreen />
+}
+
+/** What kept a route from being shown, which the log has then too. */
+function useFault(): unknown {
+  const fault = useRouteError()
+  useEffect(() => tellFault(fault), [fault])
+  return fault
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
+import { tellFaults } from '../core/tell-faults'
 import { AuthFrame } from '../screens/staff/auth/frame'
 import { SignIn } from '../screens/staff/auth/sign-in'
 import { ErrorPage, RouteError } from './error-page'
@@ -29,6 +30,7 @@ const shell = async () => (await import('./shell-routes')).shellRoutes()
 
 /** Signing in is part of every start; the frame and its screens are loaded when the address asks for one of them. */
 export async function openRouter() {
+  tellFaults()
   const children = matchRoutes(wayIn, window.location) ? wayIn : [...wayIn, ...(await shell())]
   return createBrowserRouter(
     [{ id: 'root', Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children }],

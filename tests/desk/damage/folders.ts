@@ -8,6 +8,7 @@ import { openSettings } from '#main/settings/calls'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { staffId } from '#provider/practice/institute'
+import { linesTo } from '../../support/log-lines'
 
 /** Whose all of it is: the superadmin of the practice institute. */
 export const owner = staffId('Meenakshi Rao')
@@ -23,7 +24,7 @@ const somewhere = 'https://institute.example/'
 
 /** The parts of the desk that keep something in the local store, over a store that was opened as at every start. */
 export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
-  const log = (line: string) => void logged.push(line)
+  const log = linesTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
   const context = { store, now: Date.now } as DeskContext
   return {

@@ -18,6 +18,8 @@ const letterhead = {
 }
 export const inputs: { [N in DeskCall]: unknown } = {
   'app.info': undefined,
+  'app.fault': { kind: 'TypeError', stack: '' },
+  'support.report': undefined,
   'session.current': undefined,
   'session.seal': undefined,
   'session.judge': { password: 'x' },

@@ -8,14 +8,16 @@ import { CallError } from '#contract/protocol/failure'
 import { loadSamples } from '#main/compose'
 import { createDesk, type Desk } from '#main/desk'
 import { outsidePictures } from '#main/outside/pictures'
-import type { FileDialogs, ProviderPort, Secrets } from '#main/ports'
+import type { FileDialogs, Log, Ports, ProviderPort, Secrets, Updates } from '#main/ports'
 import { localInstitute } from '#main/printing/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { openDocuments } from '../../support/documents/open'
+import { linesTo, testSelf } from '../../support/log-lines'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
+const never = { look: 3_600_000, every: 3_600_000, again: 3_600_000 }
 const samples = loadSamples(resolve('resources'))
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'counter-desk-'))
@@ -39,12 +41,16 @@ export async function openTestDesk(given: {
   sharesMedia?: boolean
   /** Those that a person cancels, unless told. */
   dialogs?: FileDialogs
-  log?: (line: string) => void
+  log?: Log
+  logs?: Ports['logs']
+  /** Never, unless told. */
+  fleetTimes?: Ports['fleetTimes']
+  updates?: Updates
 }) {
   const { dataDir, provider, secrets, now = Date.now, dialogs = cancelled } = given
   const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
   const logged: string[] = []
-  const log = given.log ?? ((line: string) => void logged.push(line))
+  const log = given.log ?? linesTo(logged)
   const store = await openStore({ dataDir, backend: provider.url, now, log, secrets })
   const desk = await createDesk({
     dataDir,
@@ -68,6 +74,10 @@ export async function openTestDesk(given: {
     mode: 'institute',
     version: '0.0.0',
     machine: 'काउंटर-1',
+    self: testSelf,
+    fleetTimes: given.fleetTimes ?? never,
+    logs: given.logs,
+    updates: given.updates,
     practiceSignIns: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []

@@ -195,7 +195,7 @@ test('a line that is down for a while is for the log, and for whoever asks', asy
   const updates = await counter.up({ url: 'http://127.0.0.1:1/' })
   await updates.tick()
   expect(updates.view().trouble).toBe('')
-  expect(counter.log.join()).toContain('does not answer')
+  expect(counter.log.join()).toContain('An update was not taken: unreachable')
   await updates.check()
   expect(updates.view().trouble).toContain('does not answer')
 })

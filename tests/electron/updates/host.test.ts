@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hostUpdates, startInstaller } from '#main/hosts/electron/updates'
+import { linesTo } from '../../support/log-lines'
 import { app } from '../faked-electron'
 
 vi.mock('electron', () => import('../faked-electron'))
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
-const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, env, log: (line) => void log.push(line) })
+const open = () => hostUpdates({ dataDir, resourcesDir: dataDir, env, log: linesTo(log) })
 const feed = () => {
   env = { COUNTER_UPDATE_FEED: 'https://updates.institute.example/' }
 }
@@ -38,7 +39,7 @@ test('without a feed nothing is looked at', async () => {
 test('a package without a key installs nothing, and says so', async () => {
   feed()
   expect(await open()).toBeUndefined()
-  expect(log).toEqual([expect.stringContaining('holds no key for updates')])
+  expect(log).toEqual([expect.stringContaining('Updates are off: this package holds no key')])
 })
 
 test('a key that is no Ed25519 key keeps the program from starting, in words', async () => {
@@ -60,7 +61,7 @@ test('a folder that cannot be used costs updates, not the start', async () => {
   keys()
   writeFileSync(join(dataDir, 'updates'), 'a file in its place')
   expect(await open()).toBeUndefined()
-  expect(log).toEqual([expect.stringContaining('Updates are off, their folder cannot be used')])
+  expect(log).toEqual([expect.stringContaining('Updates are off: their folder cannot be used')])
 })
 
 const installer = (script: string) => {

@@ -23,6 +23,7 @@ onBothDatabases((institute) => {
       'changeRequest.mine',
       'changeRequest.sendAgain',
       'changeRequest.withdraw',
+      'counter',
       'documentRules',
       'examSet.issue',
       'examSet.log',

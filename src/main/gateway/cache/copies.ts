@@ -1,7 +1,8 @@
+import type { Log } from '../../ports'
 import type { Cache } from '../../store/cache/open'
 import type { Question, Reply } from '../question'
 
-type Needs = { cache: Cache; now: () => number; log: (line: string) => void; role: () => string | undefined }
+type Needs = { cache: Cache; now: () => number; log: Log; role: () => string | undefined }
 
 /** Whole answers, by the request and the role that asked. */
 export function createCopies({ cache, now, log, role }: Needs) {
@@ -23,7 +24,7 @@ export function createCopies({ cache, now, log, role }: Needs) {
       const reply: Reply = { status: 200, text, body, value, tag }
       return { reply, fetchedAt, stale: stale === 1, age: Math.abs(now() - Date.parse(fetchedAt)) }
     } catch (error) {
-      log(`A kept answer could not be read: ${String(error)}`)
+      log('A kept answer could not be read', { error })
       drop(question)
       return undefined
     }

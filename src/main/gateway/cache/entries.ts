@@ -1,5 +1,6 @@
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
+import type { Log } from '../../ports'
 import type { CachedAnswer } from '../../store/cache/answers'
 import type { Entry } from '../../store/cache/words'
 import { isCatalogue } from './policy'
@@ -8,7 +9,7 @@ import { entryOf } from './rows'
 const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract
 
 /** Every row of the catalogue that the answers hold, once, as the newest tells it. Answers that cannot be read hold none. */
-export function entriesOf(answers: readonly CachedAnswer[], log: (line: string) => void): Iterable<Entry> {
+export function entriesOf(answers: readonly CachedAnswer[], log: Log): Iterable<Entry> {
   const found = new Map<string, Entry>()
   for (const { operation: name, body } of answers) {
     const [entity = '', operation = ''] = name.split('.')
@@ -22,13 +23,13 @@ export function entriesOf(answers: readonly CachedAnswer[], log: (line: string) 
   return found.values()
 }
 
-function rowsOf({ answer }: Endpoint, body: string, log: (line: string) => void): unknown[] {
+function rowsOf({ answer }: Endpoint, body: string, log: Log): unknown[] {
   try {
     const value = answer.decode(JSON.parse(body))
     const rows: unknown = Array.isArray(value) ? value : Reflect.get(Object(value), 'rows')
     return Array.isArray(rows) ? rows : []
   } catch (error) {
-    log(`A kept answer could not be read: ${String(error)}`)
+    log('A kept answer could not be read', { error })
     return []
   }
 }

@@ -7,13 +7,16 @@ import { CallError } from '#contract/protocol/failure'
 import { version } from '../../../../package.json'
 import { composeDesk } from '../../compose'
 import type { Desk } from '../../desk'
+import { attendCrashes } from '../../log/crashes'
+import { openLog } from '../../log/log'
 import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
 const root = join(import.meta.dirname, '..', '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const warn = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`)
+const warnLine = (line: string) => void process.stderr.write(`${line}\n`)
+const warn = (line: string) => warnLine(`${new Date().toISOString()} ${line}`)
 const usualPort = 4310
 const patience = 2_000
 
@@ -32,18 +35,23 @@ async function start() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
   let host: BrowserHost | undefined
+  const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
+  const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
+  attendCrashes(logs.log)
   const desk = await composeDesk({
-    dataDir: env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env),
+    dataDir,
     resourcesDir: join(root, 'resources'),
     rendererDir,
     env,
     fixedPrinters: policy.printers,
     fixedLock: policy.lock?.afterMinutes,
     fixedPrinting: policy.printing,
+    policy,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,
-    log: warn,
+    log: logs.log,
+    logs,
   })
   const bridge = new Uint8Array(await readFile(bridgeFile))
   const served = await serveBrowser({ desk, site: desk.site, port, bridge }).catch(

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import { openUnfinished } from '../../exports/unfinished'
+import { attendCrashes } from '../../log/crashes'
+import { openLog } from '../../log/log'
 import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
 import { nativeDialogs } from './dialogs'
+import { attendParts } from './ended-parts'
 import { runCounter } from './lifecycle'
-import { openLog } from './log'
 import { systemSecrets } from './secrets'
 import { hostUpdates } from './updates'
 
@@ -16,7 +18,10 @@ runCounter({
   openDesk: async ({ dataDir, window }) => {
     const policy = readPolicy(policyFile(process.platform, process.env))
     const env = underPolicy(policy, process.env)
-    const log = openLog(join(dataDir, 'counter.log'))
+    const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now })
+    const { log } = logs
+    attendCrashes(log)
+    attendParts(log)
     const updates = await hostUpdates({ dataDir, resourcesDir, env, log })
     // The program ends, and nothing is opened any more.
     if ((await updates?.begin()) === 'leaving') return new Promise(() => undefined)
@@ -30,11 +35,13 @@ runCounter({
       fixedPrinters: policy.printers,
       fixedLock: policy.lock?.afterMinutes,
       fixedPrinting: policy.printing,
+      policy,
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),
       secrets: await systemSecrets(),
       log,
+      logs,
     })
   },
 })

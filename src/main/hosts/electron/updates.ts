@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Env, Updates } from '../../ports'
+import type { Env, Log, Updates } from '../../ports'
 import { loadKeys } from '../../updates/keys'
 import { updateSettings } from '../../updates/settings'
 import { openUpdates } from '../../updates/updates'
 import { closeUnasked } from './window'
 
-type Given = { dataDir: string; resourcesDir: string; env: Env; log: (line: string) => void }
+type Given = { dataDir: string; resourcesDir: string; env: Env; log: Log }
 
 /** The updates of the installed program; undefined without a feed, and without a key in the package. */
 export async function hostUpdates({ dataDir, resourcesDir, env, log }: Given): Promise<Updates | undefined> {
@@ -16,14 +16,14 @@ export async function hostUpdates({ dataDir, resourcesDir, env, log }: Given): P
   if (!settings) return undefined
   const keys = await loadKeys(join(resourcesDir, 'update-keys.json'))
   if (keys.length === 0) {
-    log('This package holds no key for updates (npm run release -- keys), so none is ever installed.')
+    log('Updates are off: this package holds no key')
     return undefined
   }
   const given = { folder: join(dataDir, 'updates'), installed: app.getVersion(), keys, fetch, now: Date.now, log }
   try {
     return openUpdates({ ...settings, ...given, install: startInstaller })
   } catch (error) {
-    log(`Updates are off, their folder cannot be used: ${String(error)}`)
+    log('Updates are off: their folder cannot be used', { error })
     return undefined
   }
 }

@@ -5,14 +5,15 @@ import { openDocuments } from '../../../../tests/support/documents/open'
 import { textOf } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
-import type { Maker } from '../../ports'
+import { linesTo } from '../../../../tests/support/log-lines'
+import type { Log, Maker } from '../../ports'
 import { openMaker } from './maker'
 
 const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const parent = 'import { parentPort } from "node:worker_threads"; let count = 0;'
 
 let lines: string[]
-const log = (line: string) => void lines.push(line)
+const log: Log = (...line) => linesTo(lines)(...line)
 let maker: Maker
 beforeEach(() => {
   lines = []
@@ -52,7 +53,7 @@ it('logs where a document failed without what it says, and makes the next', asyn
   await expect(maker.make('receipt', broken)).rejects.toMatchObject({
     failure: { code: 'bad_gateway', message: /could not be made. Try again/ },
   })
-  expect(lines).toEqual([expect.stringMatching(/^A document could not be made: TypeError\n +at /)])
+  expect(lines).toEqual([expect.stringMatching(/^A document could not be made: TypeError, at /)])
   expect(textOf(await maker.make('receipt', paid))).toContain(paid.receiptNumber)
 })
 

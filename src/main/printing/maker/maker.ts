@@ -2,13 +2,12 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '#contract/protocol/failure'
 import type { EngineSource } from '#documents/engine'
-import type { Bytes, MakeOptions, Maker } from '../../ports'
-import { faultOf } from './fault'
+import type { Bytes, Log, MakeOptions, Maker } from '../../ports'
 import type { FromMaker, ToMaker } from './messages'
 
 type Options = {
   source: EngineSource
-  log: (line: string) => void
+  log: Log
   /** The built worker, where it does not stand beside this module. */
   script?: URL
 }
@@ -29,7 +28,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
     }
     started.on('error', (error) => {
       drop()
-      log(`The thread that makes documents failed: ${faultOf(error)}`)
+      log('The thread that makes documents failed', { error })
     })
     started.on('exit', drop)
     return started
@@ -52,7 +51,7 @@ export function openMaker({ source, log, script = builtScript() }: Options): Mak
           isWhole = true
           if ('made' in said) return said.made
           if ('refused' in said) throw new CallError('conflict', said.refused)
-          log(`A document could not be made: ${said.failed}`)
+          log('A document could not be made', { fault: said.failed })
           throw failed()
         }
       }

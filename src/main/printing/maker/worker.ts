@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { faultOf } from '#contract/protocol/fault'
 import { createDocuments } from '#documents/index'
 import { Unprintable } from '#documents/unprintable'
-import { faultOf } from './fault'
 import type { FromMaker, ToMaker } from './messages'
 
 const say = (message: FromMaker, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)

@@ -4,13 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { linesTo } from '../../../../tests/support/log-lines'
 import { diskTrouble } from '../../files/disk'
 import { listed, openSpool } from './spool'
 
 const pdf = new Uint8Array([1, 2, 3])
 let dataDir: string
 let lines: string[]
-const open = () => openSpool({ dataDir, log: (line) => void lines.push(line) })
+const open = () => openSpool({ dataDir, log: (...line) => linesTo(lines)(...line) })
 const spooled = () => readdirSync(join(dataDir, 'spool'))
 
 beforeEach(() => {
@@ -75,7 +76,7 @@ it.skipIf(!canPin())('a file that cannot be removed changes nothing about the pr
     pin(path, '+i')
   })
   pin(path, '-i')
-  expect(lines).toEqual([expect.stringMatching(/^A printed file could not be removed from the spool folder: E\w+$/)])
+  expect(lines).toEqual([expect.stringMatching(/^Something could not be removed from the spool folder: Error, E\w+$/)])
 })
 
 it('begins empty: what a killed program left is removed', () => {

@@ -11,19 +11,15 @@ export type Spool = ReturnType<typeof openSpool>
 /** The counter's folder for PDFs on their way to a printer. What a killed program left there in plain is removed. */
 export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   const root = join(dataDir, 'spool')
-  const remain = (what: string, error: unknown) =>
-    log(`${what} could not be removed from the spool folder: ${String(Reflect.get(Object(error), 'code'))}`)
+  const remain = (error: unknown) => log('Something could not be removed from the spool folder', { error })
   try {
     rmSync(root, { recursive: true, force: true, maxRetries: 2 })
   } catch (error) {
-    remain('What an earlier run printed', error)
+    remain(error)
   }
 
   /** Never fails: a job that the printer has is not undone by a file that stays, and a second print is a second original. */
-  const remove = (folder: string) =>
-    rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
-      remain('A printed file', error),
-    )
+  const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(remain)
 
   async function folderWith(pdf: Uint8Array, name: string): Promise<string> {
     await mkdir(root, { recursive: true, mode: 0o700 })

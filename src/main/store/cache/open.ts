@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { Log } from '../../ports'
 import { cachedAnswers } from './answers'
 import { cachedSlots } from './slots'
 import { tables, version } from './tables'
@@ -14,7 +15,7 @@ export type CacheParts = ReturnType<typeof partsOf>
  * of another version or of another institute (`owner`) is simply made anew, and a part that fails counts as empty. Where
  * the disk takes no new one, it is kept in memory.
  */
-export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: (line: string) => void }) {
+export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: Log }) {
   const path = join(dataDir, 'cache.db')
   let open = openFile()
 
@@ -22,13 +23,13 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
     try {
       return openSound(path, owner)
     } catch (error) {
-      log(`The cache is made anew: ${String(error)}`)
+      log('The cache is made anew', { error })
     }
     try {
       remove(path)
       return openSound(path, owner)
     } catch (error) {
-      log(`The cache is kept in memory: ${String(error)}`)
+      log('The cache is kept in memory', { error })
       return openSound(':memory:', owner)
     }
   }
@@ -40,7 +41,7 @@ export function openCache({ dataDir, owner, log }: { dataDir: string; owner: str
         return work(open.parts)
       } catch (error) {
         if (!(error instanceof Database.SqliteError)) throw error
-        log(`The cache is made anew: ${error.message}`)
+        log('The cache is made anew', { error })
         open.db.close()
         open = openFile()
         return undefined

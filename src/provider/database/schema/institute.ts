@@ -46,6 +46,30 @@ export const tryLimits = pgTable(
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
   (table) => [index('try_limit_last').on(table.lastAt)],
 )
+/** Counters as they report themselves, each known by the hash of its own key. */
+export const reportedCounters = pgTable(
+  'reported_counter',
+  {
+    id: id(),
+    keyHash: text().notNull().unique(),
+    name: text().notNull(),
+    version: text().notNull(),
+    channel: words(),
+    os: words(),
+    policy: words(),
+    phase: text().notNull(),
+    updateVersion: words(),
+    waitingSince: words(),
+    trouble: words(),
+    wentBackFrom: words(),
+    errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
+    /** Who worked there when it reported for the first time. */
+    firstBy: words(),
+    firstSeenAt: instant().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [index('reported_counter_seen').on(table.seenAt), index('reported_counter_first_by').on(table.firstBy)],
+)
 /** The answer that a guarded change gave, by who asked and with which key. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',

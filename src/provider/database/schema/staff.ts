@@ -76,6 +76,8 @@ export const sessions = pgTable(
     staffId: reference(() => staff),
     /** The name of the counter, where it tells. */
     counter: words(),
+    /** Of that counter's own key; '' where it has none. */
+    counterHash: words(),
     ip: words(),
     createdAt: instant().notNull(),
     /** To the minute. */

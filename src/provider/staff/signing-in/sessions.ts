@@ -13,6 +13,7 @@ import type { Database } from '../../database/database'
 import { gathered } from '../../database/gathered'
 import { roles, sessions, staff } from '../../database/schema/staff'
 import { ownMenuKeys } from '../staff'
+import { counterHash } from './known-counters'
 
 const minute = 60_000
 const sessionSpan = 12 * 60 * minute
@@ -32,6 +33,7 @@ export function beginSession(account: Account, context: Context): Promise<string
       id: createId(now),
       staffId: account.id,
       counter: visitor.counter,
+      counterHash: counterHash(context) ?? '',
       ip: visitor.ip,
       createdAt: at,
       seenAt: at,

@@ -1,4 +1,5 @@
 import { connectionScreen } from './connection/index'
+import { countersScreen } from './counters/index'
 import { dashboardScreen } from './dashboard/index'
 import { outboxScreen } from './outbox'
 import { printsScreen } from './prints/index'
@@ -12,6 +13,7 @@ export const instituteScreens = {
   reports: reportsScreen,
   settings: settingsScreen,
   outbox: outboxScreen,
+  counters: countersScreen,
   connection: connectionScreen,
   prints: printsScreen,
   thisCounter: thisCounterScreen,

@@ -11,6 +11,7 @@ import { PrintsWaiting } from './prints-waiting'
 import { SetAside } from './set-aside'
 import classes from './shell.module.css'
 import { SignOut } from './sign-out'
+import { Support } from './support'
 import { Updates } from './updates/updates'
 import { UserMenu } from './user-menu'
 import { Waiting } from './waiting'
@@ -48,6 +49,7 @@ export function Header({ session }: { session: SignedIn }) {
           </ActionIcon>
         </Tooltip>
         <OwnSessions />
+        <Support />
         <SignOut />
       </Group>
     </header>

@@ -6,6 +6,7 @@ import type { Updates } from '#main/ports'
 import type { Channel } from '#main/updates/manifest'
 import type { Policy } from '#main/updates/ports'
 import { openUpdates } from '#main/updates/updates'
+import { linesTo } from '../../../support/log-lines'
 import { startFeed, type TestFeed } from './feed'
 import { installerOf, sha512, testKey } from './signed'
 
@@ -74,7 +75,7 @@ export function testCounter() {
       keys: it.trusted,
       fetch,
       now: () => it.clock,
-      log: (line) => void it.log.push(line),
+      log: (...line) => linesTo(it.log)(...line),
       deadlines: given.deadlines ?? deadlines,
       policy: policy ?? {},
       async install(path, { restart }) {

@@ -1,0 +1,8 @@
+import type { Log } from './entry'
+
+/** Writes down what nobody caught; what becomes of the program is as it was. */
+export function attendCrashes(log: Log): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) =>
+    log(origin === 'unhandledRejection' ? 'A promise was not kept' : 'The program crashed', { error }),
+  )
+}

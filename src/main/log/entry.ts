@@ -1,0 +1,94 @@
+import type { DeskCall } from '#contract/desk/index'
+import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
+import { type UpdateTrouble, updateTroubles } from '#contract/institute/counter'
+import { type ErrorCode, errorCodes } from '#contract/protocol/failure'
+import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
+import { isVersion } from '#contract/protocol/version'
+import type { Call } from '#contract/screen-calls'
+import { type Level, type What, whats } from './whats'
+
+/** What a line may hold besides its sentence. What is of another shape is not written (ADR-46). */
+export type Fields = {
+  /** What was asked: 'registration.add' of the institute, 'printing.print' of the counter. */
+  call?: Call | DeskCall | undefined
+  code?: ErrorCode | UpdateTrouble | undefined
+  status?: number | undefined
+  ms?: number | undefined
+  count?: number | undefined
+  /** Of the program. */
+  version?: string | undefined
+  /** One of the counter's own. */
+  file?: string | undefined
+  kind?: Kind | undefined
+  mode?: 'practice' | 'institute' | undefined
+  /** Its kind, its code and its places; never its words. */
+  error?: unknown
+  /** The same of an error of another thread. */
+  fault?: Fault | undefined
+}
+/** Of a part of the program that stopped, as Electron calls it. */
+const ended = [
+  ...['crashed', 'killed', 'oom', 'abnormal-exit', 'launch-failed', 'integrity-failure', 'memory-eviction'],
+  ...['GPU', 'Utility'],
+] as const
+export type Kind = PrintedKind | (typeof ended)[number]
+
+/** Writes one line. Never throws. */
+export type Log = (what: What, fields?: Fields) => void
+
+type Told = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
+/** A line as it is kept; `system` is what the system calls a failure that has a code of ours. */
+export type Entry = { time: string; level: Level; what: What; at?: string[] } & Partial<Record<Told, string>> &
+  Partial<Record<(typeof figures)[number], number>>
+
+const figures = ['status', 'ms', 'count'] as const
+const callShape = /^[a-z][A-Za-z]{1,39}\.[a-z][A-Za-z]{1,39}$/
+const fileShape = /^(?:counter|cache|updates)[a-z.]{0,30}(?:\.(?:corrupt|unreadable)-[\dTZ.-]{8,30})?$/
+const oneOf = (words: readonly string[]) => (text: string) => words.includes(text)
+const shapes: { [N in Exclude<Told, 'error' | 'system'>]: (text: string) => boolean } = {
+  call: (text) => callShape.test(text),
+  code: oneOf([...errorCodes, ...updateTroubles]),
+  version: isVersion,
+  file: (text) => fileShape.test(text),
+  kind: oneOf([...printedKinds, ...ended]),
+  mode: oneOf(['practice', 'institute']),
+}
+
+/** A line: of the fields only those that have the shape of what they are. */
+export function entryOf(what: What, { error, fault: told, ...fields }: Fields, time: string): Entry {
+  const entry: Entry = { time, level: whats[what], what }
+  for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
+    const value = fields[name]
+    if (typeof value === 'string' && value.length <= 80 && shapes[name](value)) entry[name] = value
+  }
+  for (const name of figures) {
+    const value = fields[name]
+    if (typeof value === 'number' && Number.isFinite(value)) entry[name] = Math.round(value)
+  }
+  const fault = error === undefined ? told : faultOf(error)
+  if (!fault) return entry
+  const { code: system, ...rest } = checkedFault(fault)
+  return { ...entry, ...rest, ...(system && system !== entry.code ? { [entry.code ? 'system' : 'code']: system } : {}) }
+}
+
+/** A line that was written earlier, as it would be now. */
+export function entryAgain({ time, what, code, system, error, at, ...fields }: Entry): Entry {
+  const isOurs = code !== undefined && shapes.code(code)
+  const fault: Fault = { error: error ?? '', ...(at ? { at } : {}), ...codeFound(isOurs ? system : code) }
+  const given = { ...fields, ...(isOurs ? { code } : {}), ...(error || fault.code ? { fault } : {}) }
+  return entryOf(what, given as Fields, time)
+}
+const codeFound = (code: string | undefined) => (code && codeIn({ code }) ? { code } : {})
+
+/** As a person reads it: 'A call of the institute failed: registration.add, unreachable, 15003 ms'. */
+export function wordsOf({ time: _, level: __, what, at = [], status, ms, count, ...texts }: Entry): string {
+  const said = [
+    ...Object.values(texts),
+    status === undefined ? '' : String(status),
+    ms === undefined ? '' : `${ms} ms`,
+    count === undefined ? '' : `${count} times`,
+    ...at.map((place) => `at ${place}`),
+  ]
+  const more = said.filter(Boolean).join(', ')
+  return more ? `${what}: ${more}` : what
+}

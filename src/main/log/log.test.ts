@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError } from '#contract/protocol/failure'
+import { openLog } from './log'
+
+let folder: string
+let echoed: string[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-log-'))
+  echoed = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const day = 86_400_000
+const logs = () => join(folder, 'logs')
+const open = (limits = { size: 400, files: 3, age: 30 * day }, now = Date.now) =>
+  openLog({ folder: logs(), now, echo: (line) => void echoed.push(line), limits })
+const lines = (name = 'counter.log') =>
+  readFileSync(join(logs(), name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+test('a line has its time, how grave it is, what happened, and figures', () => {
+  const { log } = open()
+  log('The counter began', { version: '1.4.2', mode: 'institute' })
+  log('A call of the institute failed', { call: 'faq.list', code: 'unreachable', status: 503, ms: 15_003.4 })
+  expect(lines()).toEqual([
+    {
+      time: expect.stringMatching(/T.*Z$/),
+      level: 'info',
+      what: 'The counter began',
+      version: '1.4.2',
+      mode: 'institute',
+    },
+    {
+      time: expect.any(String),
+      level: 'warn',
+      what: 'A call of the institute failed',
+      call: 'faq.list',
+      code: 'unreachable',
+      status: 503,
+      ms: 15_003,
+    },
+  ])
+  expect(echoed[1]).toMatch(/Z A call of the institute failed: faq\.list, unreachable, 503, 15003 ms$/)
+  expect(statSync(join(logs(), 'counter.log')).mode & 0o077).toBe(0)
+})
+
+test('of an error stand its kind, its code and its places, and not a word of its message', () => {
+  const { log } = open()
+  const error = Object.assign(new TypeError('Ravi Kumar, 9812345678 is no phone\n    at Ravi Kumar (src/x.ts:1:1)'), {
+    code: 'ENOSPC',
+    name: 'Ravi',
+  })
+  log('A fault of the program', { error })
+  const [line] = lines()
+  expect(line).toMatchObject({ error: 'TypeError', code: 'ENOSPC' })
+  expect(line.at[0]).toMatch(/^src\/main\/log\/log\.test\.ts:\d+:\d+$/)
+  expect(JSON.stringify(line)).not.toMatch(/Ravi|9812345678|x\.ts/)
+  log('A call of the institute failed', {
+    code: 'unreachable',
+    error: Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }),
+  })
+  expect(lines().at(-1)).toMatchObject({ code: 'unreachable', system: 'ECONNREFUSED' })
+  log('The disk took nothing', { error: new CallError('conflict', 'Ravi Kumar') })
+  expect(echoed.join()).not.toMatch(/Ravi|10\.0\.0\.7/)
+})
+
+test('whatever is put where it does not belong is not written', () => {
+  const { log } = open()
+  const fields = {
+    call: 'ravi@example.in',
+    code: 'Ravi Kumar',
+    version: '98123',
+    file: 'Ravi.pdf',
+    kind: 'रवि',
+    mode: 'x',
+  }
+  log('A fault of the program', { ...fields, ms: '9812345678', name: 'Ravi' } as never)
+  log('A fault of the program', { fault: { error: 'Ravi Kumar', code: '9812345678', at: ['Ravi Kumar'] } })
+  log('Ravi Kumar' as never)
+  const { time: _, ...first } = lines()[0]
+  expect(first).toEqual({ level: 'error', what: 'A fault of the program' })
+  expect(readFileSync(join(logs(), 'counter.log'), 'utf8')).not.toMatch(/[Rr]avi|98123|रवि/)
+})
+
+test('full files are kept, three of them at most, and the oldest goes', () => {
+  const { log, files } = open()
+  for (let n = 0; n < 40; n++) log('The counter began', { count: n })
+  expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'counter.2.log', 'counter.log'])
+  for (const name of readdirSync(logs())) expect(statSync(join(logs(), name)).size).toBeLessThanOrEqual(400)
+  expect(lines().at(-1)).toMatchObject({ count: 39 })
+  expect(files().map(({ name }) => name)).toEqual(['counter.log', 'counter.1.log', 'counter.2.log'])
+})
+
+test('what was last written to a month ago is removed, and a longer log of an earlier version', () => {
+  mkdirSync(logs())
+  for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
+    writeFileSync(join(logs(), name), 'x')
+  const old = (Date.now() - 31 * day) / 1000
+  utimesSync(join(logs(), 'counter.2.log'), old, old)
+  open()
+  expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'other.log'])
+})
+
+test('a disk that takes nothing, a file in the place of the folder and a clock without time end nothing', () => {
+  writeFileSync(logs(), 'a file')
+  open().log('The counter began')
+  rmSync(logs())
+  open(undefined, () => Number.NaN).log('The counter began')
+  expect(lines()).toMatchObject([{ time: '1970-01-01T00:00:00.000Z' }])
+  if (existsSync('/dev/full')) {
+    rmSync(join(logs(), 'counter.log'))
+    symlinkSync('/dev/full', join(logs(), 'counter.log'))
+    open().log('The counter began')
+  }
+  expect(echoed.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a fault that comes back without end leaves two hundred lines', () => {
+  const { log } = open({ size: 1e6, files: 2, age: day })
+  for (let n = 0; n < 5_000; n++) log('A fault of the program')
+  expect(lines()).toHaveLength(200)
+})
+
+test('what went wrong last is known after the next start, latest first, and twenty at most', () => {
+  const first = open({ size: 1e6, files: 2, age: day })
+  for (let n = 0; n < 30; n++) first.log('A call of the institute failed', { call: 'faq.list', code: 'unreachable' })
+  first.log('The counter ended')
+  first.log('The program crashed', { error: new RangeError('Ravi') })
+  writeFileSync(join(logs(), 'counter.1.log'), '{"what":"Ravi Kumar","level":"error"}\nnot JSON\n{"time":"x"}\n')
+  const { troubles } = open({ size: 1e6, files: 2, age: day })
+  expect(troubles()).toHaveLength(20)
+  expect(troubles()[0]).toEqual({ at: expect.any(String), what: 'The program crashed', code: 'RangeError' })
+  expect(troubles()[1]).toMatchObject({ what: 'A call of the institute failed', code: 'unreachable' })
+})

@@ -1,0 +1,21 @@
+import { count, sql } from 'drizzle-orm'
+import type { Store } from '../ports'
+import { drafts, intents, printJobs, setAside } from '../store/schema'
+
+/** How much this counter keeps, and in which states: numbers alone. */
+export function countsOf(database: Store['database']) {
+  const { user_version: steps } = database.get<{ user_version: number }>(sql`pragma user_version`)
+  const byState = (rows: readonly { state: string; total: number }[]) =>
+    Object.fromEntries(rows.map(({ state, total }) => [state, total]))
+  return {
+    schema: steps,
+    drafts: database.select({ total: count() }).from(drafts).get()?.total ?? 0,
+    changes: byState(
+      database.select({ state: intents.state, total: count() }).from(intents).groupBy(intents.state).all(),
+    ),
+    prints: byState(
+      database.select({ state: printJobs.state, total: count() }).from(printJobs).groupBy(printJobs.state).all(),
+    ),
+    setAside: database.select({ total: count() }).from(setAside).get()?.total ?? 0,
+  }
+}

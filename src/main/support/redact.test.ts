@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { redacted } from './redact'
+
+test.each([
+  ['HP LaserJet 400', 'HP LaserJet 400'],
+  ['Printer of 9812345678', 'Printer of …'],
+  ['Printer of 98123-45678', 'Printer of …'],
+  ['Canon (ravi@example.in)', 'Canon (…)'],
+  ['Kyocera "Ravi Kumar"', 'Kyocera "…"'],
+  ['काउंटर Laser', '… Laser'],
+  ['eyJhbGciOiJIUzI1NiJ9abc', '…'],
+])('%s reads %s', (text, said) => {
+  expect(redacted(text)).toBe(said)
+})
+
+test('a long text takes no longer than it is long', () => {
+  const before = performance.now()
+  redacted('a'.repeat(100_000) + '"'.repeat(10_000) + '9 '.repeat(30_000))
+  expect(performance.now() - before).toBeLessThan(3_000)
+})

@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, inArray, not } from 'drizzle-orm'
+import { CallError } from '#contract/protocol/failure'
+import { isWithin } from '#contract/protocol/span'
+import type { Context, Handlers } from '../core/context'
+import { done, gone } from '../core/crud'
+import { createId } from '../core/id'
+import { stampedWithin } from '../core/span'
+import type { Database } from '../database/database'
+import { reportedCounters } from '../database/schema/institute'
+import { sessions } from '../database/schema/staff'
+
+const day = 24 * 3_600_000
+/** What has told nothing for so long is forgotten. */
+const memory = 180 * day
+/** The ones seen longest ago give way. */
+const most = 1_000
+/** New ones of one person within a day, so that nobody drives the others out. */
+const mostNew = 50
+/** A counter that reports more often is refused. */
+const pause = 10_000
+
+/**
+ * Keeps what a counter tells of itself, in the place of what it told before. Which counter that is follows from the session
+ * alone: the key with which it signed in (D-173). Throws `conflict` for a session without one, and with status 429 for one
+ * that has just reported.
+ */
+export const reportCounter: Handlers['counter']['report'] = async (told, context) => {
+  const { db, at, now } = context
+  const keyHash = await ownHash(context)
+  const isOwn = eq(reportedCounters.keyHash, keyHash)
+  const [known] = await db.select({ seenAt: reportedCounters.seenAt }).from(reportedCounters).where(isOwn)
+  if (known && isWithin(Date.parse(known.seenAt), pause, now))
+    throw new CallError('conflict', 'This counter has just reported.', undefined, 429)
+  if (known)
+    await db
+      .update(reportedCounters)
+      .set({ ...told, seenAt: at })
+      .where(isOwn)
+  else await add({ ...told, keyHash }, context)
+  return done('Noted')
+}
+
+type New = Omit<typeof reportedCounters.$inferInsert, 'id' | 'firstBy' | 'firstSeenAt' | 'seenAt'>
+
+async function add(counter: New, { db, at, now, staffId: firstBy }: Context): Promise<void> {
+  const isOfToday = stampedWithin(reportedCounters.firstSeenAt, day, now)
+  const ofToday = await db.$count(reportedCounters, and(eq(reportedCounters.firstBy, firstBy), isOfToday))
+  if (ofToday >= mostNew)
+    throw new CallError('conflict', 'Too many new counters in one day. This one reports tomorrow.', undefined, 429)
+  await db
+    .insert(reportedCounters)
+    .values({ ...counter, id: createId(now), firstBy, firstSeenAt: at, seenAt: at })
+    .onConflictDoUpdate({ target: reportedCounters.keyHash, set: { ...counter, seenAt: at } })
+  await prune(db, now)
+}
+
+/** By which the counter of this session is known. */
+async function ownHash({ db, sessionId }: Context): Promise<string> {
+  const [own] = await db.select({ hash: sessions.counterHash }).from(sessions).where(eq(sessions.id, sessionId))
+  if (own?.hash) return own.hash
+  throw new CallError('conflict', 'This session does not say at which counter it began. Sign in again.')
+}
+
+async function prune(db: Database, now: number): Promise<void> {
+  const { id, seenAt } = reportedCounters
+  await db.delete(reportedCounters).where(not(stampedWithin(seenAt, memory, now)))
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(reportedCounters)
+  if (total <= most) return
+  const beyond = db.select({ id }).from(reportedCounters).orderBy(desc(seenAt), desc(id)).offset(most)
+  await db.delete(reportedCounters).where(inArray(id, beyond))
+}
+
+export const listCounters: Handlers['counter']['list'] = (_, { db }) =>
+  db.select().from(reportedCounters).orderBy(asc(reportedCounters.name), asc(reportedCounters.id)).limit(most)
+
+export const removeCounter: Handlers['counter']['remove'] = async ({ id }, { db }) => {
+  const removed = await db
+    .delete(reportedCounters)
+    .where(eq(reportedCounters.id, id))
+    .returning({ id: reportedCounters.id })
+  if (removed.length === 0) throw gone()
+  return done('Counter removed')
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatInstant } from '#contract/protocol/format'
+import { compareVersions, isVersion } from '#contract/protocol/version'
+import type { Column } from '../../../crud/definition'
+import { instantColumn, textColumn } from '../../../crud/list/columns'
+import { State } from '../../../ui/state'
+import { type ListedCounter, standingOf, updateWords } from './standing'
+
+const channels: Readonly<Record<string, string>> = { stable: 'Stable', pilot: 'Pilot' }
+export const channelWord = ({ channel }: Pick<ListedCounter, 'channel'>) => channels[channel] ?? 'None'
+const latestError = ({ errors }: ListedCounter) => errors[0]?.what ?? ''
+
+export const columns: readonly Column<ListedCounter>[] = [
+  { ...textColumn('Counter', 'name'), sort: 'Counter' },
+  { title: 'Standing', value: (row) => standingOf(row).words, sort: 'Standing', cell: (row) => <Standing row={row} /> },
+  { title: 'Version', value: ({ version }) => version, sort: 'Version', sortBy: ({ version }) => orderOf(version) },
+  { title: 'Channel', value: channelWord, sort: 'Channel', spare: true },
+  { title: 'Update', value: updateWords, sort: 'Update' },
+  { ...instantColumn('Last seen', 'seenAt'), sort: 'Last seen' },
+  { title: 'Last trouble', value: latestError, sort: 'Last trouble', spare: true },
+]
+
+/** For a spreadsheet: what the details have too. */
+export const exported: readonly Column<ListedCounter>[] = [
+  ...columns,
+  textColumn('System', 'os'),
+  textColumn('Policy', 'policy'),
+  instantColumn('First seen', 'firstSeenAt'),
+  { title: 'Troubles', value: ({ errors }) => errors.map(troubleLine).join('\n') },
+]
+
+/** '12 Nov 2026, 10:42 AM: The program crashed (ERR_DLOPEN_FAILED)' */
+export const troubleLine = ({ at, what, code }: ListedCounter['errors'][number]) =>
+  `${formatInstant(at)}: ${what}${code ? ` (${code})` : ''}`
+
+function Standing({ row }: { row: ListedCounter }) {
+  const { tone, words } = standingOf(row)
+  return <State tone={tone} label={words} {...(tone === 'bad' ? { icon: IconAlertTriangle } : {})} />
+}
+
+/** A text that sorts as versions do: each number with as many digits. */
+function orderOf(version: string): string {
+  if (!isVersion(version) || compareVersions(version, version) !== 0) return version
+  return version.replace(/\d+/g, (digits) => digits.padStart(6, '0'))
+}

@@ -1,0 +1,114 @@
+import type { ReportedCounter } from '#contract/institute/counter'
+import { isWithin } from '#contract/protocol/span'
+import { compareVersions, isVersion } from '#contract/protocol/version'
+
+const week = 7 * 24 * 3_600_000
+
+/** What is to be looked after at a counter. */
+export type Standing = {
+  /** A newer version is there for its channel, or runs at others of it. */
+  isBehind: boolean
+  /** An update did not come up, or was not taken. */
+  hasFailed: boolean
+  /** It has told nothing for seven days. */
+  isMissing: boolean
+}
+
+/** Troubles that are over by themselves, or that are nobody's failure. */
+const passing = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
+
+export type ListedCounter = ReportedCounter & Standing
+
+type Told = Pick<
+  ReportedCounter,
+  'channel' | 'version' | 'updateVersion' | 'trouble' | 'wentBackFrom' | 'seenAt' | 'phase'
+>
+
+/** How each counter stands, `now` in milliseconds. Versions are compared within a channel: a pilot is ahead of nobody. */
+export function standingsOf(counters: readonly Told[], now: number): Standing[] {
+  const newest = newestByChannel(counters)
+  return counters.map((counter) => {
+    const latest = newest.get(counter.channel)
+    return {
+      isBehind: latest !== undefined && isVersion(counter.version) && compareVersions(counter.version, latest) < 0,
+      hasFailed: counter.wentBackFrom !== '' || !passing.includes(counter.trouble),
+      isMissing: !isWithin(Date.parse(counter.seenAt), week, now),
+    }
+  })
+}
+
+/** The newest version of each channel that a counter runs or has been offered. */
+function newestByChannel(counters: readonly Told[]): Map<string, string> {
+  const newest = new Map<string, string>()
+  for (const { channel, version, updateVersion } of counters) {
+    for (const one of [version, updateVersion].filter(isVersion)) {
+      const known = newest.get(channel)
+      if (known === undefined || compareVersions(one, known) > 0) newest.set(channel, one)
+    }
+  }
+  return newest
+}
+
+/** '12 counters · 9 on 1.4.2 · 2 behind · 1 failed · 1 not seen for 7 days' */
+export function fleetWords(counters: readonly (Pick<Told, 'version'> & Standing)[]): string {
+  if (counters.length === 0) return ''
+  const counted = (kind: keyof Standing) => counters.filter((counter) => counter[kind]).length
+  const version = mostCommon(counters.map((counter) => counter.version))
+  const on = counters.filter((counter) => counter.version === version).length
+  const parts: [number, string][] = [
+    [on, `on ${version}`],
+    [counted('isBehind'), 'behind'],
+    [counted('hasFailed'), 'failed'],
+    [counted('isMissing'), 'not seen for 7 days'],
+  ]
+  const all = `${counters.length} ${counters.length === 1 ? 'counter' : 'counters'}`
+  return [all, ...parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(' · ')
+}
+
+/** What needs somebody first, in a word and its colour. */
+export function standingOf({ isBehind, hasFailed, isMissing }: Standing) {
+  if (hasFailed) return { tone: 'bad', words: 'Failed' } as const
+  if (isMissing) return { tone: 'off', words: 'Not seen' } as const
+  return isBehind ? ({ tone: 'wait', words: 'Behind' } as const) : ({ tone: 'good', words: 'Up to date' } as const)
+}
+
+function mostCommon(texts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const one of texts) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return (
+    [...counts].toSorted(
+      (a, b) => b[1] - a[1] || (isVersion(a[0]) && isVersion(b[0]) ? compareVersions(b[0], a[0]) : 0),
+    )[0]?.[0] ?? ''
+  )
+}
+
+/** How a counter stands with updates, in a sentence without its end. */
+export function updateWords({ phase, updateVersion, trouble, wentBackFrom }: Told): string {
+  if (wentBackFrom) return `${wentBackFrom} did not start, the version before was put back`
+  const about = updateVersion ? ` ${updateVersion}` : ''
+  if (phase === 'downloading') return `Downloading${about}`
+  if (phase === 'installing') return `Installing${about}`
+  const why = troubleWords[trouble] ?? (trouble ? `Update not taken: ${trouble}` : '')
+  if (phase === 'ready') return why ? `${updateVersion} waits. ${why}` : `${updateVersion} waits to be installed`
+  if (phase === 'off') return 'Installs no updates'
+  return why || (updateVersion ? `${updateVersion} is offered` : 'Nothing waits')
+}
+
+const troubleWords: Readonly<Record<string, string>> = {
+  unreachable: 'The feed could not be reached',
+  'no feed': 'The feed is not one of this program',
+  unsigned: 'Its signature is missing or wrong',
+  'other program': 'The feed is of another program',
+  'wrong channel': 'The feed is of another channel',
+  replayed: 'The feed offers an older version again',
+  downgrade: 'The feed offers no newer version',
+  'too far': 'A version in between is needed first',
+  'did not come up': 'The new version did not start here',
+  damaged: 'The download was damaged',
+  disk: 'The disk did not take it',
+  'in use': 'Another program is updating',
+  cancelled: 'The download was stopped',
+  'not ready': 'Nothing was there to install',
+  busy: 'Somebody was working',
+  'not started': 'The installer could not be started',
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DeskOutput } from '#contract/desk/index'
+import { formatCount } from '#contract/protocol/format'
+import { desk } from '../../core/desk'
+import { messageOf, notifyDone } from '../../core/notify'
+import { Failed } from '../../ui/failed'
+import classes from './support-dialog.module.css'
+
+type Report = DeskOutput<'support.report'>
+
+/** The report for IT: every word of it can be read before it is saved. */
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', 'support.report'],
+    queryFn: () => desk.call('support.report'),
+    // What stood in it an hour ago helps nobody.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const save = useMutation({
+    mutationFn: ({ name, bytes }: Report) => desk.call('files.save', { name, bytes }),
+    onSuccess: ({ saved }, { name }) => {
+      if (!saved) return
+      notifyDone(`Saved ${name}. Send it to your IT.`)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Support report" size={960}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          For your IT when something is wrong at this counter: its version, its settings, how it stands with updates and
+          printers, and its log. It holds no names of people, no phone numbers and nothing that was typed. Read it
+          before you save it.
+        </Text>
+        {error ? (
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Parts parts={data.parts} />
+        ) : (
+          <Skeleton h={400} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            data-autofocus
+            leftSection={<IconDownload size={18} />}
+            disabled={!data}
+            loading={save.isPending}
+            onClick={() => data && save.mutate(data)}
+          >
+            Save report
+          </Button>
+        </Group>
+        {save.error ? (
+          <Alert color="red" role="alert">
+            {messageOf(save.error)}
+          </Alert>
+        ) : null}
+      </Stack>
+    </Modal>
+  )
+}
+
+const Parts = ({ parts }: Pick<Report, 'parts'>) => (
+  <Tabs defaultValue={parts[0]?.name ?? ''} keepMounted={false}>
+    <Tabs.List aria-label="Parts of the report">
+      {parts.map(({ name, text }) => (
+        <Tabs.Tab key={name} value={name}>
+          {name} <span className={classes.size}>{sizeOf(text)}</span>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    {parts.map(({ name, text }) => (
+      <Tabs.Panel key={name} value={name}>
+        {/* A region that scrolls is reached by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys. */}
+        <section className={classes.text} tabIndex={0} aria-label={name}>
+          <pre>{endOf(text)}</pre>
+        </section>
+      </Tabs.Panel>
+    ))}
+  </Tabs>
+)
+
+const sizeOf = (text: string) => `${formatCount(Math.max(1, Math.round(text.length / 1024)))} KB`
+
+const mostShown = 200_000
+/** A browser draws no megabyte of lines at once; the latest stand at the end. */
+const endOf = (text: string) =>
+  text.length > mostShown ? `… the rest is in the file\n${text.slice(-mostShown)}` : text

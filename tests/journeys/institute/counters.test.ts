@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { chooseAction } from '../../support/screens/row-action'
+import { nothing, search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+import { sideMenu } from '../../support/screens/two-counters'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+})
+afterAll(() => counter?.close())
+const page = () => counter.page
+const rows = () => page().locator('main tbody[aria-busy="false"] tr')
+const named = (name: string) => rows().filter({ has: page().getByRole('cell', { name, exact: true }) })
+const filter = (label: RegExp) => page().getByRole('radiogroup', { name: 'Show' }).getByText(label)
+
+it('is for IT alone', async () => {
+  await counter.signIn('Admin')
+  await expect.poll(() => sideMenu(page())).toContain('Registered User')
+  expect(await sideMenu(page())).not.toContain('Counters')
+  await page().getByRole('button', { name: 'Sign Out' }).click()
+})
+
+it('shows who is behind, who failed, and who is not there any more', async () => {
+  await counter.signIn('Super Admin')
+  await counter.open('/counters')
+  await named('Counter 1').waitFor()
+  await page()
+    .getByText(/^1\d counters · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)
+    .waitFor()
+  expect(await seriousBarriers(page())).toEqual([])
+  await filter(/^Failed 2$/).click()
+  await expect.poll(() => rows().count()).toBe(2)
+  expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start, the version before was put back')
+  await filter(/^Not seen 1$/).click()
+  await named('Counter 9').waitFor()
+  await filter(/^All/).click()
+  await search(page(), 'pilot')
+  await expect.poll(() => rows().count()).toBe(2)
+  await search(page(), '')
+})
+
+it('tells everything that a counter told, and saves the list', async () => {
+  await search(page(), 'Counter 6')
+  await chooseAction(named('Counter 6'), 'Show More')
+  const details = page().getByRole('dialog', { name: 'Counter 6' })
+  await details.getByText(/The program crashed \(ERR_DLOPEN_FAILED\)$/m).waitFor()
+  expect(await seriousBarriers(page())).toEqual([])
+  await page().keyboard.press('Escape')
+  await gone(details)
+  const [saved] = await Promise.all([
+    page().waitForEvent('download'),
+    page().getByRole('button', { name: 'Export to Excel' }).click(),
+  ])
+  const text = await readFile(await saved.path(), 'utf8')
+  expect(text).toContain('ERR_DLOPEN_FAILED')
+  await search(page(), '')
+})
+
+it('takes one off the list, after a question', async () => {
+  await search(page(), 'Counter 9')
+  await chooseAction(named('Counter 9'), 'Remove')
+  const question = page().getByRole('dialog', { name: 'Alert!' })
+  const said = toast(page(), 'Counter 9 is off the list')
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await said
+  await gone(question)
+  await nothing(page(), 'Counter 9').waitFor()
+})
+
+it('saves a support report, which is shown before', async () => {
+  await page().getByRole('button', { name: 'Save support report…' }).click()
+  const dialog = page().getByRole('dialog', { name: 'Support report' })
+  await dialog.getByText('"mode": "practice"').waitFor()
+  expect(await seriousBarriers(page())).toEqual([])
+  await dialog.getByRole('tab', { name: /^logs\/counter\.log/ }).click()
+  const shown = dialog.getByRole('region', { name: 'logs/counter.log' })
+  await shown.getByText('Somebody signed in').waitFor()
+  expect(await shown.innerText()).not.toMatch(/Meenakshi|9000000001|practice1/)
+  const [saved] = await Promise.all([
+    page().waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save report' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^Support report .*\.zip$/)
+  const parts = unzipSync(new Uint8Array(await readFile(await saved.path())))
+  expect(Object.keys(parts)).toContain('counter.json')
+  await gone(dialog)
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { onBothDatabases, onDatabase } from '../databases'
+import { type Institute, newKey, phones } from '../institute-under-test'
+import { asSpecified, rowsOf } from '../wire'
+
+let ahead = 0
+const minute = 60_000
+const day = 24 * 60 * minute
+const now = () => Date.now() + ahead
+
+const report = {
+  name: 'Counter 21',
+  version: '1.4.1',
+  channel: 'stable',
+  os: 'Windows 10.0.22631',
+  policy: '5d41402abc4b',
+  phase: 'ready',
+  updateVersion: '1.4.2',
+  waitingSince: '2026-11-20T05:00:00.000Z',
+  trouble: '',
+  wentBackFrom: '',
+  errors: [{ at: '2026-11-20T05:00:00.000Z', what: 'The disk took nothing', code: 'ENOSPC' }],
+}
+
+/** What counters tell an institute, and what it lists. */
+function counters(institute: () => Institute) {
+  /** Headers of somebody who has signed in at a counter with this key of its own. */
+  async function signedInAt(key: string, role: keyof typeof phones = 'dataEntry') {
+    const login = { phone: phones[role], password: 'practice1' }
+    const headers: Record<string, string> = key ? { 'x-counter-key': key } : {}
+    const { body } = await institute().exchange('POST', 'admin/login', login, headers)
+    return { authorization: `Bearer ${String(body.payload.token)}` }
+  }
+  const tell = (headers: Record<string, string>, body: object = report) =>
+    institute().exchange('POST', 'counters/report', body, headers)
+  const listed = async (name: string) =>
+    rowsOf((await institute().exchange('GET', 'counters')).body, 'counters').filter((row) => row.name === name)
+
+  return { signedInAt, tell, listed }
+}
+
+onBothDatabases(
+  (institute) => {
+    const { signedInAt, tell, listed } = counters(institute)
+
+    test('POST counters/report is listed by GET counters, and told again it replaces what was said', async () => {
+      const headers = await signedInAt(newKey())
+      await asSpecified(institute(), contract.counter.report, ['POST', 'counters/report', report], headers)
+      const { ours } = await asSpecified(institute(), contract.counter.list, ['GET', 'counters'])
+      expect(ours.find(({ name }) => name === 'Counter 21')).toMatchObject({ ...report, id: expect.any(String) })
+      ahead += minute
+      expect(await tell(headers, { ...report, version: '1.4.2', errors: [] })).toMatchObject({ status: 200 })
+      expect(await listed('Counter 21')).toMatchObject([{ version: '1.4.2', errors: [] }])
+    })
+
+    test('whoever tells the same at the same moment is one counter', async () => {
+      const headers = await signedInAt(newKey())
+      await Promise.all([1, 2, 3].map(() => tell(headers, { ...report, name: 'At once' })))
+      expect(await listed('At once')).toHaveLength(1)
+    })
+
+    test('a counter speaks for itself alone: its session says which it is, whatever else it sends', async () => {
+      const [own, other] = [newKey(), newKey()]
+      const first = await signedInAt(own)
+      await tell(first, { ...report, name: 'Honest' })
+      const second = await signedInAt(other)
+      const answer = await tell({ ...second, 'x-counter-key': own }, { ...report, name: 'Honest', version: '0.0.1' })
+      expect(answer).toMatchObject({ status: 200 })
+      expect((await listed('Honest')).map(({ version }) => version).toSorted()).toEqual(['0.0.1', '1.4.1'])
+      const without = await tell(await signedInAt(''))
+      expect(without).toMatchObject({ status: 409, body: { message: expect.stringContaining('Sign in again') } })
+      expect(await tell({})).toMatchObject({ status: 401 })
+    })
+
+    test('one that reports all the time is refused, and heard again afterwards', async () => {
+      const headers = await signedInAt(newKey())
+      await tell(headers, { ...report, name: 'Hasty' })
+      expect(await tell(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 429 })
+      expect(await listed('Hasty')).toMatchObject([{ version: '1.4.1' }])
+      ahead += minute
+      expect(await tell(headers, { ...report, name: 'Hasty', version: '9.9.9' })).toMatchObject({ status: 200 })
+    })
+
+    let stranger: Record<string, string> | undefined
+    test.each([
+      ['a name that is markup', { name: '<img src=x>' }],
+      ['a long name', { name: 'x'.repeat(61) }],
+      ['no name', { name: ' ' }],
+      ['a version that is none', { version: 'newest' }],
+      ['a channel that nobody has', { channel: 'beta' }],
+      ['a message with somebody’s address', { errors: [{ ...report.errors[0], what: 'ravi@example.in' }] }],
+      ['a message in Hindi', { errors: [{ ...report.errors[0], what: 'रवि कुमार' }] }],
+      ['a time that is none', { errors: [{ ...report.errors[0], at: 'yesterday' }] }],
+      ['more errors than twenty', { errors: Array(21).fill(report.errors[0]) }],
+      ['a policy that is no fingerprint', { policy: 'secret-key' }],
+    ])('%s is refused', async (_, wrong) => {
+      stranger ??= await signedInAt(newKey())
+      expect(await tell(stranger, { ...report, ...wrong })).toMatchObject({ status: 422 })
+    })
+
+    test('only a superadmin sees and removes counters; a removed one that still reports comes back', async () => {
+      for (const role of ['admin', 'dataEntry', 'examiner'] as const) {
+        expect(await institute().exchange('GET', 'counters', undefined, institute().headers(role))).toMatchObject({
+          status: 403,
+        })
+        const removal = institute().exchange('DELETE', 'counters/x', undefined, institute().headers(role))
+        expect(await removal).toMatchObject({ status: 403 })
+      }
+      const headers = await signedInAt(newKey())
+      await tell(headers, { ...report, name: 'Moved out' })
+      const [found] = await listed('Moved out')
+      const path = `counters/${String(found?._id)}`
+      await asSpecified(institute(), contract.counter.remove, ['DELETE', path])
+      expect(await listed('Moved out')).toEqual([])
+      expect(await institute().exchange('DELETE', path)).toMatchObject({ status: 404 })
+      await tell(headers, { ...report, name: 'Moved out' })
+      expect(await listed('Moved out')).toHaveLength(1)
+    })
+  },
+  { now },
+)
+
+onDatabase(
+  (institute) => {
+    const { signedInAt, tell, listed } = counters(institute)
+
+    test('what has been silent for half a year is forgotten, and nobody adds fifty-one in a day', async () => {
+      await tell(await signedInAt(newKey()), { ...report, name: 'Silent' })
+      ahead += 181 * day
+      institute().tokens.clear()
+      await institute().signIn({})
+      for (let n = 0; n < 50; n++)
+        expect(await tell(await signedInAt(newKey(), 'examiner'), { ...report, name: `New ${n}` })).toMatchObject({
+          status: 200,
+        })
+      expect(await tell(await signedInAt(newKey(), 'examiner'))).toMatchObject({ status: 429 })
+      expect(await tell(await signedInAt(newKey(), 'otherExaminer'))).toMatchObject({ status: 200 })
+      expect(await listed('Silent')).toEqual([])
+    })
+  },
+  { now },
+)

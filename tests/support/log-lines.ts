@@ -1,0 +1,10 @@
+import { entryOf, type Log, wordsOf } from '#main/log/entry'
+
+/** A log that keeps its lines as people read them. */
+export const linesTo =
+  (lines: string[]): Log =>
+  (what, fields = {}) =>
+    void lines.push(wordsOf(entryOf(what, fields, new Date().toISOString())))
+
+/** What a test's machine is to the fleet. */
+export const testSelf = { name: 'Counter 1', os: 'Linux 6.1', policy: '', policyParts: [] }
