@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { DeskContext } from '../ports'
 
 /** A window that does not answer, such as one that hangs, keeps nobody waiting for longer. */
@@ -34,8 +33,9 @@ export function createClaims({ emit }: Pick<DeskContext, 'emit'>) {
         if (!take) return 'elsewhere'
         const { promise, resolve } = Promise.withResolvers<void>()
         waiting.set(name, resolve)
+        setTimeout(resolve, patience).unref()
         emit('drafts.wanted', { owner, key, page })
-        await Promise.race([promise, pause(patience, undefined, { ref: false })])
+        await promise
       }
       holders.set(name, page)
       return 'yours'

@@ -78,6 +78,8 @@ export function useLocking(): { isLocked: boolean; isCold: boolean } {
 function take(client: QueryClient, now: SignedIn | null): void {
   const before = client.getQueryData<SignedIn | null>(sessionKey)
   if (now && !now.isLocked) opened()
+  // A candidate's screen is never locked, and takes its seal for itself: told of it, it would close under the examiner.
+  if (isSoleScreen()) return
   if (!now || before === undefined || (before === null && !now.isLocked)) return
   if (before && before.id !== now.id) return void beginAnew()
   client.setQueryData(sessionKey, now)
@@ -92,7 +94,7 @@ function useWorking(isWanted: boolean) {
       if (performance.now() - told < pause) return
       told = performance.now()
       // One that comes too late finds the counter locked, which is told by itself.
-      void window.desk.call('session.touch', undefined)
+      window.desk.call('session.touch', undefined).catch(() => undefined)
     }
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'l') return touched()
