@@ -29,9 +29,8 @@ describe.skipIf(cupsMissing() !== '')(`this counter's printers and prints (${cup
     expect(pagesOf(await cups.printed(`Test page, ${cups.printer}`))).toEqual([expect.stringContaining('ड्राइविंग')])
     await page().reload()
     await expect.poll(() => copies.inputValue()).toBe('2')
-    expect(await page().getByRole('textbox', { name: 'Printer for Receipt or invoice' }).inputValue()).toBe(
-      cups.printer,
-    )
+    const chosen = page().getByRole('textbox', { name: 'Printer for Receipt or invoice' })
+    await expect.poll(() => chosen.inputValue()).toBe(cups.printer)
   })
 
   it('tells of a print that hangs, saves its PDF, and takes it out of the queue wherever one is', async () => {

@@ -23,8 +23,9 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
   const names = printers?.map((one) => one.name) ?? []
   const isGone = printer !== undefined && printers !== undefined && !names.includes(printer)
   const listed = names.map((one) => ({ value: one, label: one }))
-  // Shown all the same: it may only be switched off.
-  const data = isGone ? [{ value: printer, label: `${printer} (not found)` }, ...listed] : listed
+  // Shown all the same: it may only be switched off, or not be listed yet.
+  const own = printer && !names.includes(printer) ? [printer] : []
+  const data = [...own.map((one) => ({ value: one, label: isGone ? `${one} (not found)` : one })), ...listed]
   return (
     <tr>
       <th scope="row">{name}</th>
