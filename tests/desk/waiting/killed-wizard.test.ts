@@ -81,8 +81,8 @@ async function end(now: Program, { values, told, isAway, id, killing }: Round): 
     if ((await wizard.waits(wizard.filing()))?.state !== 'registered') wrong.push('it is not registered')
   } else if (isKept || !isOver) {
     await wizard.uploadIfMissing()
-    const { at } = await wizard.submit()
-    if (at !== 'done') wrong.push(`it ended ${at}`)
+    const ended = await wizard.submit()
+    if (ended.at !== 'done') wrong.push(`it ended ${ended.at}: ${ended.message}`)
   }
   const { rows } = await now.api.registration.list({ search: values.phone, page: 1, limit: 10 })
   if (rows.length !== 1) wrong.push(`it is there ${rows.length} times`)
