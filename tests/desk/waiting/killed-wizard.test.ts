@@ -25,8 +25,7 @@ async function start(): Promise<Program> {
   return started
 }
 
-// Seen to bite: with the intent removed before its answer 3 of 40 were there twice, with the form removed before it was
-// filed 4 of 40 were lost.
+// Seen to bite: with the key of a payment dropped as soon as it was answered, one of 30 was told to be unpaid.
 /** A trainee whom one number decides; what is wrong in the end, in words. */
 async function round(seed: number): Promise<string[]> {
   const random = numbersFrom(seed)
