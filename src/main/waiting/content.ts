@@ -3,7 +3,6 @@ import type { Filing, Waiting } from '#contract/desk/waiting'
 import { invalid } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import { wire } from '#contract/protocol/wire'
-import { documentKinds } from '#contract/registration/options'
 import { type RegistrationDraft, registrationDraft } from '#contract/registration/registration'
 import type { WaitingRow } from '../store/waiting'
 import type { KeptDocument } from './documents'
@@ -62,4 +61,3 @@ export const withLocations = ({ draft, documents }: Content): RegistrationDraft 
   ...draft,
   ...Object.fromEntries(documents.map(({ kind, location }) => [kind, location])),
 })
-export const isDocument = (field: string): boolean => documentKinds.some((kind) => kind === field)

@@ -55,7 +55,7 @@ export function counters() {
   }
   /** A counter with somebody signed in at it. */
   async function open({ as = superadmin, dataDir = folder(), ...options }: Options = {}) {
-    const provider = { url: institute.url, fetch: reach, deadlines: { read: 4_000, change: 4_000 } }
+    const provider = { url: institute.url, fetch: reach, deadlines: { read: 60_000, change: 60_000 } }
     const counter = await openTestDesk({ dataDir, provider, ...options })
     opened.push(counter)
     await counter.api.session.signIn(as)

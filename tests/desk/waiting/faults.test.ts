@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { waiting } from '#main/store/schema'
 import { png } from '../../support/sample-files'
 import { colleague, draftFor } from '../support/booking'
@@ -187,7 +187,7 @@ test('a clock that jumps loses nothing and keeps the order', async () => {
 
 describe('a disk', () => {
   const disk = smallFileSystem('8m')
-  afterEach(() => disk?.empty())
+  afterAll(() => disk?.remove())
 
   test.skipIf(!disk)('without room refuses the filing in words, and the form stays', async () => {
     const counter = await open({ dataDir: disk?.dataDir ?? '' })
@@ -201,8 +201,6 @@ describe('a disk', () => {
     expect(await counter.call('drafts.load', { key: 'registration:new' })).not.toBeNull()
     const filed = await file(counter, booking(), { documents: [{ kind: 'idProof', handle }] })
     expect(await send(counter, filed)).toMatchObject({ state: 'registered' })
-    await counter.desk.close()
-    disk?.remove()
   })
 
   test.each(['counter.db', 'counter.copy.db'])('that damages %s leaves what waits in the other file', async (name) => {

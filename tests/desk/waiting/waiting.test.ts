@@ -162,7 +162,7 @@ describe('what has become impossible comes back with the reason', () => {
     const clock = { later: 0 }
     const counter = await open({ now: () => Date.now() + clock.later })
     const filed = await file(counter, booking())
-    clock.later = 60 * 86_400_000
+    clock.later = 400 * 86_400_000
     expect(await counter.call('waiting.send', { id: filed.id })).toMatchObject({
       state: 'returned',
       reason: expect.stringMatching(/^The training of .* has begun/),

@@ -125,6 +125,12 @@ test('each key is stored before its change leaves', async () => {
   ])
 })
 
+test('a stop right after the payment: what was kept finds it paid', async () => {
+  await save(ports(), order, {})
+  expect(await askServer(ports(), order, now())).toMatchObject({ at: 'done', paid: true })
+  expect((await theRow()).payment).toHaveLength(1)
+})
+
 test('without taking the money it stays Pending', async () => {
   const outcome = await save(ports(), { ...order, paying: null }, {})
   expect(outcome).toMatchObject({ at: 'done', paid: false })

@@ -99,8 +99,11 @@ export async function pay(ports: SavingPorts, order: Order, progress: Progress):
   const sent = await verdict(end(sendPayment(ports, order, paying, { registrationId, payKey })))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: sent.message }
   if (sent.state === 'unsent') return { at: 'unpaid', registrationId, message: sent.message }
-  await ports.keep(kept)
-  if (sent.state === 'refused') return { at: 'unpaid', registrationId, message: sent.message }
+  if (sent.state === 'refused') {
+    await ports.keep(kept)
+    return { at: 'unpaid', registrationId, message: sent.message }
+  }
+  // The key stays with what is kept: whoever goes on after a stop here asks with it, and finds it paid.
   return { at: 'done', registrationId, paid: true }
 }
 
