@@ -72,13 +72,13 @@ async function everything(database: string): Promise<Record<string, string[]>> {
 }
 
 const places = [
-  /getAllMenu/,
-  /getAllCourseName/,
-  /getAllDate/,
+  /getAllMenu\?.*limit=100/,
+  /getAllCourseName\?.*limit=100/,
+  /getAllDate\?.*limit=100/,
   /getAllRegister\?.*page=4/,
-  /getAllPayment/,
-  /get-pre-post-login/,
-  /getAllFAQ/,
+  /getAllPayment\?.*limit=100/,
+  /get-pre-post-login\?.*limit=100/,
+  /getAllFAQ\?.*limit=100/,
   /getAllQuestion\?.*page=2/,
   /getRegisterByBatch/,
   /getResponseByBatch/,

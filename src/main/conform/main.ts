@@ -1,4 +1,4 @@
-import { terminal } from '#provider/setup/terminal'
+import { terminal } from '#terminal/terminal'
 import { version } from '../../../package.json'
 import { runConform } from './command'
 

@@ -1,5 +1,5 @@
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
-import type { Asking } from '#provider/setup/answers'
+import type { Asking } from '#terminal/terminal'
 import { runCommand, setUpBy } from '#provider/setup/command'
 
 /** Sets an institute up as the command does; in a folder too, which the command refuses and tests use. */
