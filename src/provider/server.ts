@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { terminal } from '#terminal/terminal'
-import { adopt } from './adopt/command'
+import { adopt, goOn } from './adopt/command'
 import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
@@ -73,6 +73,11 @@ function numberOf(name: string, usual: number, least: number): number {
 async function run(word: string, address = '') {
   if (word === 'adopt')
     return told(terminal(process.env), async (asking) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => {
+          process.stderr.write(`\nStopped. ${goOn}\n`)
+          process.exit(130)
+        })
       const { words, agrees } = await adopt(address, place, asking)
       if (!agrees) process.exitCode = adoptedOtherwise
       return words

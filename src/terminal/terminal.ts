@@ -22,11 +22,7 @@ export function terminal(env: Asking['env']): Asking & { close(): void } {
   })
   const reader = createInterface({ input: process.stdin, output, terminal: isPerson })
   // A reader of lines takes Ctrl+C for itself, and the program would run on.
-  reader.on('SIGINT', () => {
-    reader.close()
-    process.stdout.write('\n')
-    process.kill(process.pid, 'SIGINT')
-  })
+  reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const lines = reader[Symbol.asyncIterator]()
   return {
     env,

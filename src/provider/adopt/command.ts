@@ -18,7 +18,8 @@ import { adoptAll } from './run'
 import { createSource, type Patience, type Source, SourceAway, sourceAddress } from './source'
 
 const tries = 3
-const goOn = 'What was kept stays: the same command goes on from there.'
+/** Said wherever an adoption ends before its end. */
+export const goOn = 'What was kept stays: the same command goes on from there.'
 
 /** What became of it in words, and whether the source and the database agree. */
 export type Adopted = { words: string; agrees: boolean }
@@ -70,7 +71,7 @@ async function adoptInto(db: Database, { from, without, lock, patience }: Wanted
   await assertLists(source, without)
   const startedAt = await begin(db, from, asking)
   const run = new Adoption(db, source, startedAt, asking.say, without, () => {
-    if (lock && !lock.isHeld()) throw new Stopped('The connection that kept others out of this database is gone.')
+    if (lock && !lock.isHeld()) throw new Stopped('The connection that kept others out of the database is gone.')
   })
   await run.load()
   const report = await reported(run, who)
@@ -98,9 +99,11 @@ async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {
   try {
     await run.spool.open()
     Object.assign(report, await adoptAll(run, who))
-    await run.spool.close()
   } catch (error) {
     report.stopped = whyStopped(error)
+  } finally {
+    // The next run begins with an empty one anyway.
+    await run.spool.close().catch(() => undefined)
   }
   return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
 }
