@@ -11,6 +11,7 @@ import type { Database } from '../database/database'
 import { adoptionRows } from '../database/schema/adoption'
 import { adoptedId, timeOf } from './ids'
 import { changedIn, hashOf, isOurs, type Kept, keyOf, lost } from './kept'
+import type { Kind } from './kinds'
 import { type EntityReport, entityWords, newEntity } from './report'
 import type { Source } from './source'
 import { Spool, type Spooled } from './spool'
@@ -93,7 +94,7 @@ export class Adoption {
   }
 
   /** All rows of a list, oldest first, so that each run meets them in one order. */
-  async all<R extends Listed>(entity: string, list: List<R>): Promise<R[]> {
+  async all<R extends Listed>(entity: Kind, list: List<R>): Promise<R[]> {
     const rows: R[] = []
     await this.eachPage(entity, list, async (page) => void rows.push(...page))
     const at = new Map(rows.map((row) => [row, this.timeOf(row)]))
@@ -102,7 +103,7 @@ export class Adoption {
   }
 
   /** The same of a list that may be too long for memory. */
-  async many<R extends Listed>(entity: string, list: List<R>): Promise<Spooled<R>> {
+  async many<R extends Listed>(entity: Kind, list: List<R>): Promise<Spooled<R>> {
     await this.eachPage(entity, list, (page) => this.spool.put(entity, page, (row) => this.timeOf(row)))
     return this.spool.read<R>(entity)
   }
@@ -111,7 +112,7 @@ export class Adoption {
    * Reads a list page by page and notes what came of it. None of one that is gone without; throws ListRefused where the
    * source refuses another.
    */
-  async eachPage<R extends Listed>(entity: string, list: List<R>, take: (rows: R[]) => Promise<void>): Promise<void> {
+  async eachPage<R extends Listed>(entity: Kind, list: List<R>, take: (rows: R[]) => Promise<void>): Promise<void> {
     if (this.without.has(entity)) return
     const report = this.reportOf(entity)
     const isTime = slowly()
