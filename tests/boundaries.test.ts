@@ -26,7 +26,17 @@ const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'h
 const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
 const parts = ['renderer/screens/exam/parts']
 const renderer = [...inRoom('renderer', ['core', 'ui', 'crud']), ...parts, ...screens, 'renderer/shell']
-const places = [...contract, ...documents, 'sheets', 'outside', 'terminal', ...provider, ...main, 'preload', ...renderer]
+const places = [
+  ...contract,
+  ...documents,
+  'sheets',
+  'outside',
+  'terminal',
+  ...provider,
+  ...main,
+  'preload',
+  ...renderer,
+]
 
 /** What each may import besides itself, as docs/architecture.md says. Everything else is refused. */
 const may: Record<string, readonly string[]> = {

@@ -143,7 +143,12 @@ export const rooms = [
     ['node:'],
   ),
   providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
-  room('src/provider', [contract, 'src/documents', 'src/provider', 'src/terminal'], ['@hono/node-server', 'node:'], inProvider),
+  room(
+    'src/provider',
+    [contract, 'src/documents', 'src/provider', 'src/terminal'],
+    ['@hono/node-server', 'node:'],
+    inProvider,
+  ),
 
   mainRoom('ports', ['store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
