@@ -20,12 +20,23 @@ const capabilities = [
   'exports',
   'printing',
   'results',
+  'conform',
 ]
 const main = inRoom('main', ['store', 'gateway', ...capabilities, 'practice', 'hosts/electron', 'hosts/browser'])
 const screens = inRoom('renderer/screens', ['catalogue/slot', 'exam/batch', 'exam/take-test', 'registration/pre-login'])
 const parts = ['renderer/screens/exam/parts']
 const renderer = [...inRoom('renderer', ['core', 'ui', 'crud']), ...parts, ...screens, 'renderer/shell']
-const places = [...contract, ...documents, 'sheets', 'outside', ...provider, ...main, 'preload', ...renderer]
+const places = [
+  ...contract,
+  ...documents,
+  'sheets',
+  'outside',
+  'terminal',
+  ...provider,
+  ...main,
+  'preload',
+  ...renderer,
+]
 
 /** What each may import besides itself, as docs/architecture.md says. Everything else is refused. */
 const may: Record<string, readonly string[]> = {
@@ -40,6 +51,7 @@ const may: Record<string, readonly string[]> = {
   'documents/institute': [...contract, 'documents/text', 'documents/layout', 'documents/exam'],
   sheets: contract,
   outside: contract,
+  terminal: [],
   'provider/database': contract,
   'provider/core': [...contract, 'sheets', 'outside', 'provider/database'],
   preload: ['contract/desk'],
@@ -64,6 +76,7 @@ const may: Record<string, readonly string[]> = {
     ...['main/store', 'main/files', 'main/outside', 'main/uploads', 'main/gateway'],
   ],
   'main/results': [...contract, 'main/files', 'main/gateway'],
+  'main/conform': [...contract, 'main/gateway', 'terminal'],
   'main/practice': ['main/files'],
 }
 for (const area of ['staff', 'institute', 'catalogue', 'content']) may[`contract/${area}`] ??= ['contract/protocol']
@@ -79,7 +92,7 @@ may['provider/catalogue'] = [...below(2), 'sheets']
 may['provider/content'] = below(2)
 may['provider/registration'] = below(3)
 may['provider/exam'] = [...below(3), 'provider/registration', 'sheets', ...documents]
-may['provider/setup'] = below(3)
+may['provider/setup'] = [...below(3), 'terminal']
 may['provider/practice'] = below(6)
 for (const host of ['electron', 'browser']) may[`main/hosts/${host}`] = [...contract, ...main]
 for (const screen of screens) {
@@ -92,7 +105,7 @@ for (const screen of screens) {
   ]
 }
 
-const aliased = /^(contract|documents|sheets|provider|main)\//
+const aliased = /^(contract|documents|sheets|terminal|provider|main)\//
 /** An import of a file of one place in a file of another, by each way to spell it. */
 function spellings(from: string, to: string): string[] {
   const relative = posix.relative(`src/${from}`, `src/${to}/y`)

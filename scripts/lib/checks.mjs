@@ -7,6 +7,7 @@ const typed = [
   'src/documents',
   'src/sheets',
   'src/outside',
+  'src/terminal',
   'src/provider',
   'src/main',
   'src/preload',

@@ -114,6 +114,8 @@ export const rooms = [
     'Outside fetches what others have named, for whoever asks, and knows no more.',
   ),
 
+  room('src/terminal', [], ['node:'], 'The terminal asks for whoever runs a command, and knows no more.'),
+
   room(
     'src/provider/database',
     [contract],
@@ -137,10 +139,20 @@ export const rooms = [
     ['src/documents', 'src/sheets'],
     ['fflate', 'node:'],
   ),
-  providerArea('setup', ['staff', 'institute', 'catalogue'], [], ['zod/mini', 'node:']),
-  providerArea('adopt', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam', 'setup'], [], ['node:']),
+  providerArea('setup', ['staff', 'institute', 'catalogue'], ['src/terminal'], ['zod/mini', 'node:']),
+  providerArea(
+    'adopt',
+    ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam', 'setup'],
+    ['src/terminal'],
+    ['node:'],
+  ),
   providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
-  room('src/provider', [contract, 'src/documents', 'src/provider'], ['@hono/node-server', 'node:'], inProvider),
+  room(
+    'src/provider',
+    [contract, 'src/documents', 'src/provider', 'src/terminal'],
+    ['@hono/node-server', 'node:'],
+    inProvider,
+  ),
 
   mainRoom('ports', ['log', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
@@ -158,9 +170,9 @@ export const rooms = [
   mainRoom('waiting', ['store', 'files', 'gateway', 'uploads'], ['zod/mini', 'node:']),
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),
-  mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/provider/setup/terminal']),
   mainRoom('fleet', ['gateway', 'policy'], ['node:']),
   mainRoom('support', ['log', 'store'], [...tables, 'fflate', 'node:']),
+  mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/terminal']),
   mainRoom('updates', ['files'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { adopt } from './adopt/command'
+import { terminal } from '#terminal/terminal'
+import { adopt, goOn } from './adopt/command'
 import { trustedProxies } from './core/address'
 import { loadFonts } from './core/fonts'
 import { pictureReader } from './core/pictures'
@@ -9,7 +10,6 @@ import { practiceInstituteId } from './practice/institute'
 import { seeds } from './practice/sow'
 import { serveProvider } from './serving'
 import { assertServable, commands, runCommand } from './setup/command'
-import { terminal } from './setup/terminal'
 
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
@@ -70,7 +70,17 @@ function numberOf(name: string, usual: number, least: number): number {
 }
 
 async function run(word: string, address = '') {
-  if (word === 'adopt') return told(terminal(process.env), (asking) => adopt(address, place, asking))
+  if (word === 'adopt')
+    return told(terminal(process.env), async (asking) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => {
+          process.stderr.write(`\nStopped. ${goOn}\n`)
+          process.exit(130)
+        })
+      const { words, agrees } = await adopt(address, place, asking)
+      if (!agrees) process.exitCode = adoptedOtherwise
+      return words
+    })
   const command = commands.find((name) => name === word)
   if (!command) throw new Error(`The provider has no command ${word}; it has ${commands.join(', ')}, adopt.`)
   // Nobody is added where nothing may be served from.
@@ -78,6 +88,8 @@ async function run(word: string, address = '') {
   await told(terminal(process.env), (asking) => runCommand(command, place, asking))
 }
 
+/** Ends an adoption that is whole and differs from its source; 1 is one that is not whole. */
+const adoptedOtherwise = 2
 type Terminal = ReturnType<typeof terminal>
 async function told(asking: Terminal, work: (asking: Terminal) => Promise<string>) {
   process.stdout.write(`${await work(asking).finally(asking.close)}\n`)

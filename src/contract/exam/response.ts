@@ -10,10 +10,10 @@ import { numbers, optionRow } from './question'
 
 /**
  * A question of the paper with what the candidate chose. The provider reads `questionId` and `chosen` only. An institute may
- * tell no ids: `identifiedAnswers` finds them in the paper.
+ * tell no ids, as S3 §3 has it: `identifiedAnswers` finds them in the paper.
  */
 const answer = {
-  questionId: ['_id', id],
+  questionId: ['_id', beyond(link)],
   question: ['Qname', text],
   type: text,
   image: text,

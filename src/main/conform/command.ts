@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
 import { providerUrl } from '../gateway/provider-url'
@@ -61,12 +61,18 @@ export async function runConform(words: readonly string[], machine: Machine): Pr
     say(`${(error as Error).message}\n\n${usage}`)
     return notAsked
   }
+  const { url, seconds, report: file } = asked
+  // Found out before minutes of asking.
+  const refusal = file ? await unwritable(file) : undefined
+  if (refusal) {
+    say(refusal)
+    return notAsked
+  }
   const who = await signInFrom(asked.phone, machine)
   if (!who) {
     say('A phone and a password are needed. Give --phone, and pipe the password in where nobody is asked.')
     return notAsked
   }
-  const { url, seconds, report: file } = asked
   const host = new URL(url).host
   const rawToken = asked['raw-token'] || env.COUNTER_RAW_TOKEN === '1'
   const deadlines = { read: seconds * 1000, change: seconds * 1000 }
@@ -97,8 +103,12 @@ export async function runConform(words: readonly string[], machine: Machine): Pr
   if (report.extensions.includes('session.signOut')) await connection.signOut(signal)
   for (const line of summaryLines(report)) say(line)
   if (file) {
-    await writeFile(file, `${JSON.stringify(redacted(report, machine.version), null, 2)}\n`, { mode: 0o600 })
-    say(`The report lies in ${file}. It holds nobody's data.`)
+    const text = `${JSON.stringify(redacted(report, machine.version), null, 2)}\n`
+    const lies = await writeFile(file, text, { mode: 0o600 }).then(
+      () => `The report lies in ${file}. It holds nobody's data.`,
+      (error: Error) => notWritten(error),
+    )
+    say(lies)
   }
   return codes[report.mainJob.state]
 }
@@ -115,3 +125,11 @@ function signedInWords({ role, menus }: { role: string; menus: number | undefine
   const given = menus === undefined ? 'no menus are told, so that every screen is offered' : `${menus} menus are told`
   return `✓ Signed in as ${role}; ${given}.`
 }
+
+const notWritten = (error: Error) => `✗ The report could not be written: ${error.message}.`
+/** Why no report can be written there, in words; undefined where it can. */
+const unwritable = (file: string): Promise<string | undefined> =>
+  open(file, 'a', 0o600).then(
+    (handle) => handle.close().then(() => undefined),
+    (error: Error) => notWritten(error),
+  )

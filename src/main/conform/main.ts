@@ -1,4 +1,4 @@
-import { terminal } from '#provider/setup/terminal'
+import { terminal } from '#terminal/terminal'
 import { version } from '../../../package.json'
 import { runConform } from './command'
 
@@ -8,4 +8,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const asking = terminal(process.env)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const machine = { ...asking, say, version, fetch, now: Date.now, signal: stop.signal }
-process.exitCode = await runConform(process.argv.slice(2), machine).finally(asking.close)
+const code = await runConform(process.argv.slice(2), machine).finally(asking.close)
+// A server that never answers keeps its connection, and this program alive for minutes. What was said is written first.
+process.stdout.write('', () => process.exit(code))

@@ -4,8 +4,10 @@ import { withoutEnding } from '#contract/protocol/ending'
 export function providerUrl(text: string, name = 'COUNTER_PROVIDER_URL'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
-  if (!url || !isSafe || url.username || url.search || url.hash)
-    throw new Error(`${name} is not an https address: ${text}`)
+  // What is wrong with it is not repeated: it may be a password.
+  if (url?.username || url?.password) throw new Error(`${name} has a name or a password in it: leave them out.`)
+  if (url?.search || url?.hash) throw new Error(`${name} goes on after “?” or “#”: give the address alone.`)
+  if (!url || !isSafe) throw new Error(`${name} is not an https address: ${text}`)
   const base = withoutEnding(url.href, '/').replace(/\/api\/v1$/i, '')
   return `${base}/`
 }

@@ -1,47 +1,39 @@
-import { hash } from 'node:crypto'
-import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/protocol/endpoint'
+import { type Came, everyPage } from '#contract/protocol/every-page'
 import { CallError } from '#contract/protocol/failure'
+import { formatCount } from '#contract/protocol/format'
 import { oddFieldsOf } from '#contract/protocol/reading/trace'
 import { columnOf } from '../core/references'
 import { sqlState } from '../core/sql-state'
 import type { Database } from '../database/database'
 import { adoptionRows } from '../database/schema/adoption'
-import { trail } from '../database/schema/staff'
 import { adoptedId, timeOf } from './ids'
-import { allRows } from './pages'
+import { changedIn, hashOf, isOurs, type Kept, keyOf, lost } from './kept'
+import type { Kind } from './kinds'
 import { type EntityReport, entityWords, newEntity } from './report'
 import type { Source } from './source'
+import { Spool, type Spooled } from './spool'
 
-/** A row as it is kept. */
-export type Kept<T extends PgTable> = {
-  sourceId: string
-  /** Its instant, from which its id is made. */
-  at: string
-  values: Omit<T['$inferInsert'], 'id'>
-  /** Columns that are set once and not followed afterwards. */
-  first?: Partial<T['$inferInsert']>
-  /** The id that it keeps, where that is printed on paper. */
-  id?: string
-  /** Rows of other tables that are its parts: what they say, and how they are put in the place of those before. */
-  parts?: { say: unknown; put: (db: Database, id: string) => Promise<void> }
-}
 type Known = { id: string; hash: string }
-type Listed = { id: string; createdAt?: string }
+export type Listed = { id: string; createdAt?: string }
+export type List<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
 
-/** The source's id of what stands for something that it does not tell. */
-export const notTold = 'not told'
-
-/** Of what only another row names, and of what we add. */
-export const lost = (sourceId: string): string => `lost ${sourceId}`
-export const ours = (name: string): string => `ours: ${name}`
-const isOurs = (sourceId: string) => /^(not told$|lost |ours: )/.test(sourceId)
-
-/** Begins what is said of a list that the source refuses. */
-export const listRefused = 'The list cannot be had'
+/** The source refuses the lists of some kinds. */
+export class ListRefused extends Error {}
 
 const atOnce = 200
+const pageSize = 100
+/** Says yes once a second. */
+function slowly() {
+  let toldAt = Date.now()
+  return () => {
+    if (Date.now() - toldAt < 1000) return false
+    toldAt = Date.now()
+    return true
+  }
+}
 /** Values that do not fit, and rows that a rule of the database refuses. */
 const isRefusal = (error: unknown) => error instanceof CallError || /^(22|23)/.test(sqlState(error))
 /** The source refuses this one call; who is not let in is refused every one. */
@@ -54,6 +46,7 @@ const wordsOf = (error: unknown): string =>
 /** One run of an adoption: what was read and kept, and which row of ours is which of the source. */
 export class Adoption {
   readonly entities = new Map<string, EntityReport>()
+  readonly spool: Spool
   readonly #known = new Map<string, Map<string, Known>>()
   readonly #seen = new Map<string, Set<string>>()
 
@@ -63,7 +56,13 @@ export class Adoption {
     /** When it was begun first: the instant of what tells none. */
     readonly startedAt: string,
     readonly say: (words: string) => void,
-  ) {}
+    /** Kinds whose lists are not asked for. */
+    readonly without: ReadonlySet<string> = new Set(),
+    /** Throws where nothing may be kept any more. */
+    readonly assertOurs: () => void = () => undefined,
+  ) {
+    this.spool = new Spool(db)
+  }
 
   /** What earlier runs have kept. */
   async load(): Promise<void> {
@@ -94,33 +93,46 @@ export class Adoption {
     return timeOf(createdAt, id, this.startedAt)
   }
 
+  /** All rows of a list, oldest first, so that each run meets them in one order. */
+  async all<R extends Listed>(entity: Kind, list: List<R>): Promise<R[]> {
+    const rows: R[] = []
+    await this.eachPage(entity, list, async (page) => void rows.push(...page))
+    const at = new Map(rows.map((row) => [row, this.timeOf(row)]))
+    const key = (row: R) => `${at.get(row)} ${row.id}`
+    return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  }
+
+  /** The same of a list that may be too long for memory. */
+  async many<R extends Listed>(entity: Kind, list: List<R>): Promise<Spooled<R>> {
+    await this.eachPage(entity, list, (page) => this.spool.put(entity, page, (row) => this.timeOf(row)))
+    return this.spool.read<R>(entity)
+  }
+
   /**
-   * All rows of a list, oldest first, so that each run meets them in one order. A list that the source refuses is none, and
-   * the report says so.
+   * Reads a list page by page and notes what came of it. None of one that is gone without; throws ListRefused where the
+   * source refuses another.
    */
-  async all<R extends Listed>(
-    entity: string,
-    list: (part: { page: number; limit: number }) => Promise<Page<R>>,
-  ): Promise<R[]> {
+  async eachPage<R extends Listed>(entity: Kind, list: List<R>, take: (rows: R[]) => Promise<void>): Promise<void> {
+    if (this.without.has(entity)) return
     const report = this.reportOf(entity)
-    let toldAt = Date.now()
+    const isTime = slowly()
+    let came: Came | undefined
     try {
-      const { rows, unread, shapes, told } = await allRows(list, (done, of) => {
-        if (Date.now() - toldAt < 1000) return
-        toldAt = Date.now()
-        this.say(`${entity}: ${done} of ${of} read`)
-      })
-      this.count(entity, rows)
-      report.told += told - unread
-      for (let n = 0; n < unread; n++) report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
-      const at = new Map(rows.map((row) => [row, this.timeOf(row)]))
-      const key = (row: R) => `${at.get(row)} ${row.id}`
-      return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+      for await (const [rows, so] of everyPage(list, pageSize)) {
+        came = so
+        this.count(entity, rows)
+        await take(rows)
+        if (isTime()) this.say(`${entity}: ${formatCount(so.rows)} of ${formatCount(so.told)} read`)
+      }
     } catch (error) {
-      if (!isAnswer(error)) throw error
-      report.unread.push({ id: '', why: `${listRefused}: ${error.message}` })
-      return []
+      if (isAnswer(error))
+        throw new ListRefused(`${this.source.address} refuses the list of ${entity}: ${error.message}`)
+      throw error
     }
+    if (!came) return
+    report.told += came.told - came.unread
+    const shapes = [...came.shapes]
+    for (let n = 0; n < came.unread; n++) report.unread.push({ id: '', why: shapes[n] ?? 'an entry without an id' })
   }
 
   /** Notes rows that came, and what of them could not be read. */
@@ -165,6 +177,42 @@ export class Adoption {
     for (const { sourceId } of rows) seen.add(sourceId)
   }
 
+  /** Keeps what was read of a long list. */
+  async keepMany<R, T extends PgTable>(
+    entity: string,
+    table: T,
+    rows: Spooled<R>,
+    make: (chunk: R[]) => Promise<Kept<T>[]>,
+  ): Promise<void> {
+    const isTime = slowly()
+    let done = 0
+    for await (const chunk of rows.chunks()) {
+      await this.keep(entity, table, await make(chunk))
+      done += chunk.length
+      if (isTime()) this.say(`${entity}: ${formatCount(done)} of ${formatCount(rows.count)} kept`)
+    }
+  }
+
+  /** Takes back what earlier runs have made in the place of something lost, and that nothing needs any more. */
+  async drop(entity: string, table: PgTable, isNeedless: SQL): Promise<void> {
+    const known = this.#knownOf(entity)
+    const made = [...known].filter(
+      ([sourceId]) => sourceId.startsWith(lost('')) && !this.#seen.get(entity)?.has(sourceId),
+    )
+    for (const [sourceId, { id }] of made) {
+      const own = columnOf(table, keyOf(table))
+      await this.db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(table)
+          .where(and(eq(own, id), isNeedless))
+          .returning({ id: own })
+        if (gone.length === 0) return
+        await tx.delete(adoptionRows).where(and(eq(adoptionRows.entity, entity), eq(adoptionRows.sourceId, sourceId)))
+        known.delete(sourceId)
+      })
+    }
+  }
+
   /** Says what was kept of a kind, and which rows the source does not list any more: they stay. */
   end(entity: string): void {
     const report = this.reportOf(entity)
@@ -186,6 +234,7 @@ export class Adoption {
   }
 
   async #store<T extends PgTable>(entity: string, table: T, rows: readonly Kept<T>[]): Promise<void> {
+    this.assertOurs()
     const report = this.reportOf(entity)
     const known = this.#knownOf(entity)
     const hashed = rows.map((row) => ({ row, hash: hashOf(row), before: known.get(row.sourceId) }))
@@ -239,20 +288,4 @@ export class Adoption {
     this.#known.set(entity, found)
     return found
   }
-}
-
-const keyOf = (table: PgTable) => (getTableName(table) === 'certificate' ? 'number' : 'id')
-
-const hashOf = <T extends PgTable>({ values, parts }: Kept<T>): string =>
-  hash('sha256', JSON.stringify([sorted(values), parts?.say ?? null]))
-const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
-
-/** Those of some rows that a call of ours has changed: the trail says so. */
-async function changedIn(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const lines = await db
-    .selectDistinct({ id: trail.recordId })
-    .from(trail)
-    .where(inArray(trail.recordId, [...ids]))
-  return new Set(lines.map(({ id }) => id))
 }

@@ -7,14 +7,15 @@ import { payments } from '../database/schema/registration/registrations'
 import { candidateRows } from '../exam/batches/candidates'
 import type { Adoption } from './adoption'
 import type { ReadPayment, ReadRegistration } from './parts/read-registrations'
-import type { TestDay } from './parts/test-day'
+import type { Tested } from './parts/test-day'
 import type { Agreement, Note } from './report'
+import type { Spooled } from './spool'
 
 export type ReadAll = {
   slots: readonly ListedSlot[]
-  registrations: readonly ReadRegistration[]
-  payments: readonly ReadPayment[]
-  tests: readonly TestDay[]
+  registrations: Spooled<ReadRegistration>
+  payments: Spooled<ReadPayment>
+  tests: readonly Tested[]
 }
 
 const agreement = (what: string, source: string, here: string, differing: Note[]): Agreement => ({
@@ -59,26 +60,32 @@ async function seats(run: Adoption, { slots: told }: ReadAll): Promise<Agreement
 
 async function booked(run: Adoption, { registrations }: ReadAll): Promise<Agreement> {
   const here = await hereSlots(run)
-  const live = registrations.filter(({ isCancelled }) => !isCancelled)
-  const bySlot = Map.groupBy(live, ({ slotId }) => slotId)
-  const differing = [...bySlot].flatMap(([slotId, rows]): Note[] => {
+  const bySlot = new Map<string, number>()
+  for await (const chunk of registrations.chunks())
+    for (const { slotId, isCancelled } of chunk) if (!isCancelled) bySlot.set(slotId, (bySlot.get(slotId) ?? 0) + 1)
+  const differing = [...bySlot].flatMap(([slotId, count]): Note[] => {
     const own = here.get(run.idOf('slot', slotId) ?? '')
-    return own && own.booked !== rows.length
-      ? [{ id: slotId, why: `${rows.length} registrations there, ${own.booked} booked here` }]
+    return own && own.booked !== count
+      ? [{ id: slotId, why: `${count} registrations there, ${own.booked} booked here` }]
       : []
   })
   const own = sum([...here.values()].map((row) => row.booked))
-  return agreement('booked seats', String(live.length), String(own), differing)
+  return agreement('booked seats', String(sum([...bySlot.values()])), String(own), differing)
 }
 
 async function paid(run: Adoption, { registrations, payments: records }: ReadAll): Promise<Agreement[]> {
   const refused = new Set(run.reportOf('paymentRecord').unstored.map(({ id }) => id))
-  const told = records.filter(({ id }) => !refused.has(id))
+  let [count, total] = [0, 0]
+  const add = (price: number) => {
+    count++
+    total += price
+  }
+  for await (const chunk of records.chunks()) for (const row of chunk) if (!refused.has(row.id)) add(row.total)
   // Those that only a registration tells of stand beside the list.
-  const alone = run.reportOf('payment').marked.filter(({ why }) => why.startsWith('is not on the list'))
-  const prices = new Map(registrations.map((row) => [row.id, row.payment?.[0]?.price ?? 0]))
-  const count = told.length + alone.length
-  const total = sum(told.map((row) => row.total)) + sum(alone.map(({ id }) => prices.get(id) ?? 0))
+  const marked = run.reportOf('payment').marked.filter(({ why }) => why.startsWith('is not on the list'))
+  const alone = new Set(marked.map(({ id }) => id))
+  for await (const chunk of registrations.chunks())
+    for (const row of chunk) if (alone.has(row.id)) add(row.payment?.[0]?.price ?? 0)
   const [here] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),
@@ -92,18 +99,18 @@ async function paid(run: Adoption, { registrations, payments: records }: ReadAll
 }
 
 /** Scores and results, candidate by candidate, as our own screens tell them. */
-async function results(run: Adoption, tests: readonly TestDay[]): Promise<Agreement> {
+async function results(run: Adoption, tests: readonly Tested[]): Promise<Agreement> {
   const stored = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
   const differing: Note[] = []
   let compared = 0
   // Of a slot in two batches the people are on both lists, and each has handed in a paper in one.
-  const tested = new Map(tests.flatMap(({ batch, responses }) => responses.map((row) => [row.candidate?.id, batch.id])))
-  for (const { batch, candidates } of tests) {
-    const own = stored.get(run.idOf('batch', batch.id) ?? '')
+  const tested = new Map(tests.flatMap(({ batchId, answered }) => answered.map((id) => [id, batchId])))
+  for (const { batchId, candidates } of tests) {
+    const own = stored.get(run.idOf('batch', batchId) ?? '')
     const rows = own ? await candidateRows(own, { db: run.db, origin: run.source.address }) : []
     const here = new Map(rows.map((row) => [row.id, row]))
     for (const told of candidates) {
-      if ((tested.get(told.id) ?? batch.id) !== batch.id) continue
+      if ((tested.get(told.id) ?? batchId) !== batchId) continue
       const found = here.get(run.idOf('registration', told.id) ?? '')
       compared++
       const why = found ? differenceOf(told, found) : 'is not on the list of the batch here'
@@ -117,7 +124,7 @@ async function results(run: Adoption, tests: readonly TestDay[]): Promise<Agreem
 /** D-29: not a difference in what was kept. */
 const failedAlready = 'pending there; whose theory failed has failed here'
 
-type Result = Pick<TestDay['candidates'][number], 'theoryScore' | 'practicalScore' | 'result' | 'isPresent'>
+type Result = Omit<Tested['candidates'][number], 'id'>
 function differenceOf(told: Result, here: Result): string {
   const isSame = (a: number | null, b: number | null) => a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
   if (told.isPresent !== here.isPresent)

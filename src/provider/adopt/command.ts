@@ -1,20 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
+import type { Asking } from '#terminal/terminal'
+import { isAway, sqlState } from '../core/sql-state'
 import type { Database } from '../database/database'
-import { fillingLock } from '../database/filling-lock'
+import { adoptionLock, fillingLock } from '../database/filling-lock'
 import { type DatabasePlace, openDatabase } from '../database/open'
 import { adoptions } from '../database/schema/adoption'
-import { type Asking, answersTo, instituteQuestions } from '../setup/answers'
+import { lockDatabase, type SessionLock } from '../database/session-lock'
+import { answersTo, instituteQuestions } from '../setup/answers'
 import { addInstitute, assertEmpty } from '../setup/set-up'
-import { Adoption, listRefused } from './adoption'
+import { Adoption, ListRefused } from './adoption'
+import { withoutKinds } from './kinds'
+import { assertLists } from './lists'
 import type { SignedIn } from './parts/staff'
 import { type AdoptionReport, reportWords } from './report'
 import { adoptAll } from './run'
 import { createSource, type Patience, type Source, SourceAway, sourceAddress } from './source'
 
 const tries = 3
-const goOn = 'What was kept stays: the same command goes on from there.'
+/** Said wherever an adoption ends before its end. */
+export const goOn = 'What was kept stays: the same command goes on from there.'
+
+/** What became of it in words, and whether the source and the database agree. */
+export type Adopted = { words: string; agrees: boolean }
 
 /**
  * Copies the institute at an address into an empty database: its catalogue, slots, registrations, payments, content, question
@@ -26,53 +35,93 @@ export async function adopt(
   place: DatabasePlace,
   asking: Asking,
   patience?: Patience,
-): Promise<string> {
+): Promise<Adopted> {
   const from = sourceAddress(address)
+  const without = withoutKinds(asking.env.ADOPTION_WITHOUT)
   if (!place.databaseUrl && !place.dataDir)
     throw new Error('Nothing would be kept: name the database with DATABASE_URL.')
-  const { db, close } = await openDatabase(place)
+  let lock: SessionLock | undefined
   try {
-    return await adoptInto(db, from, asking, patience)
+    // A folder is locked by whoever opens it.
+    if (place.databaseUrl)
+      lock = await lockDatabase(place.databaseUrl, adoptionLock, `Adoption of ${new URL(from).host}`)
+    const { db, close } = await openDatabase(place)
+    return await adoptInto(db, { from, without, lock, patience }, asking).finally(close)
+  } catch (error) {
+    const goesOn = error instanceof SourceAway || isAway(error) ? ` ${goOn}` : ''
+    throw new Error(`${whyStopped(error)}${goesOn}`, { cause: error })
   } finally {
-    await close()
+    await lock?.release()
   }
 }
 
-async function adoptInto(db: Database, from: string, asking: Asking, patience: Patience | undefined): Promise<string> {
+type Wanted = {
+  from: string
+  without: ReadonlySet<string>
+  lock: SessionLock | undefined
+  patience: Patience | undefined
+}
+
+async function adoptInto(db: Database, { from, without, lock, patience }: Wanted, asking: Asking): Promise<Adopted> {
   await assertOurs(db, from)
   const { env } = asking
   const place = { address: from, apiKey: env.SOURCE_API_KEY, isTokenRaw: env.SOURCE_RAW_TOKEN === '1' }
   const who: SignedIn = { phone: '', password: '' }
   const source = createSource(place, () => signInAgain(source, who, asking), patience)
   await signIn(source, who, asking)
+  await assertLists(source, without)
   const startedAt = await begin(db, from, asking)
-  const run = new Adoption(db, source, startedAt, asking.say)
+  const run = new Adoption(db, source, startedAt, asking.say, without, () => {
+    if (lock && !lock.isHeld()) throw new Stopped('The connection that kept others out of the database is gone.')
+  })
   await run.load()
   const report = await reported(run, who)
-  const file = env.ADOPTION_REPORT || 'adoption-report.json'
-  await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 })
   for (const words of reportWords(report)) asking.say(words)
-  if (report.stopped) throw new Error(`${report.stopped} ${goOn} The report so far is in ${file}.`)
-  const differs = report.agreement.filter(({ agrees }) => !agrees).length
-  const end = differs === 0 ? 'Seats, payments and results agree with the source.' : 'Not all agrees with the source.'
-  const refused = report.entities.filter(({ unread }) => unread.some(({ why }) => why.startsWith(listRefused)))
-  const lacking = refused.map(({ entity }) => entity).join(', ')
-  const without = lacking === '' ? '' : ` It refused these lists: ${lacking}.`
-  return `${from} is adopted. ${end}${without} The report is in ${file}.`
+  const file = env.ADOPTION_REPORT || 'adoption-report.json'
+  const lies = await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`, { mode: 0o600 }).then(
+    () => `The report is in ${file}.`,
+    (error: Error) => `The report could not be written: ${error.message}. What stands above is all of it but the ids.`,
+  )
+  if (report.stopped) throw new Error(`${report.stopped} ${goOn} ${lies}`)
+  const agrees = report.agreement.every((one) => one.agrees)
+  const end = agrees ? 'Seats, payments and results agree with the source.' : 'NOT ALL AGREES with the source.'
+  const lacking = without.size === 0 ? '' : ` Without ${[...without].join(', ')}, as was wished.`
+  return { words: `${from} is adopted. ${end}${lacking} ${lies}`, agrees }
 }
+
+/** It cannot go on, and says why. */
+class Stopped extends Error {}
 
 async function reported(run: Adoption, who: SignedIn): Promise<AdoptionReport> {
   const report: AdoptionReport = {
     ...{ source: run.source.address, startedAt: run.startedAt, endedAt: '', stopped: '' },
-    ...{ entities: [], agreement: [], notAdopted: [] },
+    ...{ without: [...run.without], entities: [], agreement: [], notAdopted: [] },
   }
   try {
+    await run.spool.open()
     Object.assign(report, await adoptAll(run, who))
   } catch (error) {
-    if (!(error instanceof SourceAway || error instanceof CallError)) throw error
-    report.stopped = error.message
+    report.stopped = whyStopped(error)
+  } finally {
+    // The next run begins with an empty one anyway.
+    await run.spool.close().catch(() => undefined)
   }
   return { ...report, entities: [...run.entities.values()], endedAt: new Date().toISOString() }
+}
+
+/** Why it ends, in words. Throws on what nobody expects. */
+function whyStopped(error: unknown): string {
+  if (isAway(error) || /^(28|3D)/.test(sqlState(error)))
+    return `The database cannot be worked with: ${innermost(error)}.`
+  const isSaid = [SourceAway, CallError, ListRefused, Stopped].some((known) => error instanceof known)
+  if (isSaid || (error instanceof Error && error.constructor === Error)) return (error as Error).message
+  throw error
+}
+
+function innermost(error: unknown): string {
+  let why = error
+  while (why instanceof Error && why.cause instanceof Error) why = why.cause
+  return why instanceof Error && why.message !== '' ? why.message : sqlState(error)
 }
 
 /** Throws with words for a database that is another institute's. */

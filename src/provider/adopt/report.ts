@@ -28,6 +28,8 @@ export type AdoptionReport = {
   endedAt: string
   /** Why it is not at its end; '' when it is. */
   stopped: string
+  /** Kinds that were not asked for, as whoever adopts wished. */
+  without: string[]
   entities: EntityReport[]
   agreement: Agreement[]
   notAdopted: string[]
@@ -64,6 +66,7 @@ export function reportWords(report: AdoptionReport): string[] {
       ({ what, source, here, agrees }) =>
         `${agrees ? 'agrees' : 'DIFFERS'}: ${what}: ${source} at the source, ${here} here`,
     ),
+    ...(report.without.length > 0 ? [`not asked for, as was wished: ${report.without.join(', ')}`] : []),
     ...report.notAdopted.map((words) => `not adopted: ${words}`),
   ]
 }

@@ -7,9 +7,10 @@ import { adoptBank } from './parts/bank'
 import { adoptTests } from './parts/batches'
 import { adoptCatalogue, adoptSlots } from './parts/catalogue'
 import { adoptContent } from './parts/content'
-import { adoptPayments } from './parts/payments'
+import { matchPayments } from './parts/match-payments'
+import { adoptPayments, paymentsBy } from './parts/payments'
 import { adoptAppUsers, adoptVisits } from './parts/people'
-import { matchPayments, readPayments, readRegistrations } from './parts/read-registrations'
+import { readPayments, readRegistrations } from './parts/read-registrations'
 import { adoptRegistrations } from './parts/registrations'
 import { adoptRoles } from './parts/roles'
 import { countSeats } from './parts/seats'
@@ -35,7 +36,7 @@ export async function adoptAll(
   const slots = await adoptSlots(run)
   const registrations = await readRegistrations(run)
   const payments = await readPayments(run)
-  const paid = matchPayments(run, registrations, payments)
+  const paid = paymentsBy(await matchPayments(run, registrations, payments), payments)
   await adoptAppUsers(run, registrations)
   await adoptRegistrations(run, registrations, paid)
   await countSeats(run.db)

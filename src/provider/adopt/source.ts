@@ -41,6 +41,7 @@ export function sourceAddress(given: string): string {
   return `${url.origin}${path}`
 }
 
+const most = 20e6
 const passing = [429, 500, 502, 503, 504]
 
 /**
@@ -62,8 +63,7 @@ export function createSource(
     const signal = AbortSignal.timeout(patience.answer)
     const given = { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) } as const
     const response = await fetch(new URL(url.slice(1), address), given)
-    const text = await response.text()
-    return { status: response.status, body: parsed(text) }
+    return { status: response.status, body: parsed(await textOf(response)) }
   }
 
   async function patiently(request: WireRequest) {
@@ -102,6 +102,18 @@ export function createSource(
       token = answer.token
     },
   }
+}
+
+/** Its text, of which nobody reads a hundred megabytes into memory. */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > most) throw new Error(`its answer is larger than ${most / 1e6} MB`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
 }
 
 function parsed(text: string): unknown {

@@ -4,6 +4,7 @@ import { settingRules } from '#contract/institute/setting-rules'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import { atMost } from '#contract/protocol/fields'
 import { newPassword } from '#contract/staff/session'
+import type { Asking } from '#terminal/terminal'
 import { roleNames } from '../staff/roles'
 
 const line = z.string().check(z.trim())
@@ -73,15 +74,6 @@ type Questions = Readonly<Record<string, readonly [variable: string, words: stri
 type Answers<Q extends Questions> = { -readonly [K in keyof Q]: z.output<Q[K][2]> }
 export type InstituteAnswers = Answers<typeof instituteQuestions>
 export type StaffAnswers = Answers<typeof staffQuestions>
-
-export type Asking = {
-  env: Readonly<Record<string, string | undefined>>
-  /** Whether somebody sits there: who is asked what may be empty too, and again after what is not understood. */
-  isPerson: boolean
-  /** The next answer; undefined when there is no more. */
-  ask: (words: string, isSecret: boolean) => Promise<string | undefined>
-  say: (words: string) => void
-}
 
 /**
  * The answers: from the environment, else asked for. Throws, with the variable's name, what is missing or not

@@ -1,9 +1,10 @@
+import type { Asking } from '#terminal/terminal'
 import type { Database } from '../database/database'
 import { moveFolder } from '../database/move/move'
 import { type DatabasePlace, isDatabase, openDatabase } from '../database/open'
 import { adoptions } from '../database/schema/adoption'
 import { institutes } from '../database/schema/institute'
-import { type Asking, answersTo, instituteQuestions, roleQuestion, staffQuestions } from './answers'
+import { answersTo, instituteQuestions, roleQuestion, staffQuestions } from './answers'
 import { addStaff, assertEmpty, setUp } from './set-up'
 
 export const commands = ['setup', 'staff', 'move-to-postgres'] as const

@@ -2,12 +2,13 @@ import type { Capability } from '#contract/capability'
 import { useAsk } from './query'
 import { useSession } from './session/session'
 
-/** What the provider has beyond the original API; nothing until it has answered. */
-function useNames(): readonly Capability[] {
+function useAsked() {
   const enabled = Boolean(useSession())
-  const { data } = useAsk('extension', 'capabilities', {}, { staleTime: 5 * 60_000, enabled })
-  return (data?.names ?? []) as Capability[]
+  return useAsk('extension', 'capabilities', {}, { staleTime: 5 * 60_000, enabled })
 }
+
+/** What the provider has beyond the original API; nothing until it has answered. */
+const useNames = (): readonly Capability[] => (useAsked().data?.names ?? []) as Capability[]
 
 /** Says whether the provider offers a call that the original API lacks: no, until it has answered. */
 export function useCapabilities(): (name: Capability) => boolean {
@@ -19,3 +20,10 @@ export function useCapabilities(): (name: Capability) => boolean {
 export const useIsExtended = (): boolean => useNames().length > 0
 
 export const useCan = (name: Capability): boolean => useCapabilities()(name)
+
+/** Whether it is known to lack a call; undefined until it has answered, false where it does not answer at all. */
+export function useLacks(name: Capability | undefined): boolean | undefined {
+  const { data, isError } = useAsked()
+  if (!name || isError) return false
+  return data && !data.names.includes(name)
+}

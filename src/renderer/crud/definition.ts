@@ -18,6 +18,8 @@ export type Column<R> = {
   exported?: (row: R) => string | number
   /** Left out where the institute cannot do this: then it does not know it either. */
   needs?: Capability
+  /** Left out at an institute without extensions: its rows do not have it. */
+  beyond?: true
   /** The row's own field that it shows. */
   field?: string
   /** What the institute's sorting knows it by, where that is not its field (ADR-29). False where it sorts by something else. */

@@ -11,7 +11,8 @@ export function useKnown<R>(definition: Definition<R>): Definition<R> {
   const missing = all.flatMap(({ needs }) => (needs && !can(needs) ? [needs] : [])).join(' ')
   return useMemo(() => {
     if (!missing && isExtended) return definition
-    const isKnown = ({ needs }: Column<R>) => !needs || !missing.split(' ').includes(needs)
+    const isKnown = ({ needs, beyond }: Column<R>) =>
+      (isExtended || !beyond) && (!needs || !missing.split(' ').includes(needs))
     const { export: file, form } = definition
     const fields = Object.entries(form ?? {}).filter(([, { beyond }]) => isExtended || !beyond)
     return {

@@ -90,6 +90,15 @@ test('what cannot be read is counted, and its screens work partly', async () => 
   expect(said).toMatch(/^! Registered User: partly\. registration\.list.*: some of it cannot be read\.$/m)
 })
 
+test('papers without ids of their questions are as S3 §3 has them', async () => {
+  await start({ messy: true })
+  const { call, screen } = await report()
+  for (const name of ['response.ofBatch', 'response.ofCandidate', 'response.byRecheck'])
+    expect(call(name)).toMatchObject({ state: 'read' })
+  for (const path of ['/take-test', '/check-question', '/recheck-request'])
+    expect(screen(path)).toMatchObject({ state: 'works' })
+})
+
 test('a call that fails takes its screens with it, and registering where it needs it', async () => {
   await start()
   const without = (gone: RegExp) => async (request: Request) =>

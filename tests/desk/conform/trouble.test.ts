@@ -52,6 +52,22 @@ test('an address that tokens may not travel to is refused before anything is sen
   expect(refused.said).toContain('This is not an https address: http://institute.example')
 })
 
+test('what stands in an address besides it is told, and a password in it not repeated', async () => {
+  const secret = await run('https://clerk:a-secret@institute.example')
+  expect(secret).toMatchObject({ code: 2, asked: [] })
+  expect(secret.said).toContain('This has a name or a password in it: leave them out.')
+  expect(secret.said).not.toContain('a-secret')
+  expect((await run('https://institute.example/?page=1')).said).toContain('goes on after “?” or “#”')
+})
+
+test('a report that cannot be written is said before anything is asked, and one that could not be afterwards', async () => {
+  const { url } = await plain()
+  const away = await run(url, '--report', '/no-such-folder/report.json')
+  expect(away).toMatchObject({ code: 2, asked: [], said: expect.stringContaining('could not be written: ENOENT') })
+  const full = await run(url, '--report', '/dev/full')
+  expect(full).toMatchObject({ code: 0, said: expect.stringContaining('could not be written: ENOSPC') })
+})
+
 test('a host that nobody knows and a port where nobody listens are told apart', async () => {
   expect(await run('https://no-such-host.invalid')).toMatchObject({
     code: 2,

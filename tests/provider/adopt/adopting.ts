@@ -5,7 +5,7 @@ import { adopt } from '#provider/adopt/command'
 import type { AdoptionReport, EntityReport } from '#provider/adopt/report'
 import type { Patience } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
-import type { Asking } from '#provider/setup/answers'
+import type { Asking } from '#terminal/terminal'
 
 export const who = { phone: '9700000001', password: 'plain-pass' }
 export const institute = {
@@ -42,11 +42,14 @@ export async function adopting(address: string, place: DatabasePlace, given: Giv
     },
     say: (words) => void said.push(words),
   }
-  const outcome = await adopt(address, place, asking, patience).catch((error: Error) => error)
+  const adopted = await adopt(address, place, asking, patience).catch((error: Error) => error)
+  const outcome = adopted instanceof Error ? adopted : adopted.words
   const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   rmSync(folder, { recursive: true })
   return {
     outcome,
+    /** Whether the command ends well. */
+    agrees: adopted instanceof Error ? undefined : adopted.agrees,
     said,
     asked,
     /** As it was written; throws where none was. */

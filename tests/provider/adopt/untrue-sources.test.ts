@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allRows } from '#provider/adopt/pages'
+import { wholeList } from '#contract/protocol/every-page'
 import { sourceAddress } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { oneEngine } from '../places'
+import { oneEngine, raw } from '../places'
 import { adopting, entityIn, who } from './adopting'
 
 let place: DatabasePlace
@@ -34,8 +34,8 @@ test('a wrong password is said in the words of the source; a person may try agai
 
 test('who is signed out in the middle is signed in again, and everything comes over', async () => {
   const source = await startPlainInstitute()
-  source.when(/getAllCourseName/, source.expireSessions)
-  source.when(/getAllFAQ/, source.expireSessions)
+  source.when(/getAllCourseName.*limit=100/, source.expireSessions)
+  source.when(/getAllFAQ.*limit=100/, source.expireSessions)
   const { outcome, report } = await adopting(source.url, place)
   expect(outcome).toContain('is adopted')
   for (const entity of ['courseName', 'faq'])
@@ -45,7 +45,7 @@ test('who is signed out in the middle is signed in again, and everything comes o
 
 test('who is not let in again ends in words, and goes on with another password', async () => {
   const source = await startPlainInstitute()
-  source.when(/getAllCourseName/, () => {
+  source.when(/getAllCourseName.*limit=100/, () => {
     source.expireSessions()
     const superadmin = source.store.rowsOf('staff').find(({ phone }) => phone === who.phone)
     Object.assign(superadmin ?? {}, { password: 'changed-since' })
@@ -87,6 +87,49 @@ test('entries that nobody can read are told, and hide no other', async () => {
   await source.close()
 })
 
+test('lists that are refused are named before anything is kept, gone without by wish, and taken up later', async () => {
+  const source = await startPlainInstitute()
+  source.fail(/getAllDate\?|getAllTips/, undefined, 403)
+  const refused = await adopting(source.url, place)
+  expect(refused.outcome).toMatchObject({
+    message: expect.stringMatching(
+      /refuses the lists of slot \(Oops\), helpfulTip \(Oops\)\. .*ADOPTION_WITHOUT=slot,helpfulTip\. Nothing was changed/,
+    ),
+  })
+  const { rows } = await raw(place, (db) => db.query('select count(*)::integer as count from institute'))
+  expect(rows).toEqual([{ count: 0 }])
+  expect((await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'tips' } })).outcome).toMatchObject({
+    message: expect.stringContaining('there is no list of tips'),
+  })
+
+  const without = await adopting(source.url, place, { env: { ADOPTION_WITHOUT: 'slot, helpfulTip' } })
+  expect(without.outcome).toContain('Without slot, helpfulTip, as was wished.')
+  expect(without.report().without).toEqual(['slot', 'helpfulTip'])
+  const slotsOf = async () =>
+    (await raw(place, (db) => db.query('select seats, booked from slot order by seats, booked'))).rows
+  expect((await slotsOf()).every(({ seats }) => seats === 0)).toBe(true)
+
+  source.fail(undefined)
+  const later = await adopting(source.url, place)
+  expect(later.outcome).toContain('agree with the source')
+  expect(entityIn(later.report(), 'helpfulTip').stored).toBe(1)
+  // What stood for the slots went when they came.
+  expect(await slotsOf()).toHaveLength(source.store.rowsOf('slot').length)
+  await source.close()
+})
+
+test('a list that is refused in mid-work ends in words, and the next run goes on', async () => {
+  const source = await startPlainInstitute()
+  source.when(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))
+  const { outcome, report } = await adopting(source.url, place)
+  expect(outcome).toMatchObject({
+    message: expect.stringMatching(/refuses the list of faq: Oops.*goes on from there/s),
+  })
+  expect(report()).toMatchObject({ stopped: expect.stringContaining('refuses the list of faq') })
+  expect(await adopting(source.url, place)).toMatchObject({ agrees: true })
+  await source.close()
+})
+
 type Part = { page: number; limit: number }
 const all = Array.from({ length: 243 }, (_, n) => ({ id: `r${n}` }))
 const slice = (start: number, size: number) => ({ rows: all.slice(start, start + size), total: all.length })
@@ -96,6 +139,6 @@ test.each([
   ['ignores pages', () => slice(0, 1000)],
   ['counts nothing', ({ page, limit }: Part) => ({ ...slice((page - 1) * limit, Math.min(limit, 25)), total: 0 })],
 ])('every row comes of a server that %s', async (_, ask) => {
-  const { rows } = await allRows(async (part) => ask(part))
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length)
+  const { all: rows } = await wholeList(async (part) => ask(part), 100)
+  expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })

@@ -1,6 +1,6 @@
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
-import type { Asking } from '#provider/setup/answers'
 import { runCommand, setUpBy } from '#provider/setup/command'
+import type { Asking } from '#terminal/terminal'
 
 /** Sets an institute up as the command does; in a folder too, which the command refuses and tests use. */
 export async function setUpIn(place: DatabasePlace, asking: Asking): Promise<string> {

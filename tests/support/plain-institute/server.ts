@@ -55,7 +55,11 @@ export async function startPlainInstitute(given: Partial<Options> = {}, now: () 
   }
 
   /** What happens when somebody asks for such a path the next time, before the answer. */
-  const failures: { paths: RegExp | undefined; left: number } = { paths: undefined, left: 0 }
+  const failures: { paths: RegExp | undefined; left: number; status: number } = {
+    paths: undefined,
+    left: 0,
+    status: 500,
+  }
   const events: { path: RegExp; run: () => unknown }[] = []
   const server = createServer(async (asked, response) => {
     const zip = /^\/results\/(\w+)\.zip$/.exec(asked.url ?? '')?.[1]
@@ -66,7 +70,9 @@ export async function startPlainInstitute(given: Partial<Options> = {}, now: () 
     }
     const isFailing = failures.left > 0 && failures.paths?.test(asked.url ?? '')
     if (isFailing) failures.left--
-    const { status = 200, body } = isFailing ? { status: 500, body: { message: 'Oops' } } : await answer(asked)
+    const { status = 200, body } = isFailing
+      ? { status: failures.status, body: { message: 'Oops' } }
+      : await answer(asked)
     await pause(options.slow)
     const isPage = status !== 200 && options.htmlErrors
     response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json; charset=utf-8' })
@@ -79,8 +85,9 @@ export async function startPlainInstitute(given: Partial<Options> = {}, now: () 
     /** The changes and questions with a body that it was sent. */
     sent,
     when: (path: RegExp, run: () => unknown) => void events.push({ path, run }),
-    /** From now on such paths are answered with 500, so many times; with none, none are. */
-    fail: (paths: RegExp | undefined, left = Number.POSITIVE_INFINITY) => void Object.assign(failures, { paths, left }),
+    /** From now on such paths are answered with 500, or another status, so many times; with none, none are. */
+    fail: (paths: RegExp | undefined, left = Number.POSITIVE_INFINITY, status = 500) =>
+      void Object.assign(failures, { paths, left, status }),
     /** From now on everybody has to sign in again. */
     expireSessions: sessions.expire,
     close: () => {

@@ -148,50 +148,51 @@ export function nothingOf(schema: z.ZodMiniType): { value: unknown; isGuess?: tr
 
 /** There is no word for none: what stands in its place says nothing. */
 function firstWordOf(schema: z.ZodMiniType): unknown {
-  const { def } = schema as unknown as { def: Definition }
-  const words = def.out?.def?.entries ?? def.entries
-  return words && Object.values(words)[0]
+  const own = definitionOf(schema)
+  const def = own.type === 'pipe' ? definitionOf(own.out) : own
+  return def.type === 'enum' ? Object.values(def.entries)[0] : undefined
 }
+
+/** What zod knows a schema to be made of. */
+const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
+/** Every schema of ours is one of zod/mini's. */
+const mini = (schema: z.core.$ZodType) => schema as z.ZodMiniType
 
 /** How a schema that declares no way is read: by what zod knows it to be made of. */
 export function readerOf(schema: z.ZodMiniType): Read {
   const declared = waysOf(schema).read
   if (declared) return declared
-  const { def } = schema as unknown as { def: Definition }
-  const inner = def.innerType && readerOf(def.innerType)
-  if (def.type === 'optional' && inner)
-    return (value, trace) => (isMissing(value) ? innerNone(def, value) : inner(value, trace))
-  if (def.type === 'nullable' && inner) return (value, trace) => (isNone(value) ? null : inner(value, trace))
-  const only = onlyBesideNull(def)
-  if (only) {
-    const one = readerOf(only)
-    return (value, trace) => (isNone(value) ? null : one(value, trace))
+  const def = definitionOf(schema)
+  if (def.type === 'optional') {
+    const inner = readerOf(mini(def.innerType))
+    return (value, trace) => (isMissing(value) ? innerNone(def.innerType, value) : inner(value, trace))
   }
-  if (def.type === 'array' && def.element) return readArray(readerOf(def.element))
-  if (def.type === 'enum' && def.entries) return readWord(Object.values(def.entries))
+  if (def.type === 'nullable') return orNull(readerOf(mini(def.innerType)))
+  const only = onlyBesideNull(def)
+  if (only) return orNull(readerOf(mini(only)))
+  if (def.type === 'array') return readArray(readerOf(mini(def.element)))
+  if (def.type === 'enum') return readWord(Object.values(def.entries).map(String))
   if (def.type === 'boolean') return readFlag(false)
   if (def.type === 'string' && !def.checks?.length) return readText
   return parsed(schema)
 }
-type Definition = {
-  type: string
-  innerType?: z.ZodMiniType & { def?: Definition }
-  element?: z.ZodMiniType
-  entries?: Record<string, string>
-  checks?: unknown[]
-  options?: z.ZodMiniType[]
-  out?: z.ZodMiniType & { def?: Definition }
-}
+
+type Definition = ReturnType<typeof definitionOf>
+const orNull =
+  (one: Read): Read =>
+  (value, trace) =>
+    isNone(value) ? null : one(value, trace)
 const isMissing = (value: unknown) => value === undefined || value === null
-const innerNone = ({ innerType }: Definition, value: unknown) =>
-  value === null && innerType?.def && (innerType.def.type === 'nullable' || onlyBesideNull(innerType.def))
-    ? null
-    : undefined
+function innerNone(inner: z.core.$ZodType, value: unknown): null | undefined {
+  const def = definitionOf(inner)
+  return value === null && (def.type === 'nullable' || onlyBesideNull(def)) ? null : undefined
+}
 
 /** Of a union of null and one thing that thing. */
-function onlyBesideNull({ type, options = [] }: Definition): z.ZodMiniType | undefined {
-  const others = options.filter(({ def }) => def.type !== 'null')
-  return type === 'union' && others.length === 1 && options.length === 2 ? others[0] : undefined
+function onlyBesideNull(def: Definition): z.core.$ZodType | undefined {
+  if (def.type !== 'union' || def.options.length !== 2) return undefined
+  const others = def.options.filter((one) => definitionOf(one).type !== 'null')
+  return others.length === 1 ? others[0] : undefined
 }
 
 export const readArray =

@@ -2,20 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import { dayOf, instantOf } from '#contract/protocol/calendar'
+import { wholeList } from '#contract/protocol/every-page'
 import { searchKey } from '../../core/search'
 import { attendanceChanges, attendances, batches, batchSlots, certificates } from '../../database/schema/exam/batches'
-import type { Adoption, Kept } from '../adoption'
-import { allRows } from '../pages'
+import type { Adoption } from '../adoption'
+import type { Kept } from '../kept'
 import { numberOn } from './numbers'
 import { adoptPaper } from './papers'
 import { adoptResponses } from './responses'
 import { linked } from './stand-ins'
-import type { TestDay } from './test-day'
+import type { TestDay, Tested } from './test-day'
 import { passing } from './thresholds'
 
 /** Batches with their attendance, papers, answers, results and certificates; what was read of each. */
-export async function adoptTests(run: Adoption): Promise<TestDay[]> {
-  const found: TestDay[] = []
+export async function adoptTests(run: Adoption): Promise<Tested[]> {
+  const found: Tested[] = []
+  const numbers: string[] = []
   const rows = await run.all('batch', run.source.api.batch.list)
   const owners = ownersOf(run, rows)
   for (const [place, batch] of rows.entries()) {
@@ -24,20 +26,30 @@ export async function adoptTests(run: Adoption): Promise<TestDay[]> {
     await adoptPaper(run, day)
     await adoptResponses(run, day)
     await adoptCertificates(run, day)
-    found.push(day)
+    found.push(testedOf(day))
+    for (const { certificateNumber } of day.candidates) if (certificateNumber !== '') numbers.push(certificateNumber)
     run.say(`batch: ${place + 1} of ${rows.length} with its people and papers`)
   }
-  const numbers = found.flatMap(({ candidates }) => candidates.map(({ certificateNumber }) => certificateNumber))
   await numberOn(run, 'certificate', numbers)
   for (const entity of ['batch', 'candidate', 'examSet', 'response', 'certificate']) run.end(entity)
   return found
 }
 
+const testedOf = ({ batch, candidates, responses }: TestDay): Tested => ({
+  batchId: batch.id,
+  candidates: candidates.map(({ id, isPresent, theoryScore, practicalScore, result }) => ({
+    ...{ id, isPresent, theoryScore, practicalScore, result },
+  })),
+  answered: responses.flatMap(({ candidate }) => candidate?.id ?? []),
+})
+
 async function readDay(run: Adoption, batch: Batch): Promise<TestDay> {
   const { api } = run.source
   const { id: batchId } = batch
-  const read = await run.detail('candidate', batchId, () => allRows((part) => api.candidate.list({ batchId, ...part })))
-  const candidates = read?.rows ?? []
+  const read = await run.detail('candidate', batchId, () =>
+    wholeList((part) => api.candidate.list({ batchId, ...part }), 100),
+  )
+  const candidates = read?.all ?? []
   run.count('candidate', candidates)
   for (let n = 0; n < (read?.unread ?? 0); n++)
     run.reportOf('candidate').unread.push({ id: '', why: `in the batch ${batchId}: an entry without an id` })

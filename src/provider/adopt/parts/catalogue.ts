@@ -7,7 +7,8 @@ import {
   vehicleCategories,
   vehicleSubCategories,
 } from '../../database/schema/catalogue'
-import type { Adoption, Kept } from '../adoption'
+import type { Adoption } from '../adoption'
+import type { Kept } from '../kept'
 import { linked } from './stand-ins'
 import { onceNamed, stamped } from './values'
 

@@ -4,79 +4,88 @@ import type { Page } from '#contract/protocol/endpoint'
 import { searchKey } from '../../core/search'
 import * as content from '../../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../../database/schema/content/enquiries'
-import type { Adoption, Kept } from '../adoption'
+import type { Adoption } from '../adoption'
+import type { Kept } from '../kept'
+import type { Kind } from '../kinds'
 import { linked } from './stand-ins'
 import { onceNamed, safeHtml, safeLocation, stamped } from './values'
 
 type Row = { id: string; createdAt?: string }
 type List<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
-/** Makes the columns of a row, and what search finds it by; undefined where it was refused. */
-type Made<T extends PgTable> =
-  | { values: Omit<T['$inferInsert'], 'id' | 'createdAt' | 'updatedAt' | 'search'>; words: string[] }
-  | undefined
-
+type Columns<T extends PgTable> = Kept<T>['values']
+type Helping = ReturnType<typeof helping>
 async function each<R extends Row, T extends PgTable>(
   run: Adoption,
-  entity: string,
+  entity: Kind,
   table: T,
   list: List<R>,
-  make: (row: R, as: ReturnType<typeof safely>) => Made<T> | Promise<Made<T>>,
+  /** Makes the columns of a row; undefined where it was refused. */
+  make: (row: R, as: Helping) => Columns<T> | undefined | Promise<Columns<T> | undefined>,
 ): Promise<void> {
   const kept: Kept<T>[] = []
   for (const row of await run.all(entity, list)) {
-    const made = await make(row, safely(run, entity, row.id))
     const at = run.timeOf(row)
-    if (!made) continue
-    const values = { ...made.values, ...stamped(at, ...made.words) } as unknown as Kept<T>['values']
-    kept.push({ sourceId: row.id, at, values })
+    const values = await make(row, helping(run, entity, row.id, at))
+    if (values) kept.push({ sourceId: row.id, at, values })
   }
   await run.keep(entity, table, kept)
   run.end(entity)
 }
 
-const safely = (run: Adoption, entity: string, id: string) => ({
+/** What makes something storable of what a row tells. */
+const helping = (run: Adoption, entity: string, id: string, at: string) => ({
   html: (text: string) => safeHtml(run, entity, id, text),
   location: (place: string) => safeLocation(run, entity, id, place),
+  /** When it was made, and by what search finds it. */
+  stamp: (...words: string[]) => stamped(at, ...words),
 })
 
 /** What the public site shows. */
 export async function adoptContent(run: Adoption): Promise<void> {
   const { api } = run.source
-  await each(run, 'about', content.abouts, api.about.list, ({ title, language, ...row }, { html, location }) => {
+  await each(run, 'about', content.abouts, api.about.list, ({ title, language, ...row }, { html, location, stamp }) => {
     const description = html(row.description)
     if (description === undefined) return undefined
-    return { values: { title, description, image: location(row.image), language }, words: [title, description] }
+    return { title, description, image: location(row.image), language, ...stamp(title, description) }
   })
-  await each(run, 'information', content.informations, api.information.list, ({ name, language, ...row }, { html }) => {
-    const description = html(row.description)
-    return description === undefined
-      ? undefined
-      : { values: { name, description, language }, words: [name, description] }
-  })
-  await each(run, 'announcement', content.announcements, api.announcement.list, (row, { html, location }) => {
+  await each(
+    run,
+    'information',
+    content.informations,
+    api.information.list,
+    ({ name, language, ...row }, { html, stamp }) => {
+      const description = html(row.description)
+      return description === undefined ? undefined : { name, description, language, ...stamp(name, description) }
+    },
+  )
+  await each(run, 'announcement', content.announcements, api.announcement.list, (row, { html, location, stamp }) => {
     const { name, type, language, isActive, id } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     if (row.date === '') run.mark('announcement', id, 'its day is not told: that of its entry stands for it')
     const date = row.date || dayOf(run.timeOf({ id, createdAt: row.updatedAt }))
     const values = { date, name, type, description, image: location(row.image), language, isActive }
-    return { values, words: [name, type, description] }
+    return { ...values, ...stamp(name, type, description) }
   })
-  await each(run, 'banner', content.banners, api.banner.list, (row, { html, location }) => {
+  await each(run, 'banner', content.banners, api.banner.list, (row, { html, location, stamp }) => {
     const title = html(row.title)
     if (title === undefined) return undefined
-    return { values: { title, image: location(row.image), isActive: row.isActive }, words: [title] }
+    return { title, image: location(row.image), isActive: row.isActive, ...stamp(title) }
   })
-  await each(run, 'bannerDescription', content.bannerDescriptions, api.bannerDescription.list, (row, { html }) => {
-    const { name, language } = row
-    const description = html(row.description)
-    return description === undefined
-      ? undefined
-      : { values: { name, description, language }, words: [name, description] }
-  })
-  await each(run, 'clientLogo', content.clientLogos, api.clientLogo.list, (row, { location }) => {
+  await each(
+    run,
+    'bannerDescription',
+    content.bannerDescriptions,
+    api.bannerDescription.list,
+    (row, { html, stamp }) => {
+      const { name, language } = row
+      const description = html(row.description)
+      return description === undefined ? undefined : { name, description, language, ...stamp(name, description) }
+    },
+  )
+  await each(run, 'clientLogo', content.clientLogos, api.clientLogo.list, (row, { location, stamp }) => {
     const image = location(row.image)
-    return { values: { image }, words: [image] }
+    return { image, ...stamp(image) }
   })
   await adoptFaqs(run)
   await adoptMedia(run)
@@ -98,50 +107,50 @@ async function adoptFaqs(run: Adoption): Promise<void> {
     }),
   )
   run.end(entity)
-  await each(run, 'faq', content.faqs, api.faq.list, async (row, { html }) => {
+  await each(run, 'faq', content.faqs, api.faq.list, async (row, { html, stamp }) => {
     const { question, language, id } = row
     const answer = html(row.answer)
     if (answer === undefined) return undefined
     const categoryId = await linked(run, 'faqCategory', row.category.id, { entity: 'faq', id })
-    return { values: { question, answer, language, categoryId }, words: [question, answer] }
+    return { question, answer, language, categoryId, ...stamp(question, answer) }
   })
 }
 
 async function adoptMedia(run: Adoption): Promise<void> {
   const { api } = run.source
-  await each(run, 'facility', content.facilities, api.facility.list, (row, { html, location }) => {
+  await each(run, 'facility', content.facilities, api.facility.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     const images = row.images.map(location).filter((image) => image !== '')
     const values = { title, content: row.content, description, images, language }
-    return { values, words: [title, row.content, description] }
+    return { ...values, ...stamp(title, row.content, description) }
   })
-  await each(run, 'testimonial', content.testimonials, api.testimonial.list, (row, { html, location }) => {
+  await each(run, 'testimonial', content.testimonials, api.testimonial.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
-    return { values: { title, description, image: location(row.image), language }, words: [title, description] }
+    return { title, description, image: location(row.image), language, ...stamp(title, description) }
   })
-  await each(run, 'helpfulTip', content.helpfulTips, api.helpfulTip.list, (row, { html, location }) => {
+  await each(run, 'helpfulTip', content.helpfulTips, api.helpfulTip.list, (row, { html, location, stamp }) => {
     const { title, language } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     const media = { image: location(row.image), video: location(row.video) }
-    return { values: { title, description, ...media, language }, words: [title, description] }
+    return { title, description, ...media, language, ...stamp(title, description) }
   })
-  await each(run, 'startCourse', content.startCourses, api.startCourse.list, (row, { html, location }) => {
+  await each(run, 'startCourse', content.startCourses, api.startCourse.list, (row, { html, location, stamp }) => {
     const { title, language, isActive } = row
     const description = html(row.description)
     if (description === undefined) return undefined
     const media = { image: location(row.image), video: location(row.video) }
-    return { values: { title, description, ...media, language, isActive }, words: [title, description] }
+    return { title, description, ...media, language, isActive, ...stamp(title, description) }
   })
-  await each(run, 'galleryImage', content.galleryImages, api.galleryImage.list, (row, { html, location }) => {
+  await each(run, 'galleryImage', content.galleryImages, api.galleryImage.list, (row, { html, location, stamp }) => {
     const { title } = row
     const description = html(row.description)
     if (description === undefined) return undefined
-    return { values: { title, description, image: location(row.image) }, words: [title, description] }
+    return { title, description, image: location(row.image), ...stamp(title, description) }
   })
 }
 

@@ -8,7 +8,8 @@ import {
   questions,
   questionVersions,
 } from '../../database/schema/exam/questions'
-import type { Adoption, Kept } from '../adoption'
+import type { Adoption } from '../adoption'
+import type { Kept } from '../kept'
 import { adoptLostQuestion } from './bank'
 import type { TestDay } from './test-day'
 

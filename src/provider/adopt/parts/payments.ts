@@ -1,11 +1,28 @@
 import { dayOf } from '#contract/protocol/calendar'
 import { payments } from '../../database/schema/registration/registrations'
-import type { Adoption, Kept } from '../adoption'
+import type { Adoption } from '../adoption'
 import { timeOf } from '../ids'
+import type { Kept } from '../kept'
+import type { Spooled } from '../spool'
 import { numberOn } from './numbers'
 import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
 
 const entity = 'payment'
+
+/** The payments of some registrations, by their ids. */
+export type PaymentsOf = (rows: readonly ReadRegistration[]) => Promise<Map<string, ReadPayment>>
+/** `paid` are ids of payments by those of their registrations. */
+export const paymentsBy =
+  (paid: ReadonlyMap<string, string>, payments: Spooled<ReadPayment>): PaymentsOf =>
+  async (rows) => {
+    const found = await payments.of(rows.flatMap(({ id }) => paid.get(id) ?? []))
+    return new Map(
+      rows.flatMap(({ id }) => {
+        const payment = found.get(paid.get(id) ?? '')
+        return payment ? [[id, payment] as const] : []
+      }),
+    )
+  }
 
 /** How a registration was paid: the record of the payment tells it first, and the registration what that does not. */
 export function paymentColumns(run: Adoption, row: ReadRegistration, record: ReadPayment | undefined) {
@@ -31,11 +48,7 @@ export function paymentColumns(run: Adoption, row: ReadRegistration, record: Rea
  * What was paid, to the paisa as it was told, with the taxes that were told. A number that was given stays: that of the
  * invoice, or where nobody tells one the receipt's, which is the id of the registration (S1 §4, D-12, D-119).
  */
-export async function adoptPayments(
-  run: Adoption,
-  rows: readonly ReadRegistration[],
-  paid: ReadonlyMap<string, ReadPayment>,
-): Promise<void> {
+export async function adoptPayments(run: Adoption, rows: Spooled<ReadRegistration>, paid: PaymentsOf): Promise<void> {
   const report = run.reportOf(entity)
   const taken = new Set<string>()
   const only = (id: string, number: string, what: string): string => {
@@ -43,11 +56,11 @@ export async function adoptPayments(
     run.mark(entity, id, `its ${what} ${number} is that of another payment, too: it has none here`)
     return ''
   }
-  const kept: Kept<typeof payments>[] = []
-  for (const row of rows) {
-    const record = paid.get(row.id)
+  const numbers: string[] = []
+  const keptOf = (row: ReadRegistration, record: ReadPayment | undefined): Kept<typeof payments>[] => {
     const registrationId = run.idOf('registration', row.id)
-    if (registrationId === undefined || !(row.isPaymentDone || record)) continue
+    if (row.invoiceNumber !== '') numbers.push(row.invoiceNumber)
+    if (registrationId === undefined || !(row.isPaymentDone || record)) return []
     report.read++
     const columns = paymentColumns(run, row, record)
     if (columns.price === 0) run.mark(entity, row.id, 'what was paid is not told: 0')
@@ -55,18 +68,14 @@ export async function adoptPayments(
     const invoiceNumber = only(row.id, row.invoiceNumber, 'invoice number') || row.id
     const cardPaymentId = only(row.id, columns.cardPaymentId ?? '', 'transaction') || null
     for (const number of [invoiceNumber, cardPaymentId]) if (number) taken.add(number)
-    kept.push({
-      sourceId: row.id,
-      at: columns.createdAt,
-      values: { ...columns, registrationId, invoiceNumber, cardPaymentId },
-    })
+    const values = { ...columns, registrationId, invoiceNumber, cardPaymentId }
+    return [{ sourceId: row.id, at: columns.createdAt, values }]
   }
+  await run.keepMany(entity, payments, rows, async (chunk) => {
+    const records = await paid(chunk)
+    return chunk.flatMap((row) => keptOf(row, records.get(row.id)))
+  })
   report.told = report.read
-  await run.keep(entity, payments, kept)
-  await numberOn(
-    run,
-    'invoice',
-    rows.map(({ invoiceNumber }) => invoiceNumber),
-  )
+  await numberOn(run, 'invoice', numbers)
   run.end(entity)
 }

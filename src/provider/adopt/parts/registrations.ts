@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/protocol/calendar'
 import { idKey } from '../../core/search'
 import { slots } from '../../database/schema/catalogue'
+import { batchSlots } from '../../database/schema/exam/batches'
 import { registrations } from '../../database/schema/registration/registrations'
 import { searchOf } from '../../registration/registration-search'
-import { type Adoption, type Kept, lost } from '../adoption'
+import type { Adoption } from '../adoption'
+import { type Kept, lost } from '../kept'
+import type { Spooled } from '../spool'
 import { numberOn } from './numbers'
-import { paymentColumns } from './payments'
+import { type PaymentsOf, paymentColumns } from './payments'
 import { modeOf, type ReadPayment, type ReadRegistration } from './read-registrations'
 import { linked } from './stand-ins'
 
@@ -14,30 +18,33 @@ const entity = 'registration'
 
 /**
  * Registrations as they are at the source, whatever ours would be refused for: without a phone number, in a full slot, twice
- * in one slot (D-118). `paid` are the payments by the ids of their registrations.
+ * in one slot (D-118). `paid` are the ids of payments by those of their registrations.
  */
 export async function adoptRegistrations(
   run: Adoption,
-  rows: readonly ReadRegistration[],
-  paid: ReadonlyMap<string, ReadPayment>,
+  rows: Spooled<ReadRegistration>,
+  paid: PaymentsOf,
 ): Promise<void> {
   await adoptLostSlots(run, rows)
   const once = new Set<string>()
-  const kept: Kept<typeof registrations>[] = []
-  for (const row of rows) {
-    const values = await columnsOf(run, row, paid.get(row.id))
-    const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
-    const repeats = !row.isCancelled && once.has(key)
-    if (!row.isCancelled) once.add(key)
-    if (repeats) run.mark(entity, row.id, 'the same phone number has this course and slot once more')
-    kept.push({ sourceId: row.id, at: run.timeOf(row), values: { ...values, repeats } })
-  }
-  await run.keep(entity, registrations, kept)
-  await numberOn(
-    run,
-    'credit-note',
-    rows.map(({ creditNoteNumber }) => creditNoteNumber),
-  )
+  const creditNotes: string[] = []
+  await run.keepMany(entity, registrations, rows, async (chunk) => {
+    const kept: Kept<typeof registrations>[] = []
+    const payments = await paid(chunk)
+    for (const row of chunk) {
+      const values = await columnsOf(run, row, payments.get(row.id))
+      const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
+      const repeats = !row.isCancelled && once.has(key)
+      if (!row.isCancelled) once.add(key)
+      if (repeats) run.mark(entity, row.id, 'the same phone number has this course and slot once more')
+      if (row.creditNoteNumber !== '') creditNotes.push(row.creditNoteNumber)
+      kept.push({ sourceId: row.id, at: run.timeOf(row), values: { ...values, repeats } })
+    }
+    return kept
+  })
+  await numberOn(run, 'credit-note', creditNotes)
+  await dropNeedlessSlots(run)
+  run.end('slot')
   run.end(entity)
   run.end('cancelledRegistration')
 }
@@ -96,14 +103,13 @@ const lostSlot = ({ slotId, courseNameId, dateOfCourse, slot }: ReadRegistration
   lost(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
 /** Slots that are not there any more, made from what their registrations tell of them, without a free seat. */
-async function adoptLostSlots(run: Adoption, rows: readonly ReadRegistration[]): Promise<void> {
-  const gone = Map.groupBy(
-    rows.filter(({ slotId }) => run.idOf('slot', slotId) === undefined),
-    lostSlot,
-  )
+async function adoptLostSlots(run: Adoption, rows: Spooled<ReadRegistration>): Promise<void> {
+  const gone = new Map<string, ReadRegistration>()
+  for await (const chunk of rows.chunks())
+    for (const row of chunk)
+      if (run.idOf('slot', row.slotId) === undefined && !gone.has(lostSlot(row))) gone.set(lostSlot(row), row)
   const kept: Kept<typeof slots>[] = []
-  for (const [sourceId, [row]] of gone) {
-    if (!row) continue
+  for (const [sourceId, row] of gone) {
     run.mark('slot', sourceId, `it is not there any more: made from the registration ${row.id}, without seats`)
     const from = { entity: 'slot', id: sourceId }
     const told = row.slot?.[0]
@@ -120,7 +126,13 @@ async function adoptLostSlots(run: Adoption, rows: readonly ReadRegistration[]):
     kept.push({ sourceId, at: run.timeOf(row), values })
   }
   await run.keep('slot', slots, kept)
-  run.end('slot')
+}
+
+/** Of the slots that were made from registrations those that the source lists by now, or nobody is booked in any more. */
+async function dropNeedlessSlots(run: Adoption): Promise<void> {
+  const isUsed = sql`exists (select from ${registrations} where ${registrations.slotId} = ${slots.id})
+    or exists (select from ${batchSlots} where ${batchSlots.slotId} = ${slots.id})`
+  await run.drop('slot', slots, sql`not (${isUsed})`)
 }
 
 /** Two of them may be of one course and time. */

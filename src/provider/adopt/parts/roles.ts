@@ -3,7 +3,8 @@ import { searchKey } from '../../core/search'
 import { assignmentMenus, assignmentRoles, assignments, menus, roles } from '../../database/schema/staff'
 import { type MenuKey, menuKeys } from '../../staff/menus'
 import { menusByRole, roleNames } from '../../staff/roles'
-import { type Adoption, type Kept, ours } from '../adoption'
+import type { Adoption } from '../adoption'
+import { type Kept, ours } from '../kept'
 import { onceNamed, stamped } from './values'
 
 const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
@@ -22,8 +23,8 @@ export async function adoptRoles(run: Adoption): Promise<void> {
 }
 
 async function adoptRoleNames(run: Adoption): Promise<readonly (typeof roleNames)[number][]> {
-  const asked = await run.detail('role', '', () => run.source.api.session.roles({}))
-  const told = (asked ?? []).filter(({ id }) => id !== '').toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const asked = run.without.has('role') ? [] : await run.source.api.session.roles({})
+  const told = asked.filter(({ id }) => id !== '').toSorted((a, b) => (a.id < b.id ? -1 : 1))
   run.count('role', told)
   const nameOf = onceNamed(
     run,

@@ -8,7 +8,8 @@ import {
 import { faqCategories } from '../../database/schema/content/content'
 import { questionCategories } from '../../database/schema/exam/questions'
 import { staff } from '../../database/schema/staff'
-import { type Adoption, notTold } from '../adoption'
+import type { Adoption } from '../adoption'
+import { notTold } from '../kept'
 import { leastRole } from './roles'
 import { stamped } from './values'
 

@@ -1,8 +1,8 @@
 import { toCsv } from '#contract/protocol/csv'
 import type { Page } from '#contract/protocol/endpoint'
+import { everyPage } from '#contract/protocol/every-page'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
-import { unreadIn } from '#contract/protocol/reading/trace'
 import type { Column, ListedRow } from '../definition'
 
 const pageSize = 1000
@@ -19,46 +19,24 @@ type Run = {
 }
 
 /**
- * Every row of a filtered list, page by page, whatever size of page the server gives; progress counts what was taken. A row
- * that moved to another page meanwhile counts once, and one that could not be read counts as given. Throws where there come
- * fewer rows than the list says (D-51).
+ * Every row of a filtered list, page by page (everyPage); progress counts what was taken, and one that could not be read
+ * counts as given. Throws where there come fewer rows than the list says (D-51).
  */
 export async function* readAll<R extends ListedRow>(
   read: ReadPage<R>,
   { signal, onProgress, onUnread }: Run,
 ): AsyncGenerator<R[]> {
-  const fresh = onlyOnce<R>()
-  const unread = new Map<number, number>()
-  let taken = 0
   let done = 0
-  let limit = pageSize
-  let said = Number.POSITIVE_INFINITY
-  for (let page = 1; ; ) {
+  let said = 0
+  signal.throwIfAborted()
+  for await (const [news, { rows, unread, told }] of everyPage((part) => read(part, signal), pageSize)) {
     signal.throwIfAborted()
-    const answer = await read({ page, limit }, signal)
-    const { rows, total } = answer
-    signal.throwIfAborted()
-    const news = rows.filter(fresh)
     if (news.length > 0) yield news
-    taken += news.length
-    unread.set(page, unreadIn(answer)?.entries ?? 0)
-    const lost = sum(unread.values())
-    const given = rows.length + (unread.get(page) ?? 0)
-    done = taken + lost
-    onUnread?.(lost)
-    onProgress(done, total)
+    done = rows + unread
+    said = told
+    onUnread?.(unread)
+    onProgress(done, Math.max(done, told))
     signal.throwIfAborted()
-    const isShrunk = total < said && page > 1
-    said = Math.min(said, total)
-    if (isShrunk) {
-      // Rows of this page moved up to the one before it, which was read already.
-      page--
-      continue
-    }
-    if (page === 1 && given > 0 && given < Math.min(limit, total)) limit = given
-    // One that gives more than it says is read until nothing new comes.
-    if (given === 0 || (page * limit >= total && (done <= total || news.length === 0))) break
-    page++
   }
   if (done < said) throw new CallError('bad_gateway', tooFew(done, said))
 }
@@ -71,21 +49,8 @@ export async function readWhole<R extends ListedRow>(read: ReadPage<R>): Promise
   return rows
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)
-
 const tooFew = (done: number, said: number) =>
   `The list has ${formatCount(said)} rows, but the server gave ${formatCount(done)} of them. Nothing was saved. Export it again; if it stays so, tell whoever runs the server.`
-
-/** A filter that lets each row through once, known by its id; those without one always. */
-function onlyOnce<R extends ListedRow>() {
-  const seen = new Set<string>()
-  return ({ id }: R): boolean => {
-    if (!id) return true
-    const isKnown = seen.has(id)
-    seen.add(id)
-    return !isKnown
-  }
-}
 
 /**
  * The CSV file in parts, each with the number of rows up to its end: the byte order mark by which spreadsheets know

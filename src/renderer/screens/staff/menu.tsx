@@ -17,7 +17,7 @@ export const menuScreen = crudScreen(api.menu, {
   empty: 'There is no menu yet.',
   columns: [
     textColumn('Name', 'name'),
-    { ...textColumn('Opens', 'key'), cell: (menu) => <Opens menu={menu} /> },
+    { ...textColumn('Opens', 'key'), beyond: true, cell: (menu) => <Opens menu={menu} /> },
     dayColumn('Created Date', 'createdAt'),
   ],
   form: { name: textField('Name') },
@@ -27,7 +27,7 @@ export const menuScreen = crudScreen(api.menu, {
       {
         details: [
           { label: 'Name', value: name },
-          { label: 'Opens', value: key },
+          ...(key ? [{ label: 'Opens', value: key }] : []),
           { label: 'Created Date', value: formatDay(createdAt) },
         ],
       },

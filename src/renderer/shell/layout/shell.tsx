@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { today } from '#contract/protocol/calendar'
+import { useLacks } from '../../core/capabilities'
 import { useInstituteName } from '../../core/institute'
 import { notifyFailure } from '../../core/notify'
 import { type OpenScreen, useMayOpen, useOpenScreens } from '../../core/open-screens'
@@ -88,18 +89,32 @@ function CommandKeys({ screens: open }: { screens: Screen[] }) {
   return null
 }
 
-/** A screen that the role's menus do not give says so. */
+/** A screen that the role's menus do not give says so, and one that the institute cannot serve. */
 export function Allowed({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession()
   const isOpen = useMayOpen(screen)
-  if (session && !isOpen) {
+  const isLacking = useLacks(screen.extension)
+  if (!session) return children
+  if (!isOpen)
     return (
-      <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
-        <IconLock size={40} stroke={1.25} aria-hidden />
-        <Title order={1}>{screen.title} is not open to you</Title>
-        <Text c="dimmed">Your role has no menu for this screen. A super admin can assign it.</Text>
-      </Stack>
+      <Closed title={`${screen.title} is not open to you`}>
+        Your role has no menu for this screen. A super admin can assign it.
+      </Closed>
     )
-  }
+  if (isLacking === undefined) return null
+  if (isLacking)
+    return (
+      <Closed title={`This institute has no ${screen.title}`}>
+        Its own server does not offer this. Every other screen works without it.
+      </Closed>
+    )
   return children
 }
+
+const Closed = ({ title, children }: { title: string; children: string }) => (
+  <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
+    <IconLock size={40} stroke={1.25} aria-hidden />
+    <Title order={1}>{title}</Title>
+    <Text c="dimmed">{children}</Text>
+  </Stack>
+)

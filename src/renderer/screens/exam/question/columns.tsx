@@ -30,7 +30,7 @@ export const exportColumns: readonly Column<Question>[] = [
   nameColumn('Question Category', 'category'),
   nameColumn('Vehicle Sub Category', 'vehicleSubCategory'),
   nameColumn('Vehicle Category', 'vehicleCategory'),
-  nameColumn('Translation', 'translation'),
+  { ...nameColumn('Translation', 'translation'), beyond: true },
   textColumn('Image', 'image'),
   statusColumn(),
   { title: 'Date', value: ({ createdAt }) => formatDay(createdAt) },
@@ -48,7 +48,7 @@ export const questionDetails = (row: Question): DetailGroup[] => [
       { label: 'Vehicle Sub Category', value: row.vehicleSubCategory.name },
       { label: 'Question Category', value: row.category.name },
       { label: 'Date', value: formatDay(row.createdAt) },
-      { label: 'Translation', value: row.translation.name },
+      ...(row.translation.id ? [{ label: 'Translation', value: row.translation.name }] : []),
     ],
   },
 ]

@@ -19,20 +19,27 @@ type Given = {
 const named = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
+/** Who asked is not told everywhere, and neither is who is signed in. */
+export const isAskedBy =
+  (staffId: string) =>
+  ({ requestedById }: Response): boolean =>
+    requestedById !== '' && requestedById === staffId
+
 export const columnsFor = ({ staffId, onDecide }: Given): readonly Column<Response>[] => {
-  const isOwn = ({ requestedById }: Response) => requestedById === staffId
+  const isOwn = isAskedBy(staffId)
   return [
     { title: 'Candidate', value: named },
     { title: 'Phone', value: ({ candidate }) => candidate?.phone ?? '' },
     { title: 'Batch', value: ({ batch }) => batch?.name ?? '' },
     { title: 'Theory', value: ({ score }) => percentText(score), sortBy: ({ score }) => score, numeric: true },
-    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy) },
-    { title: 'Reason', value: ({ reason }) => reason, sortBy: false },
+    { title: 'Requested by', value: (row) => (isOwn(row) ? own : row.requestedBy), beyond: true },
+    { title: 'Reason', value: ({ reason }) => reason, sortBy: false, beyond: true },
     {
       title: 'Asked on',
       value: ({ requestedAt }) => formatDay(requestedAt),
       sortBy: ({ requestedAt }) => requestedAt,
       spare: true,
+      beyond: true,
     },
     {
       title: 'Decision',

@@ -5,6 +5,7 @@ import type { Response } from '#contract/exam/response'
 import { addDays, type DayRange, today } from '#contract/protocol/calendar'
 import { fullName } from '#contract/protocol/format'
 import { rangeIn } from '../../../core/address'
+import { useIsExtended } from '../../../core/capabilities'
 import { live, steady } from '../../../core/live'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
@@ -16,7 +17,7 @@ import { RangeChip } from '../../../ui/forms/range-chip'
 import { RangeFilter, rangeLabel } from '../../../ui/forms/range-filter'
 import { Page } from '../../../ui/page'
 import { ChangeRecheck } from '../parts/papers/change-recheck'
-import { columnsFor, type Decision, ownRequest } from './columns'
+import { columnsFor, type Decision, isAskedBy, ownRequest } from './columns'
 import { RequestedPaper } from './requested-paper'
 
 type Dialog = { kind: 'paper' | Decision; row: Response }
@@ -40,7 +41,11 @@ export function RecheckRequest() {
     state.change({ page: 1 })
   }
   const staffId = session?.id ?? ''
-  const columns = useMemo(() => columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) }), [staffId])
+  const isExtended = useIsExtended()
+  const columns = useMemo(() => {
+    const all = columnsFor({ staffId, onDecide: (kind, row) => setDialog({ kind, row }) })
+    return all.filter(({ beyond }) => isExtended || !beyond)
+  }, [staffId, isExtended])
   const close = () => setDialog(undefined)
   const showPaper = (row: Response) => setDialog({ kind: 'paper', row })
   return (
@@ -73,7 +78,7 @@ export function RecheckRequest() {
       {dialog?.kind === 'paper' ? (
         <RequestedPaper
           response={dialog.row}
-          problem={dialog.row.requestedById === staffId ? ownRequest : ''}
+          problem={isAskedBy(staffId)(dialog.row) ? ownRequest : ''}
           onDecide={(kind) => setDialog({ kind, row: dialog.row })}
           onClose={close}
         />

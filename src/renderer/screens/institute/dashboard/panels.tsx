@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Capability } from '#contract/capability'
 import { useCapabilities } from '../../../core/capabilities'
@@ -53,11 +54,19 @@ export function OwnDay() {
   )
 }
 
-/** What people would rather look at than numbers of rows: the figures of which the role may open the screen. */
-export const Panels = () => (
-  <div className={classes.panels}>
-    {useFigures().others.map(({ key, path, isOwn, Figure }) => (
-      <Figure key={key} path={path} isOwn={isOwn} />
-    ))}
-  </div>
-)
+/**
+ * What people would rather look at than numbers of rows: the figures of which the role may open the screen. `isAlone` where
+ * nothing else stands on the page.
+ */
+export function Panels({ isAlone }: { isAlone: boolean }) {
+  const { first, others } = useFigures()
+  if (isAlone && first.length + others.length === 0)
+    return <Text c="dimmed">Nothing is counted here for your role. Choose a screen in the menu at the left.</Text>
+  return (
+    <div className={classes.panels}>
+      {others.map(({ key, path, isOwn, Figure }) => (
+        <Figure key={key} path={path} isOwn={isOwn} />
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,14 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { Asking } from './answers'
+
+export type Asking = {
+  env: Readonly<Record<string, string | undefined>>
+  /** Whether somebody sits there: who is asked what may be empty too, and again after what is not understood. */
+  isPerson: boolean
+  /** The next answer; undefined when there is no more. */
+  ask: (words: string, isSecret: boolean) => Promise<string | undefined>
+  say: (words: string) => void
+}
 
 /** Asks at this terminal, without showing secrets; of what is piped in it reads one line for each question. */
 export function terminal(env: Asking['env']): Asking & { close(): void } {
@@ -13,6 +21,8 @@ export function terminal(env: Asking['env']): Asking & { close(): void } {
     },
   })
   const reader = createInterface({ input: process.stdin, output, terminal: isPerson })
+  // A reader of lines takes Ctrl+C for itself, and the program would run on.
+  reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   const lines = reader[Symbol.asyncIterator]()
   return {
     env,

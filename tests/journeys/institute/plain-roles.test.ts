@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { screenCalls } from '#contract/screen-calls'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { catalogue } from '../../support/plain-institute/data/catalogue'
+import { content } from '../../support/plain-institute/data/content'
+import { exam } from '../../support/plain-institute/data/exam'
+import { withMess } from '../../support/plain-institute/data/messy'
+import { registrations } from '../../support/plain-institute/data/registrations'
+import { staff } from '../../support/plain-institute/data/staff'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { signOut } from '../../support/screens/whole-day'
+
+let institute: PlainInstitute
+let counter: Counter
+/** What the console shows as an error, and what was refused, by the screen. The bucket of its pictures is none. */
+let troubles: string[]
+let at = ''
+beforeAll(async () => {
+  institute = await startPlainInstitute({ messy: true, personAt: 'admin', roleAs: 'role.roleName' })
+  const { store } = institute
+  const role = store.add('role', { roleName: 'Gate Keeper' })
+  store.add('staff', { name: 'Gita Rani', phone: '9700000005', email: '', password: 'plain-pass', role: role._id })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  const { page } = counter
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !said.location().url.includes('/media/')) troubles.push(`${at}: ${said.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && !answer.url().includes('/media/'))
+      troubles.push(`${at}: ${answer.status()} ${answer.url()}`)
+  })
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+})
+
+const kinds = Object.keys(withMess({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0))
+
+/** Opens a screen as its link does: without loading the program anew. */
+async function show(path: string) {
+  at = path
+  await counter.page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, encodeURI(path))
+}
+
+/** What is wrong with what a screen shows once nothing is under way in it any more; '' when nothing is. */
+const wrong = (before: string) =>
+  counter.page.evaluate((last) => {
+    const main = document.querySelector('main')
+    const heading = main?.querySelector('h1')?.textContent ?? ''
+    if (!main || heading === '' || heading === last) return 'not there yet'
+    if (main.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root'))
+      return 'under way'
+    if (/Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
+    const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
+    const words = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
+    return words.length < 8 ? `nothing but “${words}”` : ''
+  }, before)
+
+/** Goes through all screens; what is wrong with them. */
+async function walked(): Promise<string[]> {
+  const problems: string[] = []
+  let last = ''
+  for (const { path } of screenCalls) {
+    await show(path)
+    await expect
+      .poll(() => wrong(last), { timeout: 10_000, interval: 20 })
+      .toBe('')
+      .catch(async () => void problems.push(`${path}: ${await wrong(last)}`))
+    last = await counter.page.locator('main h1').innerText()
+  }
+  return problems
+}
+
+/** Signs somebody in, and opens every screen: nothing is wrong with what it shows, and nothing was refused. */
+async function isWhole(phone: string) {
+  troubles = []
+  await counter.signInAs(phone, 'plain-pass')
+  const problems = await walked()
+  await signOut(counter)
+  expect({ problems, troubles }).toEqual({ problems: [], troubles: [] })
+}
+
+it.each([
+  ['superadmin', '9700000001'],
+  ['admin', '9700000002'],
+  ['Data Entry', '9700000003'],
+  ['Examiner', '9700000004'],
+  ['a role that nobody knows', '9700000005'],
+])('shows something on every screen to %s', (_, phone) => isWhole(phone))
+
+it('says on every screen that there is nothing, where there is nothing', async () => {
+  for (const name of kinds) if (!['role', 'staff'].includes(name)) institute.store.rowsOf(name).length = 0
+  await isWhole('9700000001')
+})
