@@ -22,6 +22,7 @@ import testDayPapers from './migrations/0016_test-day-papers.sql?raw'
 import searchWhatShows from './migrations/0017_search-what-shows.sql?raw'
 import slotsOfADay from './migrations/0019_slots-of-a-day.sql?raw'
 import adoption from './migrations/0020_adoption.sql?raw'
+import books from './migrations/0023_books.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   '0017_search-what-shows': searchWhatShows,
   '0019_slots-of-a-day': slotsOfADay,
   '0020_adoption': adoption,
+  '0023_books': books,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
