@@ -148,7 +148,7 @@ export const rooms = [
   mainRoom('drafts', ['store'], tables),
   mainRoom('settings', ['store'], tables),
   mainRoom('gateway', ['store', 'files'], ['zod/mini', 'node:']),
-  mainRoom('exports', ['files'], ['node:']),
+  mainRoom('exports', ['files'], ['node:'], ['src/sheets']),
   mainRoom('uploads', ['files', 'outside', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),
   mainRoom('results', ['files', 'gateway', 'serve']),

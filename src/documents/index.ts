@@ -8,6 +8,8 @@ import { type ResultsData, results } from './exam/result'
 import { type RollListData, rollList } from './exam/roll-list'
 import { type LetterheadSampleData, letterheadSample } from './institute/letterhead-sample'
 import { type CancellationReceiptData, cancellationReceipt } from './registration/cancellation-receipt'
+import { type DayBookData, dayBook } from './registration/day-book'
+import { type GstMonthData, gstMonth } from './registration/gst-month'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
 
@@ -25,6 +27,8 @@ export async function createDocuments(source: EngineSource) {
     candidateSheets: (data: CandidateSheetsData) => candidateSheets(engine, data),
     results: (data: ResultsData) => results(engine, data),
     certificates: (data: CertificatesData) => certificates(engine, data),
+    dayBook: (data: DayBookData) => dayBook(engine, data),
+    gstMonth: (data: GstMonthData) => gstMonth(engine, data),
     letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
   }
 }

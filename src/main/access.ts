@@ -72,6 +72,8 @@ export const access = {
   'printing.journal': 'own',
   'printing.pdf': 'own',
 
+  'books.sheet': 'signed in',
+
   'results.save': 'own',
   'results.cancel': 'own',
 

@@ -5,6 +5,7 @@ import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/ht
 import { type Handlers, permit, signInFirst } from './access'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
+import { bookCalls } from './exports/books'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
@@ -100,6 +101,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...uploadsCalls(files, context),
     ...importsCalls(context, files),
     ...printing.calls,
+    ...bookCalls(context),
     ...results.calls,
     ...updates.calls,
   }

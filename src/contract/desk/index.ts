@@ -8,6 +8,7 @@ import { mediaKinds } from './media'
 import { batchId, printedDocument } from './printed-document'
 import { settable, settings } from './settings'
 import {
+  bookAsked,
   bytes,
   connection,
   draft,
@@ -207,6 +208,9 @@ export const deskCalls = {
   /** One's own prints, newest first. */
   'printing.journal': call(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
   'printing.pdf': call(z.object({ id: z.string() }), z.object({ bytes })),
+
+  /** A book of the institute as an Excel file, for files.save. */
+  'books.sheet': call(bookAsked, z.object({ name: z.string(), bytes })),
 
   /**
    * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved

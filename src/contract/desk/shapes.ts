@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookDay, bookMonth } from '../registration/books'
 import { printedKinds } from './printed-kinds'
 
 export const bytes = z.instanceof(Uint8Array)
@@ -57,3 +58,7 @@ export type SetAside = z.output<typeof setAside>
 
 /** How the last call to the provider went. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
+
+/** One of the institute's books. */
+export const bookAsked = z.union([z.object({ day: bookDay }), z.object({ month: bookMonth })])
+export type BookAsked = z.output<typeof bookAsked>

@@ -60,7 +60,10 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
 }
 
 /** What is to be said of the gaps of a series, and whether that is good. */
-export function gapsOf({ prefix, missing, missingCount }: NumberSeries): { tone: 'good' | 'bad' | 'off'; words: string } {
+export function gapsOf({ prefix, missing, missingCount }: NumberSeries): {
+  tone: 'good' | 'bad' | 'off'
+  words: string
+} {
   if (prefix === '') return { tone: 'off', words: 'Numbers of another spelling: gaps cannot be told' }
   if (missingCount === 0) return { tone: 'good', words: 'No gaps' }
   const more = missing.length < 100 ? '' : ' and more'
@@ -69,3 +72,7 @@ export function gapsOf({ prefix, missing, missingCount }: NumberSeries): { tone:
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+/** What “Cancelled” means where a series is shown (D-183). */
+export const cancelledNote =
+  'A cancelled invoice keeps its number, its month and its taxes; its credit note takes back what was refunded, in the month of the credit note. Every number counts as issued.'

@@ -56,9 +56,7 @@ export const bookDay = z.pipe(requiredDay('Choose a day'), z.string().check(z.re
 /** What was taken and paid back: the day as a cashier has it, and the month for GST (ours; D-181 to D-188). */
 export const books = {
   /** Receipts and credit notes of a day in the order in which they were recorded, and what they come to by payment type. */
-  day: extending(
-    get('books/day', '', { lines: z.array(wire(line)), types: z.array(wire(ofType)) }, { day: bookDay }),
-  ),
+  day: extending(get('books/day', '', { lines: z.array(wire(line)), types: z.array(wire(ofType)) }, { day: bookDay })),
   /** Invoices and credit notes of a month by GST rate, and the series of their numbers. */
   month: extending(
     get(

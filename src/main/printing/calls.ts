@@ -11,6 +11,7 @@ import { letterheadOf } from '#documents/registration/records'
 import type { Handlers } from '../access'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
+import { bookDocuments } from './books'
 import { printable } from './documents'
 import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
@@ -47,6 +48,7 @@ export function printingCalls(
   const { printers, emit, now, log } = context
   const journal = createJournal(context)
   const testDay = testDayDocuments(context, institute, staff)
+  const books = bookDocuments(context, institute)
   const tasks = createTasks()
 
   async function make<M extends { of: DuplicateOf }>(
@@ -63,6 +65,7 @@ export function printingCalls(
   }
 
   async function prepare(wanted: PrintedDocument, signal: AbortSignal): Promise<Printable> {
+    if (wanted.kind === 'day-book' || wanted.kind === 'gst-month') return books(wanted, signal)
     if (!('registration' in wanted)) return testDay.document(wanted, signal)
     const registration = check(wanted.registration)
     const known = await institute({ signal })

@@ -7,7 +7,7 @@ import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
 const { dashboard, reports, settings, outbox, connection } = instituteScreens
-const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
+const { registeredUser, paymentHistory, books, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   reports,
   slot,
   paymentHistory,
+  books,
   feedback,
   preLogin,
   ...site,

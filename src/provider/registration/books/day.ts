@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { fullName } from '#contract/protocol/format'
 import { byPaymentType } from '#contract/registration/book-sums'
 import type { DayBookLine } from '#contract/registration/books'
-import { fullName } from '#contract/protocol/format'
 import type { Handlers } from '../../core/context'
 import { onDays } from '../../core/days'
 import type { Database } from '../../database/database'

@@ -19,10 +19,7 @@ export const gstMonth: Handlers['books']['month'] = async ({ month }, { db }) =>
   return {
     invoices: await byRate(db, given, whole),
     creditNotes: await byRate(db, back, returned),
-    series: [
-      ...(await seriesOf(db, 'invoice', given, days.to)),
-      ...(await seriesOf(db, 'credit-note', back, days.to)),
-    ],
+    series: [...(await seriesOf(db, 'invoice', given, days.to)), ...(await seriesOf(db, 'credit-note', back, days.to))],
   }
 }
 

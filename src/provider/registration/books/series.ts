@@ -55,9 +55,7 @@ type Span = { kind: BookedNumber; year: string; first: number; last: number }
 /** Where the numbers of a kind stand, and what its index holds. */
 function bookOf(kind: BookedNumber) {
   const [table, number] =
-    kind === 'invoice'
-      ? [payments, payments.invoiceNumber]
-      : [registrations, registrations.creditNoteNumber]
+    kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
   const isThere = kind === 'invoice' ? undefined : sql`${registrations.cancelledAt} is not null`
   return {
     table,
@@ -105,7 +103,8 @@ async function gapsWithin(db: Database, { kind, year, first, last }: Span): Prom
       prefix: sql<string | null>`${book.prefix}`.as('prefix'),
       serial: sql<number>`${book.serial}`.as('serial'),
       // The number before the first of all is not looked for.
-      previous: sql<number>`lag(${book.serial}, 1, case when ${book.serial} < ${first} then ${book.serial} - 1 else 0 end)
+      previous:
+        sql<number>`lag(${book.serial}, 1, case when ${book.serial} < ${first} then ${book.serial} - 1 else 0 end)
         over (order by ${book.serial})`.as('previous'),
     })
     .from(table)
@@ -129,6 +128,9 @@ async function gapAtEnd(db: Database, { kind, year, last }: Span): Promise<Gap[]
     .orderBy(sql`${book.serial} desc`)
     .limit(1)
   if (end?.serial !== last) return []
-  const [counter] = await db.select().from(counters).where(eq(counters.name, counterName(kind, year)))
+  const [counter] = await db
+    .select()
+    .from(counters)
+    .where(eq(counters.name, counterName(kind, year)))
   return counter && counter.value > last ? [{ prefix: end.prefix, from: last + 1, to: counter.value }] : []
 }
