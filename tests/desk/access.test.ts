@@ -73,6 +73,7 @@ const inputs: { [N in DeskCall]: unknown } = {
   'printing.confirm': { id: handle, state: 'confirmed' },
   'printing.journal': {},
   'printing.pdf': { id: handle },
+  'books.sheet': { day: '2026-11-20' },
   'results.save': { task, batchId: 'b1' },
   'results.cancel': { task },
   'updates.current': undefined,

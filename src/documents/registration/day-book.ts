@@ -6,6 +6,7 @@ import type { Engine } from '../engine'
 import { type Block, columns, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
+import { a4Landscape } from '../layout/page'
 import { heading, pageFooter, signature } from '../layout/parts'
 import { table } from '../layout/table'
 import { ink, sizes } from '../layout/theme'
@@ -25,7 +26,7 @@ const size = 7.5
 const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
-/** What was taken and paid back on a day, with its sums by payment type, on as many A4 pages as it needs (D-181). */
+/** What was taken and paid back on a day, with its sums by payment type, on as many A4 pages as it needs, across: a line has eight columns (D-181). */
 export async function dayBook({ shaper, newPdf }: Engine, data: DayBookData): Promise<Uint8Array> {
   const { institute, day, book, printedAt } = data
   const title = 'Day book'
@@ -34,6 +35,7 @@ export async function dayBook({ shaper, newPdf }: Engine, data: DayBookData): Pr
   const pages = flow(shaper, [sums(book), space(12), entries(book, institute.name)], {
     header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatMoment(printedAt)}`] }),
     footer: pageFooter(`${title} · ${formatDay(day)}`),
+    paper: a4Landscape,
   })
   return pdf.finish(pages, { title: `${title} ${formatDay(day)}`, author: institute.name })
 }
@@ -71,14 +73,14 @@ function entries({ lines, types }: DayBook, institute: string): Block {
   const amount = (paise: number, isHere: boolean) => (isHere ? formatMoney(paise) : '')
   return table(
     [
-      { title: 'Time', share: 1.25 },
-      { title: 'Number', share: 2.1 },
-      { title: 'Name', share: 2.6 },
-      { title: 'Course', share: 2.6 },
-      { title: 'Payment type', share: 1.7 },
-      { title: 'Taken by', share: 1.8 },
-      { title: 'Received', share: 1.9, align: 'right' },
-      { title: 'Refunded', share: 1.9, align: 'right' },
+      { title: 'Time', share: 1.1 },
+      { title: 'Number', share: 1.7 },
+      { title: 'Name', share: 2.8 },
+      { title: 'Course', share: 3.2 },
+      { title: 'Payment type', share: 1.4 },
+      { title: 'Taken by', share: 1.7 },
+      { title: 'Received', share: 1.6, align: 'right' },
+      { title: 'Refunded', share: 1.6, align: 'right' },
     ],
     [
       ...lines.map((line) => [
