@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { dayBookOf, gstMonthBook } from '../../tests/support/documents/books'
 import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
+import { dayBookOf, gstMonthBook } from '../../tests/support/documents/books'
 import type { Book } from './book'
 import { dayBookSheets } from './day-book'
 import { gstMonthSheets } from './gst-month'
@@ -29,7 +29,9 @@ function computed(sheet: ExcelJS.Worksheet, formula: string): number {
 }
 function formulasOf(sheet: ExcelJS.Worksheet) {
   const found: { formula: string; result: unknown }[] = []
-  sheet.eachRow((row) => row.eachCell((cell) => cell.formula && found.push({ formula: cell.formula, result: cell.result })))
+  sheet.eachRow((row) =>
+    row.eachCell((cell) => cell.formula && found.push({ formula: cell.formula, result: cell.result })),
+  )
   return found
 }
 
@@ -43,7 +45,11 @@ test('a day in Excel: numbers, days and times are such, sums are formulas, text 
   expect([kind?.value, number?.value]).toEqual(['Invoice', 'KNL/2627/000001'])
   expect([received?.value, received?.numFmt]).toEqual([1234.57, expect.stringContaining('"₹"#,##0.00')])
   const hostile = entries.getCell(8, 5)
-  expect([hostile.type, hostile.value, hostile.numFmt]).toEqual([ExcelJS.ValueType.String, '=HYPERLINK("http://x")', '@'])
+  expect([hostile.type, hostile.value, hostile.numFmt]).toEqual([
+    ExcelJS.ValueType.String,
+    '=HYPERLINK("http://x")',
+    '@',
+  ])
   const sums = sumOfTypes(book.types)
   expect(entries.getCell(45, 9).result).toBe(sums.received / 100)
   expect(entries.getCell(45, 10).result).toBe(sums.refunded / 100)

@@ -1,5 +1,5 @@
 import { gstMonthName } from '#contract/registration/book-names'
-import { cancelledNote, gapsOf, netOfRates, sumOfRates } from '#contract/registration/book-sums'
+import { cancelledNote, gapWords, netOfRates, sumOfRates } from '#contract/registration/book-sums'
 import type { GstMonth, RateLine } from '#contract/registration/books'
 import { type Book, type BookCell, headings, letterOf, sumOf } from './book'
 
@@ -39,7 +39,7 @@ export function gstMonthSheets(month: string, { invoices, creditNotes, series }:
       { count: one.count },
       one.isCreditNote ? null : { count: one.cancelled },
       one.prefix === '' ? null : { count: one.missingCount },
-      { text: gapsOf(one).words },
+      { text: gapWords(one) },
     ]),
     [],
     [{ text: cancelledNote }],

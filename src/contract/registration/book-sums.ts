@@ -1,4 +1,5 @@
-import type { DayBook, DayBookLine, NumberSeries, RateLine } from './books'
+import { formatCount } from '../protocol/format'
+import { type DayBook, type DayBookLine, mostMissing, type NumberSeries, type RateLine } from './books'
 
 type OfType = DayBook['types'][number]
 type Sums = Omit<RateLine, 'ratePercent'>
@@ -59,16 +60,21 @@ export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly 
     })
 }
 
-/** What is to be said of the gaps of a series, and whether that is good. */
-export function gapsOf({ prefix, missing, missingCount }: NumberSeries): {
-  tone: 'good' | 'bad' | 'off'
-  words: string
-} {
-  if (prefix === '') return { tone: 'off', words: 'Numbers of another spelling: gaps cannot be told' }
-  if (missingCount === 0) return { tone: 'good', words: 'No gaps' }
-  const more = missing.length < 100 ? '' : ' and more'
-  const many = missingCount === 1 ? '1 number is missing' : `${missingCount} numbers are missing`
-  return { tone: 'bad', words: `${many}: ${missing.join(', ')}${more}` }
+type Gaps = { tone: 'good' | 'bad' | 'off'; words: string; numbers: string }
+
+/** What is to be said of the gaps of a series, whether that is good, and the numbers that are missing. */
+export function gapsOf({ prefix, missing, missingCount }: NumberSeries): Gaps {
+  if (prefix === '') return { tone: 'off', words: 'Gaps cannot be told: numbers of another spelling', numbers: '' }
+  if (missingCount === 0) return { tone: 'good', words: 'No gaps', numbers: '' }
+  const more = missing.length < mostMissing ? '' : ' and more'
+  const words = missingCount === 1 ? '1 number is missing' : `${formatCount(missingCount)} numbers are missing`
+  return { tone: 'bad', words, numbers: `${missing.join(', ')}${more}` }
+}
+
+/** The same in one sentence. */
+export function gapWords(series: NumberSeries): string {
+  const { words, numbers } = gapsOf(series)
+  return numbers === '' ? words : `${words}: ${numbers}`
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)

@@ -31,6 +31,9 @@ const ofRate = {
   roundOff: rupees,
   total: rupees,
 } as const
+/** So many gaps of a series are named; the others are counted. */
+export const mostMissing = 100
+
 /** The numbers of one spelling that a month gave. */
 const series = {
   isCreditNote: flag,
@@ -41,7 +44,7 @@ const series = {
   count,
   /** Of the invoices those that a credit note of the same month cancelled. */
   cancelled: count,
-  /** Numbers that nothing in the books has, one or 'KNL/2627/000007 to KNL/2627/000009'; the first hundred. */
+  /** Numbers that nothing in the books has, one or 'KNL/2627/000007 to KNL/2627/000009'; `mostMissing` of them. */
   missing: texts,
   missingCount: count,
 } as const

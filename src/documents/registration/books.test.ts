@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#contract/protocol/format'
+import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
 import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { institute } from '../../../tests/support/documents/sample'
-import { formatMoney } from '#contract/protocol/format'
-import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
 import { createDocuments, type Documents } from '../index'
 
 let documents: Documents

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
-import { cancelledNote, gapsOf, netOfRates, sumOfRates } from '#contract/registration/book-sums'
+import { cancelledNote, gapsOf, gapWords, netOfRates, sumOfRates } from '#contract/registration/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books'
 import type { Letterhead } from '../data'
 import type { Engine } from '../engine'
@@ -85,14 +85,19 @@ function numbers(series: readonly NumberSeries[]): Block {
       { title: 'Gaps', share: 3 },
     ],
     series.map((one) => {
-      const { tone, words } = gapsOf(one)
+      const { tone } = gapsOf(one)
       return [
         one.isCreditNote ? 'Credit notes' : 'Invoices',
         one.first || '–',
         one.last || '–',
         formatCount(one.count),
         one.isCreditNote ? '–' : formatCount(one.cancelled),
-        text(words, { size, colour: colour[tone], weight: tone === 'bad' ? 'bold' : 'regular', lineHeight: 1.45 }),
+        text(gapWords(one), {
+          size,
+          colour: colour[tone],
+          weight: tone === 'bad' ? 'bold' : 'regular',
+          lineHeight: 1.45,
+        }),
       ]
     }),
     { size, above: heading('Series of documents') },

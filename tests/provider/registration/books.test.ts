@@ -123,7 +123,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} to ${next}`])
     const end = now.series.find(({ prefix }) => prefix === last.prefix)!
     expect({ missing: end.missing, count: end.missingCount }).toEqual({ missing: [last.last], count: 1 })
-    expect(gapsOf(end)).toEqual({ tone: 'bad', words: `1 number is missing: ${last.last}` })
+    expect(gapsOf(end)).toEqual({ tone: 'bad', words: '1 number is missing', numbers: last.last })
   })
 
   test('the first number of a month is missed in that month', async () => {

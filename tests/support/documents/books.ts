@@ -1,6 +1,6 @@
-import { taxLines } from '../../../src/contract/registration/tax'
-import type { DayBook, GstMonth, RateLine } from '../../../src/contract/registration/books'
 import { byPaymentType } from '../../../src/contract/registration/book-sums'
+import type { DayBook, GstMonth, RateLine } from '../../../src/contract/registration/books'
+import { taxLines } from '../../../src/contract/registration/tax'
 
 const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुनीता देवी', '=HYPERLINK("http://x")', 'Zoya Khan'] as const
 const types = ['Cash', 'UPI', 'Debit Card', 'Online'] as const

@@ -1,13 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#contract/protocol/calendar'
-import type { NumberSeries } from '#contract/registration/books'
+import { mostMissing, type NumberSeries } from '#contract/registration/books'
 import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { type BookedNumber, prefixIn, serialIn, yearIn } from '../../database/schema/registration/numbers'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { counterName, runningText } from '../../institute/numbers'
-
-const mostTold = 100
 
 /**
  * The numbers that the documents of these days were given, by what stands before the running one, and which nobody has:
@@ -41,7 +39,7 @@ export async function seriesOf(
       count,
       cancelled,
       missing: own
-        .slice(0, mostTold)
+        .slice(0, mostMissing)
         .map(({ from, to }) => (from === to ? spelled(from) : `${spelled(from)} to ${spelled(to)}`)),
       missingCount: own.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     }

@@ -110,7 +110,7 @@ const Series = ({ series }: { series: readonly NumberSeries[] }) => (
       </thead>
       <tbody>
         {series.map((one) => {
-          const { tone, words } = gapsOf(one)
+          const { tone, words, numbers } = gapsOf(one)
           return (
             <tr key={`${one.isCreditNote} ${one.prefix}`}>
               <td>{one.isCreditNote ? 'Credit notes' : 'Invoices'}</td>
@@ -120,6 +120,11 @@ const Series = ({ series }: { series: readonly NumberSeries[] }) => (
               <td className={classes.figure}>{one.isCreditNote ? '–' : formatCount(one.cancelled)}</td>
               <td className={classes.gaps}>
                 <State tone={tone} label={words} />
+                {numbers ? (
+                  <Text size="sm" c="var(--mantine-color-error)" className="tabular">
+                    {numbers}
+                  </Text>
+                ) : null}
               </td>
             </tr>
           )

@@ -1,15 +1,28 @@
 import '@mantine/dates/styles.layer.css'
-import { ActionIcon, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { today as dayOfNow } from '#contract/protocol/calendar'
+import { formatMonth } from '#contract/protocol/format'
 import { bookDay } from '#contract/registration/books'
+import { useScreenKeys } from '../../../ui/dialogs/screen-keys'
 import { calendar } from '../../../ui/forms/calendar'
 import { DayInput } from '../../../ui/forms/day-input'
 import { moved, type Period, switched } from './period'
 
 type Props = { period: Period; onChange: (period: Period) => void; onPrint: () => void }
+
+const keys = [
+  ['←', 'The day or month before'],
+  ['→', 'The day or month after'],
+] as const
+
+const books = [
+  ['day', 'Day'],
+  ['month', 'Month for GST'],
+] as const
 
 /** Which day or month is open: arrows, also those of the keyboard, go by one. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
@@ -19,23 +32,33 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
     const next = moved(period, by, today)
     if (next) onChange(next)
   }
+  /** The arrows of a calendar or a paper that is open are its own. */
+  const unlessOver = (run: () => void) => (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) run()
+  }
+  const place = useRef<HTMLDivElement>(null)
+  useScreenKeys(place, keys)
   useHotkeys([
-    ['ArrowLeft', () => go(-1)],
-    ['ArrowRight', () => go(1)],
-    ['mod+P', onPrint],
+    ['ArrowLeft', unlessOver(() => go(-1))],
+    ['ArrowRight', unlessOver(() => go(1))],
+    ['mod+P', unlessOver(onPrint)],
   ])
   const isNow = moved(period, 1, today) === undefined
   return (
-    <Group gap="xs">
-      <SegmentedControl
-        aria-label="Book"
-        data={[
-          { value: 'day', label: 'Day' },
-          { value: 'month', label: 'Month for GST' },
-        ]}
-        value={kind}
-        onChange={() => onChange(switched(period, today))}
-      />
+    <Group gap="xs" ref={place}>
+      {/* No radios: those would take the arrows. */}
+      <Button.Group aria-label="Book">
+        {books.map(([name, label]) => (
+          <Button
+            key={name}
+            variant={name === kind ? 'light' : 'default'}
+            aria-pressed={name === kind}
+            onClick={() => name !== kind && onChange(switched(period, today))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
       <Step label={`Earlier ${kind} (←)`} onClick={() => go(-1)} icon={<IconChevronLeft size={18} />} />
       {kind === 'day' ? (
         <DayInput
@@ -51,7 +74,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         <MonthPickerInput
           {...calendar}
           w={150}
-          aria-label="Month"
+          aria-label={`Month: ${formatMonth(period.month)}`}
           valueFormat="MMM YYYY"
           value={`${period.month}-01`}
           maxDate={today}
