@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays, addMonths } from '#contract/protocol/calendar'
+import { addDays, addMonths, type DayRange } from '#contract/protocol/calendar'
 import type { RateLine } from '#contract/registration/books'
 import type { Handlers } from '../../core/context'
 import { onDays } from '../../core/days'
@@ -14,36 +14,51 @@ import { seriesOf } from './series'
 export const gstMonth: Handlers['books']['month'] = async ({ month }, { db }) => {
   const from = `${month}-01`
   const days = { from, to: addDays(addMonths(from, 1), -1) }
-  const given = onDays(payments.createdAt, days)
-  const back = onDays(registrations.cancelledAt, days)
   return {
-    invoices: await byRate(db, given, whole),
-    creditNotes: await byRate(db, back, returned),
-    series: [...(await seriesOf(db, 'invoice', given, days.to)), ...(await seriesOf(db, 'credit-note', back, days.to))],
+    invoices: await invoicesOf(db, days),
+    creditNotes: await creditNotesOf(db, days),
+    series: [...(await seriesOf(db, 'invoice', days)), ...(await seriesOf(db, 'credit-note', days))],
   }
 }
 
 type Part = typeof payments.price | typeof payments.taxable | typeof payments.cgst | typeof payments.sgst
-const whole = (part: Part): SQL => sql`${part}`
-/** The same share as of the whole, to the paisa (D-45); of the price that is the refund itself. */
-const returned = (part: Part): SQL =>
-  sql`coalesce(round(${part}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
-
-async function byRate(db: Database, where: SQL | undefined, share: (part: Part) => SQL): Promise<RateLine[]> {
+/** The sums of each rate, of such a share of what was paid. */
+function sumsOf(share: (part: Part) => SQL) {
   const sumOf = (part: Part) => sql`sum(${share(part)})`.mapWith(Number)
+  return {
+    ratePercent: payments.taxRate,
+    count: sql`count(*)`.mapWith(Number),
+    taxable: sumOf(payments.taxable),
+    cgst: sumOf(payments.cgst),
+    sgst: sumOf(payments.sgst),
+    total: sumOf(payments.price),
+  }
+}
+const rounded = (row: Omit<RateLine, 'roundOff'>): RateLine => ({
+  ...row,
+  roundOff: row.total - row.taxable - row.cgst - row.sgst,
+})
+
+async function invoicesOf(db: Database, days: DayRange): Promise<RateLine[]> {
   const rows = await db
-    .select({
-      ratePercent: payments.taxRate,
-      count: sql`count(*)`.mapWith(Number),
-      taxable: sumOf(payments.taxable),
-      cgst: sumOf(payments.cgst),
-      sgst: sumOf(payments.sgst),
-      total: sumOf(payments.price),
-    })
+    .select(sumsOf((part) => sql`${part}`))
     .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(where)
+    .where(onDays(payments.createdAt, days))
     .groupBy(payments.taxRate)
     .orderBy(desc(payments.taxRate))
-  return rows.map((row) => ({ ...row, roundOff: row.total - row.taxable - row.cgst - row.sgst }))
+  return rows.map(rounded)
+}
+
+/** Of each tax the same share as of the whole, to the paisa (D-45); of the price that is the refund itself. */
+async function creditNotesOf(db: Database, days: DayRange): Promise<RateLine[]> {
+  const returned = (part: Part) =>
+    sql`coalesce(round(${part}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
+  const rows = await db
+    .select(sumsOf(returned))
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(onDays(registrations.cancelledAt, days))
+    .groupBy(payments.taxRate)
+    .orderBy(desc(payments.taxRate))
+  return rows.map(rounded)
 }

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays, instantOf } from '#contract/protocol/calendar'
+import { and, eq, sql } from 'drizzle-orm'
+import type { DayRange } from '#contract/protocol/calendar'
 import { mostMissing, type NumberSeries } from '#contract/registration/books'
+import { onDays } from '../../core/days'
 import type { Database } from '../../database/database'
 import { counters } from '../../database/schema/institute'
 import { type BookedNumber, prefixIn, serialIn, yearIn } from '../../database/schema/registration/numbers'
@@ -12,13 +13,9 @@ import { counterName, runningText } from '../../institute/numbers'
  * computed from the numbers themselves. A gap is told in the month of the number after it, and one at the end in that of the
  * last number: the counter knows how far they went (D-186).
  */
-export async function seriesOf(
-  db: Database,
-  kind: BookedNumber,
-  where: SQL | undefined,
-  lastDay: string,
-): Promise<NumberSeries[]> {
-  const found = await numbersGiven(db, kind, where, lastDay)
+export async function seriesOf(db: Database, kind: BookedNumber, days: DayRange): Promise<NumberSeries[]> {
+  const found = await numbersGiven(db, kind, days)
+  const cancelled = kind === 'invoice' ? await cancelledOf(db, days) : []
   const gaps: Gap[] = []
   for (const year of new Set(found.flatMap((row) => row.year ?? []))) {
     const own = found.filter((row) => row.year === year)
@@ -28,7 +25,7 @@ export async function seriesOf(
     }
     gaps.push(...(await gapsWithin(db, { kind, year, ...span })), ...(await gapAtEnd(db, { kind, year, ...span })))
   }
-  return found.map(({ prefix, first, last, firstText, lastText, count, cancelled }) => {
+  return found.map(({ prefix, first, last, firstText, lastText, count }) => {
     const spelled = (serial: number) => `${prefix}${runningText(kind, serial)}`
     const own = gaps.filter((gap) => gap.prefix === prefix)
     return {
@@ -37,7 +34,7 @@ export async function seriesOf(
       first: prefix === null ? firstText : spelled(first),
       last: prefix === null ? lastText : spelled(last),
       count,
-      cancelled,
+      cancelled: cancelled.find((one) => one.prefix === prefix)?.count ?? 0,
       missing: own
         .slice(0, mostMissing)
         .map(({ from, to }) => (from === to ? spelled(from) : `${spelled(from)} to ${spelled(to)}`)),
@@ -65,31 +62,37 @@ function bookOf(kind: BookedNumber) {
   }
 }
 
-/** Of the invoices those count as cancelled that were by the end of these days: a month stays as it was. */
-async function numbersGiven(db: Database, kind: BookedNumber, where: SQL | undefined, lastDay: string) {
+/** A million registrations are not looked at for the invoices of a month: those stand with the payments alone. */
+function numbersGiven(db: Database, kind: BookedNumber, days: DayRange) {
   const { number, prefix, year, serial } = bookOf(kind)
-  const end = new Date(instantOf(addDays(lastDay, 1), '00:00')).toISOString()
-  const cancelled =
+  const columns = {
+    prefix,
+    year,
+    first: sql`coalesce(min(${serial}), 0)`.mapWith(Number),
+    last: sql`coalesce(max(${serial}), 0)`.mapWith(Number),
+    firstText: sql<string>`min(${number})`,
+    lastText: sql<string>`max(${number})`,
+    count: sql`count(*)`.mapWith(Number),
+  }
+  const from =
     kind === 'invoice'
-      ? sql`count(*) filter (where ${registrations.cancelledAt} < ${end}::timestamptz)`.mapWith(Number)
-      : sql`0`.mapWith(Number)
-  return db
-    .select({
-      prefix,
-      year,
-      first: sql`coalesce(min(${serial}), 0)`.mapWith(Number),
-      last: sql`coalesce(max(${serial}), 0)`.mapWith(Number),
-      firstText: sql<string>`min(${number})`,
-      lastText: sql<string>`max(${number})`,
-      count: sql`count(*)`.mapWith(Number),
-      cancelled,
-    })
-    .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(where)
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`3`)
+      ? db.select(columns).from(payments).where(onDays(payments.createdAt, days))
+      : db
+          .select(columns)
+          .from(registrations)
+          .innerJoin(payments, eq(payments.registrationId, registrations.id))
+          .where(onDays(registrations.cancelledAt, days))
+  return from.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
+
+/** How many invoices of these days were cancelled by their end, whatever came later: a month that was told stays as it was. */
+const cancelledOf = (db: Database, days: DayRange) =>
+  db
+    .select({ prefix: prefixIn.invoice(payments.invoiceNumber), count: sql`count(*)`.mapWith(Number) })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(and(onDays(registrations.cancelledAt, days), onDays(payments.createdAt, days)))
+    .groupBy(sql`1`)
 
 /** Also between the first one and the one before it, which was given earlier; without one the series begins at 1. */
 async function gapsWithin(db: Database, { kind, year, first, last }: Span): Promise<Gap[]> {

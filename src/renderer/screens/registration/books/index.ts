@@ -2,6 +2,9 @@ import { IconNotebook } from '@tabler/icons-react'
 import { mayOpen } from '../../../core/menus'
 import type { Screen } from '../../../core/screen'
 
+const path = '/payment-history'
+const paymentHistory = { path }
+
 export const booksScreen: Screen = {
   path: '/books',
   title: 'Books',
@@ -9,6 +12,6 @@ export const booksScreen: Screen = {
   group: 'Reports',
   extension: 'books',
   // The same payments in another order: who may see those may see these (D-187).
-  offered: (session) => mayOpen(session, { path: '/payment-history' }),
+  offered: (session) => mayOpen(session, paymentHistory),
   load: async () => (await import('./books')).Books,
 }
