@@ -35,6 +35,7 @@ export default defineConfig({
           'practice-institute': 'src/main/practice/worker.ts',
           'documents-worker': 'src/main/printing/maker/worker.ts',
           'sheet-worker': 'src/sheets/worker/worker.ts',
+          'book-worker': 'src/sheets/worker/write-worker.ts',
         }),
         output: { format: 'es', entryFileNames: '[name].js' },
       },

@@ -165,7 +165,7 @@ export const rooms = [
   mainRoom('drafts', ['store'], tables),
   mainRoom('settings', ['store'], tables),
   mainRoom('gateway', ['store', 'files'], ['zod/mini', 'node:']),
-  mainRoom('exports', ['files'], ['node:']),
+  mainRoom('exports', ['files'], ['node:'], ['src/sheets']),
   mainRoom('uploads', ['files', 'outside', 'serve'], ['@aws-sdk', 'zod/mini', 'node:']),
   mainRoom('waiting', ['store', 'files', 'gateway', 'uploads'], ['zod/mini', 'node:']),
   mainRoom('imports', ['files', 'gateway'], [], ['src/sheets']),

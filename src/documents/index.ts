@@ -10,6 +10,8 @@ import { type LetterheadSampleData, letterheadSample } from './institute/letterh
 import { type TestPageData, testPage } from './institute/test-page'
 import { type JoinedData, joined } from './layout/joined'
 import { type CancellationReceiptData, cancellationReceipt } from './registration/cancellation-receipt'
+import { type DayBookData, dayBook } from './registration/day-book'
+import { type GstMonthData, gstMonth } from './registration/gst-month'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
 
@@ -27,6 +29,8 @@ export async function createDocuments(source: EngineSource) {
     candidateSheets: (data: CandidateSheetsData) => candidateSheets(engine, data),
     results: (data: ResultsData) => results(engine, data),
     certificates: (data: CertificatesData) => certificates(engine, data),
+    dayBook: (data: DayBookData) => dayBook(engine, data),
+    gstMonth: (data: GstMonthData) => gstMonth(engine, data),
     letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
     testPage: (data: TestPageData) => testPage(engine, data),
     joined: (data: JoinedData) => joined(data),

@@ -95,6 +95,8 @@ export const access = {
   'printing.again': 'own',
   'printing.pdf': 'own',
 
+  'books.sheet': 'signed in',
+
   'results.save': 'own',
   'results.cancel': 'own',
 

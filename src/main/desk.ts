@@ -6,6 +6,7 @@ import { access, type Handlers, permit, signInFirst, unlockFirst } from './acces
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
 import { createClaims } from './drafts/claims'
+import { bookCalls } from './exports/books'
 import { exportsCalls } from './exports/calls'
 import { filesCalls } from './files/calls'
 import { createHeldFiles } from './files/held-files'
@@ -118,6 +119,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...uploadsCalls(files, context),
     ...importsCalls(context, files),
     ...printing.calls,
+    ...bookCalls(context),
     ...results.calls,
     ...updates.calls,
     ...supportCalls(context, { settings: settings.calls['settings.get'], lastCheck: conform.last }),

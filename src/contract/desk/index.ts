@@ -9,6 +9,7 @@ import { batchId } from './printed-document'
 import { printingCalls } from './printing'
 import { settable, settings } from './settings'
 import {
+  bookAsked,
   bytes,
   connection,
   draft,
@@ -233,6 +234,9 @@ export const deskCalls = {
   'imports.sample': call(z.object({ kind: z.enum(importKinds) }), z.object({ name: z.string(), bytes })),
 
   ...printingCalls,
+
+  /** A book of the institute as an Excel file, for files.save. */
+  'books.sheet': call(bookAsked, z.object({ name: z.string(), bytes })),
 
   /**
    * Asks where to save the zip with results and certificates of a batch and fetches it there: whole, or not at all. Saved

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { setLetters } from '../exam/paper-sets'
+import { bookDay, bookMonth } from '../registration/books'
 import { batchKinds, candidateKinds, paperLanguages, registrationKinds } from './printed-kinds'
 
 export const batchId = z.string().check(z.minLength(1), z.maxLength(64))
 /**
  * A document to be made. One of a registration comes with it (ours, as the lists give it); one of the test day names its
- * batch, and the desk asks the institute.
+ * batch, one of the books its day or month, and the desk asks the institute.
  */
 export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
@@ -35,5 +36,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
     withoutAnswers: z.optional(z.boolean()),
     candidateId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
+  z.object({ kind: z.literal('day-book'), day: bookDay }),
+  z.object({ kind: z.literal('gst-month'), month: bookMonth }),
 ])
 export type PrintedDocument = z.output<typeof printedDocument>

@@ -1,8 +1,15 @@
-/** What can be printed: of a registration, of a batch, of a candidate in it. */
+/** What can be printed: of a registration, of a batch, of a candidate in it, of the institute's books. */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
-export const printedKinds = [...registrationKinds, 'question-paper', ...batchKinds, ...candidateKinds] as const
+export const bookKinds = ['day-book', 'gst-month'] as const
+export const printedKinds = [
+  ...registrationKinds,
+  'question-paper',
+  ...batchKinds,
+  ...candidateKinds,
+  ...bookKinds,
+] as const
 export type PrintedKind = (typeof printedKinds)[number]
 /** What the journal of prints holds: the documents, and the page by which a printer is tried. */
 export const journalKinds = [...printedKinds, 'test-page'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookDay, bookMonth } from '../registration/books'
 import { papers, sides } from './print-choices'
 import { journalKinds } from './printed-kinds'
 
@@ -77,3 +78,7 @@ export const supportReport = z.object({
 
 /** How the last call to the provider went. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
+
+/** One of the institute's books. */
+export const bookAsked = z.union([z.object({ day: bookDay }), z.object({ month: bookMonth })])
+export type BookAsked = z.output<typeof bookAsked>

@@ -8,6 +8,9 @@ export function formatDay(value: string): string {
   return match ? `${Number(match[3])} ${months[Number(match[2]) - 1]} ${match[1]}` : value
 }
 
+/** '2026-11' → 'Nov 2026'; other text as it is. */
+export const formatMonth = (value: string): string => formatDay(`${value}-01`).replace(/^1 /, '').replace(/-01$/, '')
+
 /** '11 – 12 Jun 2027' within a month, both days whole otherwise, one where they are the same. As `formatDay`, of instants too. */
 export function formatDayRange(from: string, to: string): string {
   const [first, last] = [dayOf(from), dayOf(to)]

@@ -1,3 +1,4 @@
+import { books } from './books'
 import { extension } from './extension'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
@@ -12,5 +13,6 @@ export const registrationEndpoints = {
   enrolledUser,
   preLoginVisit,
   userLog,
+  books,
   extension,
 }

@@ -16,3 +16,7 @@ export function taxLines(total: number, ratePercent = 18): TaxLines {
   const half = Math.round((taxable * ratePercent) / 200)
   return { total, taxable, cgst: half, sgst: half, roundOff: total - taxable - 2 * half, ratePercent }
 }
+
+/** The rate that recorded taxes follow, in whole per cent; 0 where none were told. */
+export const rateOf = ({ taxable, cgst, sgst }: Pick<TaxLines, 'taxable' | 'cgst' | 'sgst'>): number =>
+  taxable === 0 ? 0 : Math.round(((cgst + sgst) * 100) / taxable)

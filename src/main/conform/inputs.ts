@@ -140,6 +140,8 @@ export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Mis
   'extension.refund': registration,
   'extension.byPhone': (found) => using(phone(found), (known) => ({ phone: known })),
   'extension.paymentTotals': () => ({ search: '' }),
+  'books.day': (found) => ({ day: found.today() }),
+  'books.month': (found) => ({ month: found.today().slice(0, 7) }),
   'userLog.signIns': appUser,
   'userLog.signOuts': appUser,
   'batch.ofExaminer': (found) => staff(found, 'examiner'),

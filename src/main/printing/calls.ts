@@ -12,6 +12,7 @@ import { letterheadOf } from '#documents/registration/records'
 import type { Handlers } from '../access'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
+import { bookDocuments } from './books'
 import { printable } from './documents'
 import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
@@ -65,6 +66,7 @@ export function printingCalls(
   const { printers, emit, now, log } = context
   const journal = createJournal(context)
   const testDay = testDayDocuments(context, institute, staff)
+  const books = bookDocuments(context, institute)
   const tasks = createTasks()
   const watch = createWatch(context, journal, times)
   const assertAllowed = allowedByPolicy(context)
@@ -84,6 +86,7 @@ export function printingCalls(
   }
 
   async function prepare(wanted: PrintedDocument, signal: AbortSignal): Promise<Printable> {
+    if (wanted.kind === 'day-book' || wanted.kind === 'gst-month') return books(wanted, signal)
     if (!('registration' in wanted)) return testDay.document(wanted, signal)
     const registration = check(wanted.registration)
     const known = await institute({ signal })

@@ -19,7 +19,7 @@ import type { AskInstitute } from './institute'
 import { picturesOf } from './pictures'
 import type { Printable } from './printable'
 
-type Wanted = Exclude<PrintedDocument, { registration: unknown }>
+type Wanted = Extract<PrintedDocument, { batchId: string; registration?: never }>
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>
 type Context = Pick<DeskContext, 'api' | 'objects' | 'samples' | 'outside' | 'log'>
 /** What every document of a batch starts from. */

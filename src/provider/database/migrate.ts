@@ -23,6 +23,7 @@ import searchWhatShows from './migrations/0017_search-what-shows.sql?raw'
 import slotsOfADay from './migrations/0019_slots-of-a-day.sql?raw'
 import adoption from './migrations/0020_adoption.sql?raw'
 import fleet from './migrations/0021_fleet.sql?raw'
+import books from './migrations/0022_books.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -47,6 +48,7 @@ const migrations = {
   '0019_slots-of-a-day': slotsOfADay,
   '0020_adoption': adoption,
   '0021_fleet': fleet,
+  '0022_books': books,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

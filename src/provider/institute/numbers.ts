@@ -15,10 +15,16 @@ type NumberKind = keyof typeof spelled
  */
 export const numberText = (prefix: string, kind: NumberKind, year: string, value: number): string =>
   `${prefix}/${year}/${spelled[kind](value)}`
+/** What of a number stands last: '000123', '00012'. */
+export const runningText = (kind: 'invoice' | 'credit-note', value: number): string =>
+  pad(value, kind === 'invoice' ? 6 : 5)
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** Under which the numbers of a financial year are counted. */
+export const counterName = (kind: NumberKind, year: string): string => `${kind}:${year}`
 
 /** The next number of the day's financial year, without gaps. */
 export async function nextNumber(db: Database, prefix: string, kind: NumberKind, day: string): Promise<string> {
   const year = financialYear(day)
-  return numberText(prefix, kind, year, await countUp(db, `${kind}:${year}`))
+  return numberText(prefix, kind, year, await countUp(db, counterName(kind, year)))
 }

@@ -22,5 +22,6 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },
+  books: { day: ['Payment History'], month: ['Payment History'] },
   extension: { cancel: registering, refund: registering, byPhone: registering, paymentTotals: ['Payment History'] },
 }

@@ -1,5 +1,7 @@
 import type { registrationEndpoints } from '#contract/registration/index'
 import type { HandlersOf } from '../core/context'
+import { dayBook } from './books/day'
+import { gstMonth } from './books/month'
 import { cancel, listCancelled, refund } from './cancellations'
 import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './figures'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
@@ -34,5 +36,6 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
   enrolledUser: { list: listEnrolledUsers, all: allEnrolledUsers },
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
+  books: { day: dayBook, month: gstMonth },
   extension: { cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals },
 })

@@ -93,6 +93,7 @@ async function settle(booking: Booking, how: How, context: Context) {
     cgst,
     sgst,
     roundOff,
+    taxRate,
     invoiceNumber: number,
     takenBy: staffId,
     createdAt: at,

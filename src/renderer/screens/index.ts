@@ -7,7 +7,7 @@ import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
 const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
-const { registeredUser, paymentHistory, preLogin, cancelCourse, enrolledUser } = registrationScreens
+const { registeredUser, paymentHistory, books, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   reports,
   slot,
   paymentHistory,
+  books,
   feedback,
   preLogin,
   ...site,

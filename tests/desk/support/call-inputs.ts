@@ -84,6 +84,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'printing.records': { day: null },
   'printing.again': { id: handle },
   'printing.pdf': { id: handle },
+  'books.sheet': { day: '2026-11-20' },
   'results.save': { task, batchId: 'b1' },
   'results.cancel': { task },
   'updates.current': undefined,

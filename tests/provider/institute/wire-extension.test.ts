@@ -15,6 +15,7 @@ onBothDatabases((institute) => {
       'batch.attendanceLog',
       'batch.byId',
       'batch.ofToday',
+      'books',
       'byPhone',
       'cancel',
       'candidate.resultsPerCategory',

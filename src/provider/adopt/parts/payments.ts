@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/protocol/calendar'
+import { rateOf } from '#contract/registration/tax'
 import { payments } from '../../database/schema/registration/registrations'
 import type { Adoption } from '../adoption'
 import { timeOf } from '../ids'
@@ -38,6 +39,7 @@ export function paymentColumns(run: Adoption, row: ReadRegistration, record: Rea
   return {
     ...{ mode, paymentType: record?.paymentType || row.paymentType, price, taxable, cgst, sgst },
     roundOff: price - taxable - cgst - sgst,
+    taxRate: rateOf({ taxable, cgst, sgst }),
     receiptDate: dayOf(createdAt),
     cardPaymentId: record?.transactionId || row.paymentId || null,
     createdAt,

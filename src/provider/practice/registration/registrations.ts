@@ -10,7 +10,7 @@ import { searchOf } from '../../registration/registration-search'
 import { bulk } from '../bulk'
 import { courses } from '../catalogue'
 import { seedId } from '../ids'
-import { invoicePrefix } from '../institute'
+import { invoicePrefix, staffId } from '../institute'
 import { appUserId } from './people'
 import { licence, person, pick } from './persons'
 
@@ -89,7 +89,7 @@ function make(
   }
   const words = { ...who, ...held }
   if (state === 'pending') return { registration: { ...registration, search: searchOf(words) }, payment: [] }
-  const { total, taxable, cgst, sgst, roundOff } = taxLines(course.price)
+  const { total, taxable, cgst, sgst, roundOff, ratePercent } = taxLines(course.price)
   const payment = {
     id: seedId('payment', paidAt, n),
     registrationId: id,
@@ -100,8 +100,10 @@ function make(
     cgst,
     sgst,
     roundOff,
+    taxRate: ratePercent,
     invoiceNumber: next('invoice', paidAt),
     receiptDate: dayOfNow(paidAt),
+    takenBy: online ? '' : staffId(n % 3 === 0 ? 'Anil Dhiman' : 'Sunita Yadav'),
     cardOrderId: online ? `order_${id.slice(-14)}` : '',
     cardPaymentId: online ? `pay_${id.slice(-14)}` : null,
     createdAt: new Date(paidAt).toISOString(),

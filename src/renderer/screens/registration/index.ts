@@ -1,3 +1,4 @@
+import { booksScreen } from './books/index'
 import { cancelCourseScreen } from './cancel-course'
 import { enrolledUserScreen } from './enrolled-user'
 import { paymentHistoryScreen } from './payment-history'
@@ -8,6 +9,7 @@ import { registeredUserScreen } from './registered-user/index'
 export const registrationScreens = {
   registeredUser: registeredUserScreen,
   paymentHistory: paymentHistoryScreen,
+  books: booksScreen,
   preLogin: preLoginScreen,
   cancelCourse: cancelCourseScreen,
   enrolledUser: enrolledUserScreen,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, dayOrNone, id, instant, paise, searchable, trigrams, words } from '../../columns'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
+import { serialIn, yearIn } from './numbers'
 import { appUsers } from './people'
 
 export const registrations = pgTable(
@@ -78,6 +79,9 @@ export const registrations = pgTable(
       .where(sql`cancelled_at is null and not repeats`),
     index('registration_phone').on(table.phone, table.id),
     index('registration_created').on(table.createdAt),
+    index('registration_credit_notes')
+      .on(yearIn['credit-note'](table.creditNoteNumber), serialIn['credit-note'](table.creditNoteNumber))
+      .where(sql`cancelled_at is not null`),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
   ],
 )
@@ -98,6 +102,8 @@ export const payments = pgTable(
     cgst: paise().notNull(),
     sgst: paise().notNull(),
     roundOff: paise().notNull(),
+    /** GST in per cent, as it was when it was paid. */
+    taxRate: integer().notNull(),
     invoiceNumber: text().notNull().unique(),
     receiptDate: day().notNull(),
     cardOrderId: words(),
@@ -105,5 +111,9 @@ export const payments = pgTable(
     takenBy: words(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('payment_created').on(table.createdAt)],
+  (table) => [
+    index('payment_created').on(table.createdAt),
+    /** Finds the numbers around a gap. */
+    index('payment_series').on(yearIn.invoice(table.invoiceNumber), serialIn.invoice(table.invoiceNumber)),
+  ],
 )

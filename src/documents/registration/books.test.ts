@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#contract/protocol/format'
+import { netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
+import { dayBookOf, gstMonthBook } from '../../../tests/support/documents/books'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { institute } from '../../../tests/support/documents/sample'
+import { createDocuments, type Documents } from '../index'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+const printedAt = '2026-11-20T12:40:00Z'
+
+test.skipIf(!hasPoppler)('a long day has all its entries, its sums, and its pages counted', async () => {
+  const book = dayBookOf(120)
+  const words = textOf(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
+  const { received, refunded } = sumOfTypes(book.types)
+  for (const paise of [received, refunded, received - refunded]) expect(words).toContain(formatMoney(paise))
+  for (const { number } of book.lines) expect(words).toContain(number)
+  expect(words).toMatch(/Page 1 of (\d+)[\s\S]+Page \1 of \1/)
+  expect(words).toContain('सुनीता देवी')
+  expect(words.match(/Authorised signatory/g)).toHaveLength(1)
+})
+
+test.skipIf(!hasPoppler)('a day on which nothing moved says so', async () => {
+  const book = { lines: [], types: [] }
+  const words = textOf(await documents.dayBook({ institute, day: '2026-11-22', book, printedAt }))
+  expect(words).toContain('Nothing was taken or paid back on this day.')
+})
+
+test.skipIf(!hasPoppler)('a month has its rates, their sums, what stays, and the missing numbers', async () => {
+  const book = gstMonthBook
+  const words = textOf(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
+  const net = sumOfRates(netOfRates(book.invoices, book.creditNotes))
+  for (const sums of [sumOfRates(book.invoices), sumOfRates(book.creditNotes), net])
+    for (const paise of [sums.taxable, sums.cgst, sums.total]) expect(words).toContain(formatMoney(paise))
+  expect(words.replace(/\s+/g, ' ')).toContain('4 numbers are missing: KNL/2627/041377')
+  expect(words).toContain('No gaps')
+})

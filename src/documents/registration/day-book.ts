@@ -1,0 +1,114 @@
+import { formatClock, formatCount, formatDay, formatMoney } from '#contract/protocol/format'
+import { sumOfTypes } from '#contract/registration/book-sums'
+import type { DayBook } from '#contract/registration/books'
+import type { Letterhead } from '../data'
+import type { Engine } from '../engine'
+import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { flow } from '../layout/flow'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { a4Landscape } from '../layout/page'
+import { heading, pageFooter, signature } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink, sizes } from '../layout/theme'
+import { formatMoment } from '../text/format'
+
+export interface DayBookData {
+  institute: Letterhead
+  /** 'YYYY-MM-DD' */
+  day: string
+  /** Its amounts are paise. */
+  book: DayBook
+  /** ISO timestamp. */
+  printedAt: string
+}
+
+const size = 7.5
+const bold = (value: string, align?: 'right'): Block =>
+  text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
+
+/** What was taken and paid back on a day, with its sums by payment type, on as many A4 pages as it needs, across: a line has eight columns (D-181). */
+export async function dayBook({ shaper, newPdf }: Engine, data: DayBookData): Promise<Uint8Array> {
+  const { institute, day, book, printedAt } = data
+  const title = 'Day book'
+  const pdf = await newPdf()
+  const head = await mastheadOf(pdf, institute)
+  const pages = flow(shaper, [sums(book), space(12), entries(book, institute.name)], {
+    header: letterhead(head, { title, lines: [formatDay(day), `Printed ${formatMoment(printedAt)}`] }),
+    footer: pageFooter(`${title} · ${formatDay(day)}`),
+    paper: a4Landscape,
+  })
+  return pdf.finish(pages, { title: `${title} ${formatDay(day)}`, author: institute.name })
+}
+
+function sums({ types }: DayBook): Block {
+  const all = sumOfTypes(types)
+  const cells = ({ receipts, received, creditNotes, refunded }: typeof all) => [
+    formatCount(receipts),
+    formatMoney(received),
+    formatCount(creditNotes),
+    formatMoney(refunded),
+    formatMoney(received - refunded),
+  ]
+  return table(
+    [
+      { title: 'Payment type', share: 3 },
+      { title: 'Receipts', share: 1.3, align: 'right' },
+      { title: 'Received', share: 2.2, align: 'right' },
+      { title: 'Credit notes', share: 1.5, align: 'right' },
+      { title: 'Refunded', share: 2.2, align: 'right' },
+      { title: 'Net', share: 2.2, align: 'right' },
+    ],
+    [
+      ...types.map((one) => [one.paymentType, ...cells(one)]),
+      ['In all', ...cells(all)].map((cell, at) => bold(cell, at > 0 ? 'right' : undefined)),
+    ],
+    { size, above: heading('By payment type') },
+  )
+}
+
+function entries({ lines, types }: DayBook, institute: string): Block {
+  if (lines.length === 0)
+    return stack(heading('Entries'), text('Nothing was taken or paid back on this day.'), end(institute))
+  const { received, refunded } = sumOfTypes(types)
+  const amount = (paise: number, isHere: boolean) => (isHere ? formatMoney(paise) : '')
+  return table(
+    [
+      { title: 'Time', share: 1.1 },
+      { title: 'Number', share: 1.7 },
+      { title: 'Name', share: 2.8 },
+      { title: 'Course', share: 3.2 },
+      { title: 'Payment type', share: 1.4 },
+      { title: 'Taken by', share: 1.7 },
+      { title: 'Received', share: 1.6, align: 'right' },
+      { title: 'Refunded', share: 1.6, align: 'right' },
+    ],
+    [
+      ...lines.map((line) => [
+        formatClock(line.at),
+        line.number || '–',
+        line.name,
+        line.course,
+        line.paymentType,
+        line.takenBy || '–',
+        amount(line.amount, !line.isCreditNote),
+        amount(line.amount, line.isCreditNote),
+      ]),
+      [
+        ...['In all', '', '', '', '', ''].map((cell) => bold(cell)),
+        bold(formatMoney(received), 'right'),
+        bold(formatMoney(refunded), 'right'),
+      ],
+    ],
+    { size, above: heading('Entries'), below: end(institute) },
+  )
+}
+
+const end = (institute: string): Block =>
+  stack(
+    space(8),
+    text('By the time of recording. A credit note stands under the payment type of what it pays back.', {
+      size: sizes.small,
+      colour: ink.quiet,
+    }),
+    columns([{ block: signature('Cashier') }, { block: signature(`For ${institute}`, 'Authorised signatory') }], 40),
+  )

@@ -1,0 +1,115 @@
+import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
+import { cancelledNote, gapsOf, gapWords, netOfRates, sumOfRates } from '#contract/registration/book-sums'
+import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books'
+import type { Letterhead } from '../data'
+import type { Engine } from '../engine'
+import { type Block, columns, space, stack, text } from '../layout/blocks'
+import { flow } from '../layout/flow'
+import { letterhead, mastheadOf } from '../layout/letterhead'
+import { heading, pageFooter, signature } from '../layout/parts'
+import { table } from '../layout/table'
+import { ink, sizes } from '../layout/theme'
+import { formatMoment, formatPercent } from '../text/format'
+
+export interface GstMonthData {
+  institute: Letterhead
+  /** 'YYYY-MM' */
+  month: string
+  /** Its amounts are paise. */
+  book: GstMonth
+  /** ISO timestamp. */
+  printedAt: string
+}
+
+const size = 8
+/** A month for GST: invoices, credit notes and what stays of them by rate, and the series of their numbers (D-181 to D-186). */
+export async function gstMonth({ shaper, newPdf }: Engine, data: GstMonthData): Promise<Uint8Array> {
+  const { institute, month, book, printedAt } = data
+  const { invoices, creditNotes, series } = book
+  const title = 'GST month'
+  const pdf = await newPdf()
+  const head = await mastheadOf(pdf, institute)
+  const blocks = [
+    rates('Invoices', invoices, 'No invoice is of this month.'),
+    space(12),
+    rates('Credit notes', creditNotes, 'No credit note is of this month.'),
+    space(12),
+    rates('Net', netOfRates(invoices, creditNotes), 'Nothing.'),
+    space(12),
+    numbers(series),
+    end(institute.name),
+  ]
+  const pages = flow(shaper, blocks, {
+    header: letterhead(head, { title, lines: [formatMonth(month), `Printed ${formatMoment(printedAt)}`] }),
+    footer: pageFooter(`${title} · ${formatMonth(month)}`),
+  })
+  return pdf.finish(pages, { title: `${title} ${formatMonth(month)}`, author: institute.name })
+}
+
+function rates(title: string, lines: readonly RateLine[], none: string): Block {
+  if (lines.length === 0) return stack(heading(title), text(none, { size: sizes.small, colour: ink.quiet }))
+  const cells = ({ count, taxable, cgst, sgst, roundOff, total }: Omit<RateLine, 'ratePercent'>) => [
+    formatCount(count),
+    ...[taxable, cgst, sgst, roundOff, total].map(formatMoney),
+  ]
+  return table(
+    [
+      { title: 'Rate', share: 1 },
+      { title: 'Documents', share: 1.2, align: 'right' },
+      { title: 'Taxable value', share: 2, align: 'right' },
+      { title: 'CGST', share: 1.8, align: 'right' },
+      { title: 'SGST', share: 1.8, align: 'right' },
+      { title: 'Round off', share: 1.3, align: 'right' },
+      { title: 'Total', share: 2, align: 'right' },
+    ],
+    [
+      ...lines.map((line) => [formatPercent(line.ratePercent), ...cells(line)]),
+      ['In all', ...cells(sumOfRates(lines))].map((cell, at) =>
+        text(cell, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) }),
+      ),
+    ],
+    { size, above: heading(title) },
+  )
+}
+
+function numbers(series: readonly NumberSeries[]): Block {
+  if (series.length === 0) return stack()
+  const colour = { good: ink.text, bad: ink.red, off: ink.quiet }
+  return table(
+    [
+      { title: 'Document', share: 1.3 },
+      { title: 'First', share: 2 },
+      { title: 'Last', share: 2 },
+      { title: 'Issued', share: 0.9, align: 'right' },
+      { title: 'Cancelled', share: 1.1, align: 'right' },
+      { title: 'Gaps', share: 3 },
+    ],
+    series.map((one) => {
+      const { tone } = gapsOf(one)
+      return [
+        one.isCreditNote ? 'Credit notes' : 'Invoices',
+        one.first || '–',
+        one.last || '–',
+        formatCount(one.count),
+        one.isCreditNote ? '–' : formatCount(one.cancelled),
+        text(gapWords(one), {
+          size,
+          colour: colour[tone],
+          weight: tone === 'bad' ? 'bold' : 'regular',
+          lineHeight: 1.45,
+        }),
+      ]
+    }),
+    { size, above: heading('Series of documents') },
+  )
+}
+
+const end = (institute: string): Block =>
+  stack(
+    space(8),
+    text(cancelledNote, { size: sizes.small, colour: ink.quiet }),
+    columns(
+      [{ block: signature('Prepared by') }, { block: signature(`For ${institute}`, 'Authorised signatory') }],
+      40,
+    ),
+  )

@@ -1,0 +1,27 @@
+import type { BookAsked } from '#contract/desk/shapes'
+import { dayBookName, gstMonthName } from '#contract/registration/book-names'
+import { dayBookSheets } from '#sheets/day-book'
+import { gstMonthSheets } from '#sheets/gst-month'
+import { writeBook } from '#sheets/write-book'
+import type { Handlers } from '../access'
+import type { DeskContext } from '../ports'
+
+/** The institute's books as Excel files, made away from this thread from what the institute answers whoever is signed in. */
+export function bookCalls({ api }: Pick<DeskContext, 'api'>): Pick<Handlers, 'books.sheet'> {
+  async function sheets(asked: BookAsked) {
+    const { name } = await api.extension.institute({})
+    if ('day' in asked)
+      return {
+        name: `${dayBookName(asked.day)}.xlsx`,
+        book: dayBookSheets(asked.day, await api.books.day(asked), name),
+      }
+    const book = gstMonthSheets(asked.month, await api.books.month(asked), name)
+    return { name: `${gstMonthName(asked.month)}.xlsx`, book }
+  }
+  return {
+    'books.sheet': async (asked) => {
+      const { name, book } = await sheets(asked)
+      return { name, bytes: await writeBook(book) }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { dayBookName, gstMonthName } from '#contract/registration/book-names'
+import { letterheadOf } from '#documents/registration/records'
+import type { DeskContext } from '../ports'
+import type { AskInstitute } from './institute'
+import type { Printable } from './printable'
+
+type Wanted = Extract<PrintedDocument, { day: string } | { month: string }>
+
+/** The institute's books on paper: asks the institute for what they show, as whoever is signed in. */
+export const bookDocuments =
+  ({ api, now }: Pick<DeskContext, 'api' | 'now'>, institute: AskInstitute) =>
+  async (wanted: Wanted, signal: AbortSignal): Promise<Printable> => {
+    const known = await institute({ signal })
+    const head = { institute: letterheadOf(known, known.logo), printedAt: new Date(now()).toISOString() }
+    if (wanted.kind === 'day-book') {
+      const { day } = wanted
+      const book = await api.books.day({ day }, { signal })
+      const name = dayBookName(day)
+      return { subject: day, title: name, file: name, make: (make) => make('dayBook', { ...head, day, book }) }
+    }
+    const { month } = wanted
+    const book = await api.books.month({ month }, { signal })
+    const name = gstMonthName(month)
+    return { subject: month, title: name, file: name, make: (make) => make('gstMonth', { ...head, month, book }) }
+  }

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { fullName } from '#contract/protocol/format'
+import { byPaymentType } from '#contract/registration/book-sums'
+import type { DayBookLine } from '#contract/registration/books'
+import type { Handlers } from '../../core/context'
+import { onDays } from '../../core/days'
+import type { Database } from '../../database/database'
+import { courseNames } from '../../database/schema/catalogue'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { staff, trail } from '../../database/schema/staff'
+
+/**
+ * What moved on a day of India: payments by the instant at which they were recorded, credit notes by that of the
+ * cancellation (D-181). The amounts are paise.
+ */
+export const dayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
+  const [receipts, creditNotes] = [await receiptsOf(db, day), await creditNotesOf(db, day)]
+  const lines = [...receipts, ...creditNotes].toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
+  )
+  return { lines, types: byPaymentType(lines) }
+}
+
+const name = {
+  firstName: registrations.firstName,
+  middleName: registrations.middleName,
+  lastName: registrations.lastName,
+}
+/** As Payment History shows it: a payment without a type is named by its mode. */
+const paymentType = sql<string>`coalesce(nullif(${payments.paymentType}, ''), initcap(${payments.mode}))`
+const course = sql<string>`(select ${courseNames.name} from ${courseNames} where ${eq(courseNames.id, registrations.courseNameId)})`
+const nameOfStaff = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
+/** Nobody is kept with a cancellation: the trail knows who made it. */
+const whoCancelled = sql<string>`coalesce((select ${trail.who} from ${trail}
+  where ${trail.recordId} = ${registrations.id} and ${trail.call} = 'extension.cancel' limit 1), '')`
+
+async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      at: payments.createdAt,
+      number: payments.invoiceNumber,
+      ...name,
+      course,
+      paymentType,
+      takenBy: nameOfStaff,
+      amount: payments.price,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(onDays(payments.createdAt, { from: day, to: day }))
+  return rows.map((row) => ({ ...row, isCreditNote: false, name: fullName(row) }))
+}
+
+async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
+  const rows = await db
+    .select({
+      id: registrations.id,
+      at: sql<string>`${registrations.cancelledAt}`.mapWith(registrations.cancelledAt),
+      number: registrations.creditNoteNumber,
+      ...name,
+      course,
+      paymentType,
+      takenBy: whoCancelled,
+      amount: registrations.refund,
+    })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    .where(onDays(registrations.cancelledAt, { from: day, to: day }))
+  return rows.map((row) => ({ ...row, isCreditNote: true, name: fullName(row) }))
+}

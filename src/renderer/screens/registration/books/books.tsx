@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { today } from '#contract/protocol/calendar'
+import { desk } from '../../../core/desk'
+import { notifyDone, notifyFailure } from '../../../core/notify'
+import { useAddressFilter } from '../../../crud/list/use-address-filter'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Page } from '../../../ui/page'
+import { Day } from './day'
+import { Month } from './month'
+import { type Period, periodIn } from './period'
+import { PeriodChoice } from './period-choice'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
+}))
+
+const paperOf = (period: Period): PrintedDocument =>
+  period.kind === 'day' ? { kind: 'day-book', day: period.day } : { kind: 'gst-month', month: period.month }
+
+async function saveSheet(period: Period): Promise<void> {
+  const { name, bytes } = await desk.call(
+    'books.sheet',
+    period.kind === 'day' ? { day: period.day } : { month: period.month },
+  )
+  const { saved } = await desk.call('files.save', { name, bytes })
+  if (saved) notifyDone(`Saved ${name}`, { about: name })
+}
+
+/** What was taken and paid back: a day as a cashier closes it, and a month for GST (D-181 to D-187). */
+export function Books() {
+  const [asked, setPeriod] = useAddressFilter(periodIn)
+  const period = asked ?? { kind: 'day', day: today() }
+  const [paper, setPaper] = useState<PrintedDocument>()
+  useFocusBack(paper !== undefined)
+  const saving = useMutation({ mutationFn: saveSheet, onError: (error) => notifyFailure(error, { about: 'books' }) })
+  return (
+    <Page
+      title="Books"
+      action={
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} />}
+            disabled={saving.isPending}
+            onClick={() => saving.mutate(period)}
+          >
+            {saving.isPending ? 'Saving…' : 'Save as Excel'}
+          </Button>
+          <Button leftSection={<IconPrinter size={18} />} onClick={() => setPaper(paperOf(period))}>
+            Print
+          </Button>
+        </Group>
+      }
+    >
+      <PeriodChoice period={period} onChange={setPeriod} onPrint={() => setPaper(paperOf(period))} />
+      {period.kind === 'day' ? <Day day={period.day} /> : <Month month={period.month} />}
+      {paper ? (
+        <Suspense>
+          <DocumentViewer document={paper} onClose={() => setPaper(undefined)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,110 @@
+import { Paper, Text } from '@mantine/core'
+import { formatClock, formatCount, formatDay, formatMoney } from '#contract/protocol/format'
+import { sumOfTypes } from '#contract/registration/book-sums'
+import type { DayBook } from '#contract/registration/books'
+import { useAsk } from '../../../core/query'
+import { State } from '../../../ui/state'
+import table from '../../../ui/table.module.css'
+import classes from './books.module.css'
+import { Shown } from './shown'
+
+/** What a day took and paid back by payment type, and below each entry in the order in which it was recorded. */
+export function Day({ day }: { day: string }) {
+  const ask = useAsk('books', 'day', { day }, { refetchOnWindowFocus: true })
+  return (
+    <Shown ask={ask}>
+      {(book) =>
+        book.lines.length === 0 ? (
+          <Text p="md" role="status">
+            Nothing was taken or paid back on {formatDay(day)}.
+          </Text>
+        ) : (
+          <>
+            <Types types={book.types} />
+            <Entries lines={book.lines} />
+          </>
+        )
+      }
+    </Shown>
+  )
+}
+
+function Types({ types }: Pick<DayBook, 'types'>) {
+  const all = sumOfTypes(types)
+  const cells = ({ receipts, received, creditNotes, refunded }: typeof all) => (
+    <>
+      <td className={classes.figure}>{formatCount(receipts)}</td>
+      <td className={classes.figure}>{formatMoney(received)}</td>
+      <td className={classes.figure}>{formatCount(creditNotes)}</td>
+      <td className={classes.figure}>{formatMoney(refunded)}</td>
+      <td className={classes.figure}>{formatMoney(received - refunded)}</td>
+    </>
+  )
+  return (
+    <Paper withBorder maw={860} mb="sm">
+      <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
+        <thead>
+          <tr>
+            <th>Payment Type</th>
+            <th className={classes.figure}>Receipts</th>
+            <th className={classes.figure}>Received</th>
+            <th className={classes.figure}>Credit notes</th>
+            <th className={classes.figure}>Refunded</th>
+            <th className={classes.figure}>Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((one) => (
+            <tr key={one.paymentType}>
+              <td>{one.paymentType}</td>
+              {cells(one)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={classes.sum}>
+            <td>In all</td>
+            {cells(all)}
+          </tr>
+        </tfoot>
+      </table>
+    </Paper>
+  )
+}
+
+const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
+  <Paper withBorder>
+    <table className={`${table.table} ${table.line} ${classes.dense}`} aria-label="Entries">
+      <thead>
+        <tr>
+          <th>SNo</th>
+          <th>Time</th>
+          <th>Document</th>
+          <th>Number</th>
+          <th>Name</th>
+          <th>Course</th>
+          <th>Payment Type</th>
+          <th>Taken by</th>
+          <th className={classes.figure}>Received</th>
+          <th className={classes.figure}>Refunded</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={line.id}>
+            <td>{at + 1}</td>
+            <td>{formatClock(line.at)}</td>
+            <td>{line.isCreditNote ? <State tone="wait" label="Credit note" /> : 'Invoice'}</td>
+            <td>{line.number || '–'}</td>
+            <td title={line.name}>{line.name}</td>
+            <td title={line.course}>{line.course}</td>
+            <td>{line.paymentType}</td>
+            <td>{line.takenBy || '–'}</td>
+            <td className={classes.figure}>{line.isCreditNote ? '' : formatMoney(line.amount)}</td>
+            <td className={classes.figure}>{line.isCreditNote ? formatMoney(line.amount) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Paper>
+)

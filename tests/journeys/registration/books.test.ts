@@ -1,0 +1,63 @@
+import exceljs from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay, formatMonth } from '#contract/protocol/format'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { routed } from '../../support/screens/routed'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn('Admin')
+})
+afterAll(() => counter?.close())
+
+const table = (name: string) => counter.page.getByRole('table', { name })
+const dayShown = () => counter.page.getByRole('combobox', { name: 'Day' }).inputValue()
+
+it('shows the books by keys, on paper and in Excel, and says what failed', async () => {
+  const { page } = counter
+  const yesterday = addDays(today(), -1)
+  await counter.open(`/books?day=${yesterday}`)
+  await page.getByRole('heading', { name: 'Books' }).waitFor()
+  await expect.poll(dayShown).toBe(formatDay(yesterday))
+  await table('Entries').or(page.getByText('Nothing was taken or paid back')).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(dayShown).toBe(formatDay(today()))
+  // There is no book of tomorrow.
+  expect(await page.getByRole('button', { name: 'Later day (→)' }).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(dayShown).toBe(formatDay(yesterday))
+
+  await page.getByRole('button', { name: 'Month for GST' }).click()
+  await table('By rate').waitFor()
+  await table('Series of documents').getByText('No gaps').first().waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  const total = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').last().innerText()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as Excel' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`GST month ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
+  const book = await new exceljs.Workbook().xlsx.readFile(await download.path())
+  const sheet = book.getWorksheet('By rate')!
+  const results = sheet.getColumn(7).values.flatMap((value) => Reflect.get(Object(value), 'result') ?? [])
+  expect(Number(results.at(-1)).toFixed(2)).toBe(total.replace(/[₹,]/g, ''))
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  const paper = page.getByRole('dialog', { name: `GST month ${formatMonth(yesterday.slice(0, 7))}` })
+  await paper.locator('canvas').first().waitFor()
+  await page.keyboard.press('Escape')
+  await paper.waitFor({ state: 'hidden' })
+
+  await routed(page, '**/api/v1/books/month*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
+  )
+  await page.getByRole('button', { name: 'Earlier month (←)' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The database is being mended.' }).waitFor()
+  await page.unroute('**/api/v1/books/month*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await table('By rate').or(page.getByText('No invoice and no credit note')).waitFor()
+})

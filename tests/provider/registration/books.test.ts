@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today as dayOf } from '#contract/protocol/calendar'
+import { gapsOf, netOfRates, sumOfRates, sumOfTypes } from '#contract/registration/book-sums'
+import { netOf } from '#contract/registration/net'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, postgres, type Raw, raw } from '../places'
+import { type Event, expected, randomDays } from './books'
+
+const seed = Number(process.env.BOOKS_SEED ?? 5)
+const clock = { now: Date.parse('2027-03-25T05:00:00Z') }
+const months = ['2027-03', '2027-04']
+
+// What is done to the database from outside needs a server; what the statements say is asked of both in wire-books.
+describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, () => {
+  let place: DatabasePlace
+  let institute: Institute
+  let events: Event[]
+  const admin = () => institute.as('admin')
+  const sql = <T>(work: (db: Raw) => Promise<T>) => raw(place, work)
+  const tamper = (statement: string) => sql((db) => db.exec(statement))
+
+  beforeAll(async () => {
+    place = await postgres.empty()
+    institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
+    clock.now = Date.parse('2027-03-27T03:00:00Z')
+    // From Saturday to Tuesday over the end of the financial year.
+    events = await sql((db) => randomDays(institute, db, clock, { days: 11, perDay: 9, seed }))
+    await institute.signIn({})
+  }, 120_000)
+  afterAll(() => institute.provider.close())
+
+  const days = () => [...new Set(events.map(({ day }) => day))]
+  const of = (wanted: Partial<Event>, month = '') =>
+    events.filter(
+      (event) =>
+        event.day.startsWith(month) &&
+        Object.entries(wanted).every(([key, value]) => Reflect.get(event, key) === value),
+    )
+
+  test('a day has every receipt and credit note in the order in which it was recorded', async () => {
+    expect(days()).toHaveLength(11)
+    for (const day of days()) {
+      const { lines, types } = await admin().books.day({ day })
+      const own = of({ day })
+      expect(lines.map(({ isCreditNote, amount, paymentType }) => ({ isCreditNote, amount, paymentType }))).toEqual(
+        own.map(({ isCreditNote, amount, paymentType }) => ({ isCreditNote, amount, paymentType })),
+      )
+      expect(lines.every(({ number, takenBy, course }) => number && takenBy === 'Sunita Yadav' && course)).toBe(true)
+      for (const { paymentType, received, refunded } of types) {
+        expect(received).toBe(expected(of({ day, paymentType, isCreditNote: false })).total)
+        expect(refunded).toBe(expected(of({ day, paymentType, isCreditNote: true })).total)
+      }
+      // The totals of Payment History are kept by triggers, and know nothing of the books.
+      const totals = await admin().extension.paymentTotals({ search: '', from: day, to: day })
+      const sum = sumOfTypes(types)
+      expect({ count: sum.receipts, total: sum.received }).toEqual({ count: totals.count, total: totals.total })
+    }
+  })
+
+  test('April by rate is what was sold and paid back in April, to the paisa', async () => {
+    const { invoices, creditNotes } = await admin().books.month({ month: '2027-04' })
+    expect(invoices.length).toBeGreaterThan(2)
+    for (const [lines, isCreditNote] of [
+      [invoices, false],
+      [creditNotes, true],
+    ] as const)
+      for (const { ratePercent, ...line } of lines)
+        expect(line, `${ratePercent} %`).toEqual(expected(of({ rate: ratePercent, isCreditNote }, '2027-04')))
+    for (const { taxable, cgst, sgst, roundOff, total } of [...invoices, ...creditNotes])
+      expect(taxable + cgst + sgst + roundOff).toBe(total)
+  })
+
+  test('all months together are the payments, refunds and taxes of the whole institute', async () => {
+    const records = await admin().paymentRecord.all({})
+    const told = records.flatMap(({ createdAt, refundedAt }) => [createdAt, refundedAt].filter(Boolean))
+    const all = [...new Set(told.map((at) => dayOf(Date.parse(at)).slice(0, 7)))]
+    const books = await Promise.all(all.map((month) => admin().books.month({ month })))
+    const [invoices, creditNotes] = [books.flatMap((one) => one.invoices), books.flatMap((one) => one.creditNotes)]
+    const totals = await admin().extension.paymentTotals({ search: '' })
+    const net = sumOfRates(netOfRates(invoices, creditNotes))
+    expect({ gross: sumOfRates(invoices).total, refunds: sumOfRates(creditNotes).total }).toEqual({
+      gross: totals.total,
+      refunds: totals.refunds,
+    })
+    expect([net.cgst, net.sgst, net.total]).toEqual([totals.cgst, totals.sgst, totals.total - totals.refunds])
+    expect(net.cgst).toBe(records.reduce((sum, row) => sum + netOf(row).cgst, 0))
+    const { rows } = await admin().registration.list({ page: 1, limit: 10_000 })
+    expect(sumOfRates(invoices).count).toBe(rows.filter(({ isPaymentDone }) => isPaymentDone).length)
+  })
+
+  test('every series runs from its first to its last number, over prefixes and financial years', async () => {
+    const given = await Promise.all(months.map((month) => admin().books.month({ month })))
+    const series = given.flatMap((one) => one.series)
+    expect(series.map((one) => gapsOf(one).words)).toEqual(series.map(() => 'No gaps'))
+    const prefixes = series.filter(({ isCreditNote }) => !isCreditNote).map(({ prefix }) => prefix)
+    // The count begins anew on the first of April, and not with the prefix, which is changed two days later.
+    expect(prefixes).toEqual(['KNL/2627/', 'KNL/2728/', 'PNP/2728/'])
+    for (const { first, last, prefix, count } of series)
+      expect(Number(last.slice(prefix.length)) - Number(first.slice(prefix.length)) + 1).toBe(count)
+    const april = given[1]?.series ?? []
+    expect(april.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBeGreaterThan(0)
+  })
+
+  test('the rate that is kept is the one that the taxes of before tell (migration 0022)', async () => {
+    const migration = readFileSync('src/provider/database/migrations/0022_books.sql', 'utf8')
+    const [, derived] = /SET "tax_rate" = (CASE .+ END);/.exec(migration) ?? []
+    const { rows } = await sql((db) =>
+      db.query(`select count(*)::int as all, count(*) filter (where tax_rate = ${derived})::int as same from payment`),
+    )
+    expect(rows[0]?.same).toBe(rows[0]?.all)
+  })
+
+  test('a payment that vanished is named by its number, within a series and at its end', async () => {
+    const { series } = await admin().books.month({ month: '2027-04' })
+    const [first, last] = [series[0]!, series.findLast(({ isCreditNote }) => !isCreditNote)!]
+    const after = (text: string, by: number) => text.slice(0, -6) + String(Number(text.slice(-6)) + by).padStart(6, '0')
+    const [lost, next] = [after(first.first, 3), after(first.first, 4)]
+    await tamper(`delete from payment where invoice_number in ('${lost}', '${next}', '${last.last}')`)
+    const now = await admin().books.month({ month: '2027-04' })
+    expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} to ${next}`])
+    const end = now.series.find(({ prefix }) => prefix === last.prefix)!
+    expect({ missing: end.missing, count: end.missingCount }).toEqual({ missing: [last.last], count: 1 })
+    expect(gapsOf(end)).toEqual({ tone: 'bad', words: '1 number is missing', numbers: last.last })
+  })
+
+  test('the first number of a month is missed in that month', async () => {
+    const { series } = await admin().books.month({ month: '2027-03' })
+    const [invoices] = series
+    await tamper(`delete from payment where invoice_number = '${invoices?.first}'`)
+    const now = await admin().books.month({ month: '2027-03' })
+    expect(now.series[0]?.missing).toEqual([invoices?.first])
+  })
+
+  test('numbers of another program are counted, and nothing is said of their gaps', async () => {
+    await tamper(
+      "update payment set invoice_number = 'R-' || id where id = (select id from payment order by id desc limit 1)",
+    )
+    const { series } = await admin().books.month({ month: '2027-04' })
+    expect(series.find(({ prefix }) => prefix === '')).toMatchObject({ count: 1, first: /^R-/, missing: [] })
+  })
+})

@@ -1,0 +1,92 @@
+import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import { taxLines } from '#contract/registration/tax'
+import { type Random, randomFrom } from '../../support/untidy/random'
+import type { Institute } from '../institute-under-test'
+import type { Raw } from '../places'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+type Draft = Awaited<ReturnType<typeof soundDraft>>
+type Sold = { id: string; draft: Draft; price: number; rate: number; paymentType: string; isMoved: boolean }
+/** What the test itself did, by which the books are judged. */
+export type Event = { day: string; isCreditNote: boolean; amount: number; rate: number; paymentType: string }
+
+const types = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
+const rates = [18, 18, 12, 5, 28, 0]
+const hour = 3_600_000
+
+/** Days of a counter from a seed: sales at odd prices and several rates, refunds in time and too late, moves, late edits. */
+export async function randomDays(
+  institute: Institute,
+  db: Raw,
+  clock: { now: number },
+  { days, perDay, seed }: { days: number; perDay: number; seed: number },
+): Promise<Event[]> {
+  const random = randomFrom(seed)
+  const events: Event[] = []
+  const sold: Sold[] = []
+  for (let passed = 0; passed < days; passed++) {
+    await institute.signIn({})
+    // The prefix changes once, the rate whenever it likes: between two sales of one day too.
+    if (passed === Math.floor(days / 2) + 2) await db.exec("update institute set invoice_prefix = 'PNP'")
+    for (let n = 0; n < perDay; n++) {
+      clock.now += Math.floor(((14 * hour) / perDay) * (0.2 + random.below(100) / 130))
+      const which = random.below(10)
+      if (which < 6 || sold.length === 0) events.push(await sell())
+      else if (which < 8) events.push(await cancel(random.one(sold)))
+      else await move(random.one(sold))
+    }
+    clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:00:00Z`)
+  }
+  return events
+
+  async function sell(): Promise<Event> {
+    const [today, rate] = [dayOf(clock.now), random.one(rates)]
+    const price = 10_000 + random.below(1_200_000)
+    const draft = await freeDraft(institute, today, random)
+    await db.query('update institute set tax_rate = $1', [rate])
+    await db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId])
+    const api = institute.as('dataEntry')
+    const { id } = await api.registration.add(draft)
+    const paymentType = random.one(types)
+    await api.registration.payOffline({ ...paymentOf(id, draft, today), price, paymentType })
+    sold.push({ id, draft, price, rate, paymentType, isMoved: false })
+    return { day: today, isCreditNote: false, amount: price, rate, paymentType }
+  }
+
+  async function cancel({ id, rate, paymentType }: Sold): Promise<Event> {
+    const { refund } = await institute.as('dataEntry').extension.cancel({ id, reason: 'Cannot come' })
+    sold.splice(
+      sold.findIndex((one) => one.id === id),
+      1,
+    )
+    return { day: dayOf(clock.now), isCreditNote: true, amount: refund, rate, paymentType }
+  }
+
+  async function move(one: Sold): Promise<void> {
+    const { slotId, dateOfCourse } = await freeDraft(institute, addDays(dayOf(clock.now), 1), random)
+    one.draft = { ...one.draft, slotId, dateOfCourse, lastName: 'Moved' }
+    one.isMoved = true
+    await institute.as('dataEntry').registration.update({ ...one.draft, id: one.id })
+  }
+}
+
+async function freeDraft(institute: Institute, from: string, random: Random): Promise<Draft> {
+  const dateOfCourse = addDays(from, 1 + random.below(8))
+  return soundDraft(institute, { dateOfCourse })
+}
+
+/** What these events come to, with the taxes that the contract's rule gives each of them. */
+export function expected(events: readonly Event[]) {
+  const lines = events.map(({ amount, rate }) => (amount === 0 ? taxLines(0, rate) : taxLines(amount, rate)))
+  const sum = (part: 'total' | 'taxable' | 'cgst' | 'sgst' | 'roundOff') =>
+    lines.reduce((all, line) => all + line[part], 0)
+  return {
+    count: events.length,
+    taxable: sum('taxable'),
+    cgst: sum('cgst'),
+    sgst: sum('sgst'),
+    roundOff: sum('roundOff'),
+    total: sum('total'),
+  }
+}

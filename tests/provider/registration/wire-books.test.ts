@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { asSpecified } from '../wire'
+import { booked, keyed, register } from './wire-draft'
+
+onBothDatabases((institute) => {
+  const day = () => asSpecified(institute(), contract.books.day, ['GET', `books/day?day=${today()}`])
+  const month = () =>
+    asSpecified(institute(), contract.books.month, ['GET', `books/month?month=${today().slice(0, 7)}`])
+
+  test('GET books/day and books/month tell in rupees what was taken and paid back', async () => {
+    const [dayBefore, before] = [(await day()).ours, (await month()).ours]
+    const { draft, id } = await register(institute())
+    const payment = { receiptDate: today(), receiptNumber: id, isPaymentDone: true, price: 8750, ...booked(draft) }
+    const upi = { ...payment, type: 'offline', paymentType: 'UPI' }
+    await institute().exchange('PUT', 'register/offlinePayment', upi, keyed(institute()))
+    await institute().exchange('PUT', `register/cancel/${id}`, { reason: 'Moved away' }, keyed(institute()))
+    const { wire, ours } = await day()
+    expect(ours.lines).toHaveLength(dayBefore.lines.length + 2)
+    expect((wire.payload.lines as unknown[]).slice(-2)).toMatchObject([
+      { isCreditNote: false, number: expect.stringMatching(/^KNL\/\d{4}\/\d{6}$/), amount: 8750, paymentType: 'UPI' },
+      { isCreditNote: true, number: expect.stringMatching(/^KNL\/\d{4}\/C\d{5}$/), amount: 8750, paymentType: 'UPI' },
+    ])
+    expect(ours.lines.at(-1)).toMatchObject({ takenBy: expect.stringMatching(/./), name: expect.stringMatching(/./) })
+    const { ours: after } = await month()
+    const standard = (lines: typeof after.invoices) => lines.find(({ ratePercent }) => ratePercent === 18)!
+    expect(standard(after.invoices).total - standard(before.invoices).total).toBe(875_000)
+    expect(standard(after.invoices).cgst - standard(before.invoices).cgst).toBe(66_737)
+    expect(after.series.map(({ missing }) => missing)).toEqual(after.series.map(() => []))
+    expect(after.series.map(({ prefix }) => prefix)).toContainEqual(expect.stringMatching(/^KNL\/\d{4}\/C$/))
+  })
+
+  test('a day or a month that is none is refused at its field', async () => {
+    for (const [path, field] of [
+      ['books/day?day=2026-02-30', 'day'],
+      ['books/day?day=0001-01-01', 'day'],
+      ['books/month?month=2026-13', 'month'],
+      ['books/month?month=', 'month'],
+    ] as const)
+      expect(await institute().exchange('GET', path)).toMatchObject({ status: 422, body: { fields: { [field]: /./ } } })
+  })
+
+  test('whoever may not see payments may not see books', async () => {
+    for (const path of [`books/day?day=${today()}`, 'books/month?month=2026-11'])
+      expect(await institute().exchange('GET', path, undefined, institute().headers('dataEntry'))).toMatchObject({
+        status: 403,
+      })
+  })
+})

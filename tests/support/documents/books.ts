@@ -1,0 +1,54 @@
+import { byPaymentType } from '../../../src/contract/registration/book-sums'
+import type { DayBook, GstMonth, RateLine } from '../../../src/contract/registration/books'
+import { taxLines } from '../../../src/contract/registration/tax'
+
+const names = ['राम Kumar शर्मा', 'Gurpreet Singh', 'सुनीता देवी', '=HYPERLINK("http://x")', 'Zoya Khan'] as const
+const types = ['Cash', 'UPI', 'Debit Card', 'Online'] as const
+const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
+
+/** A day of so many entries, every ninth a credit note. */
+export function dayBookOf(count: number): DayBook {
+  const lines = Array.from({ length: count }, (_, n) => ({
+    id: String(n),
+    at: new Date(Date.parse('2026-11-20T03:40:00Z') + n * 97_000).toISOString(),
+    isCreditNote: n % 9 === 8,
+    number: n % 9 === 8 ? `KNL/2627/C${String(n).padStart(5, '0')}` : `KNL/2627/${String(n + 1).padStart(6, '0')}`,
+    name: pick(names, n),
+    course: n % 5 === 1 ? 'Heavy Motor Vehicle Refresher Course, two days' : 'LMV Driving Course',
+    paymentType: pick(types, n),
+    takenBy: n % 4 === 3 ? '' : 'Sunita Yadav',
+    amount: n % 9 === 8 ? 875_000 : 123_457 + n * 101,
+  }))
+  return { lines, types: byPaymentType(lines) }
+}
+
+const rate = (ratePercent: number, count: number, total: number): RateLine => {
+  const { taxable, cgst, sgst, roundOff } = taxLines(total, ratePercent)
+  return { ratePercent, count, taxable, cgst, sgst, roundOff, total }
+}
+export const gstMonthBook: GstMonth = {
+  invoices: [rate(18, 8412, 7_360_500_003), rate(5, 3, 262_501)],
+  creditNotes: [rate(18, 12, 10_500_001), rate(12, 1, 875_000)],
+  series: [
+    {
+      isCreditNote: false,
+      prefix: 'KNL/2627/',
+      first: 'KNL/2627/041201',
+      last: 'KNL/2627/049619',
+      count: 8415,
+      cancelled: 11,
+      missing: ['KNL/2627/041377', 'KNL/2627/041380 to KNL/2627/041382'],
+      missingCount: 4,
+    },
+    {
+      isCreditNote: true,
+      prefix: 'KNL/2627/C',
+      first: 'KNL/2627/C00117',
+      last: 'KNL/2627/C00129',
+      count: 13,
+      cancelled: 0,
+      missing: [],
+      missingCount: 0,
+    },
+  ],
+}
