@@ -49,7 +49,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...program, name: 'program', include: ['tests/{desk,electron}/**/*.test.ts'], exclude: alone },
+        test: { ...program, name: 'desk', include: ['tests/desk/**/*.test.ts'], exclude: alone, isolate: false },
+      },
+      {
+        extends: true,
+        // Each imports the main process anew, with a stand-in of its own for Electron.
+        test: { ...program, name: 'electron', include: ['tests/electron/**/*.test.ts'] },
       },
       {
         extends: true,

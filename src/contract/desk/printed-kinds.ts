@@ -32,5 +32,7 @@ export const kindNames: Record<JournalKind, string> = {
   'candidate-sheet': 'Candidate sheets',
   result: 'Results',
   certificate: 'Certificates',
+  'day-book': 'Day book',
+  'gst-month': 'Month for GST',
   'test-page': 'Test page',
 }
