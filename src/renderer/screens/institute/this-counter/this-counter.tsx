@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
 import { Page } from '../../../ui/page'
 import { DocumentsSection } from './documents-section'
+import { LockSection } from './lock-section'
 import { LanguageSection, LookSection } from './own-sections'
 import { PrintersSection } from './printers-section'
 import classes from './this-counter.module.css'
@@ -28,6 +29,7 @@ export function ThisCounter() {
         <div className={classes.beside}>
           <PrintersSection printers={printers} />
           <div>
+            <LockSection />
             <LookSection />
             <LanguageSection />
           </div>
