@@ -34,7 +34,7 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
   const again = async (key: string) => (await gateway.again(key)).value
   const isOnline = () => gateway.connection()?.state !== 'unreachable'
   const trying = { ...context, gateway: { ...gateway, again }, entries, documents }
-  const sender = createSender({ ...trying, staff: session.staff, isOnline, during })
+  const sender = createSender({ ...trying, staff: session.staff, as: session.as, isOnline, during })
   const changed = () => emit('waiting.changed', { isRegistered: false })
 
   documents.sweep(entries.files())

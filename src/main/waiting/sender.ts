@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
@@ -8,6 +9,8 @@ type Needs = Omit<Trying, 'who' | 'isStill' | 'entries'> &
   Pick<DeskContext, 'emit' | 'log' | 'retryTime'> & {
     entries: Entries
     staff: () => SignedIn | null
+    /** Does it as whoever is in front now, to its end. */
+    as: <T>(work: () => T) => T
     isOnline: () => boolean
     /** Does work under which nothing is installed (updates/activity). */
     during: <T>(work: () => Promise<T>) => Promise<T>
@@ -21,7 +24,9 @@ const most = 60
  * failed after the others, each more rarely from time to time. A program that stops in between goes on from the disk.
  */
 export function createSender(needs: Needs) {
-  const { entries, staff, emit, log, isOnline, during, retryTime = usualTime } = needs
+  const { entries, staff, as, emit, log, isOnline, during, retryTime = usualTime } = needs
+  /** Rounds are not of the call that set them going, nor of its session: that one may have ended by then. */
+  const ofNobody = AsyncLocalStorage.snapshot()
   /** By id, how often it failed and how many rounds it waits. */
   const failed = new Map<string, { tries: number; wait: number }>()
   let running: Promise<unknown> | undefined
@@ -87,7 +92,7 @@ export function createSender(needs: Needs) {
     for (const turn of failed.values()) turn.wait--
     if (!entries.all().some(isOpen)) return stop()
     if (running || staff() === null) return
-    running = round()
+    running = as(round)
       .catch((error: unknown) => closed || log('What waits could not be sent', { error }))
       .finally(() => {
         running = undefined
@@ -101,7 +106,7 @@ export function createSender(needs: Needs) {
   return {
     /** Goes on from here as long as there is something to be sent. */
     begin() {
-      if (!closed) timer ??= setInterval(tick, retryTime).unref()
+      if (!closed) timer ??= setInterval(() => ofNobody(tick), retryTime).unref()
     },
     /** Throws `conflict` while it is on its way: nobody may change it then. */
     assertStill(id: string) {
