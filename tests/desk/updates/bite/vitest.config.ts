@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -10,7 +10,7 @@ const takeOut: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     return edits
-      .filter(([file]) => id.endsWith(`src/main/updates/${file}`))
+      .filter(([file]) => id.endsWith(posix.join('src/main/updates', file)))
       .reduce((text, [, find, replace]) => text.replace(find, () => replace), code)
   },
 }
