@@ -1,0 +1,32 @@
+import { Select, Text } from '@mantine/core'
+import { useSettings } from '../../../core/settings'
+import { Locked } from './locked'
+import { Section } from './section'
+
+const offered = [1, 2, 5, 10, 15, 30, 60, 0]
+const wordsOf = (minutes: number): string =>
+  minutes === 0 ? 'Never' : minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`
+
+/** When this counter locks itself (D-151). */
+export function LockSection() {
+  const [{ lockAfter, isLockFixed }, change] = useSettings()
+  const all = offered.includes(lockAfter) ? offered : [lockAfter, ...offered]
+  return (
+    <Section title="Lock" about="This machine's, for everybody at it: when nobody has used a key or the mouse.">
+      {isLockFixed ? (
+        <Locked>
+          <Text size="sm">{wordsOf(lockAfter)}</Text>
+        </Locked>
+      ) : (
+        <Select
+          aria-label="Lock this counter by itself"
+          maw={240}
+          data={all.map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }))}
+          value={String(lockAfter)}
+          onChange={(value) => value !== null && void change({ lockAfter: Number(value) })}
+          allowDeselect={false}
+        />
+      )}
+    </Section>
+  )
+}
