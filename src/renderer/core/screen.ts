@@ -40,6 +40,8 @@ export type Screen = {
 
 /** The heading of what is done at the counter all day: screens of two areas stand below it. */
 export const counter = 'Counter'
+/** The heading of what belongs to the computer that one sits at. */
+export const machine = 'This computer'
 /** The heading of what only some may do for all others: screens of two areas stand below it. */
 export const administration = 'Administration'
 

@@ -1,11 +1,11 @@
 import { IconDeviceDesktopCog } from '@tabler/icons-react'
-import { counter, type Screen } from '../../../core/screen'
+import { machine, type Screen } from '../../../core/screen'
 
 export const thisCounterScreen: Screen = {
   path: '/this-counter',
   title: 'This counter',
   icon: IconDeviceDesktopCog,
-  group: counter,
+  group: machine,
   // The machine's own, and everybody's: no menu gives it.
   offered: () => true,
   load: async () => (await import('./this-counter')).ThisCounter,
