@@ -69,7 +69,7 @@ const may: Record<string, readonly string[]> = {
   'main/policy': contract,
   'main/uploads': [...contract, 'main/files', 'main/outside'],
   'main/imports': [...contract, 'sheets', 'main/files', 'main/gateway'],
-  'main/exports': [...contract, 'main/files'],
+  'main/exports': [...contract, 'sheets', 'main/files'],
   'main/printing': [
     ...contract,
     ...documents,
