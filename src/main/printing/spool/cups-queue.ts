@@ -58,5 +58,6 @@ const factsOf = (printer: Attributes): Facts => ({
   }),
 })
 
-const numberOf = (name: string) => /(\d+)$/.exec(name)?.[1] ?? ''
+/** 'Counter_3-127' → '127'. */
+const numberOf = (name: string) => /^\d+$/.exec(name.slice(name.lastIndexOf('-') + 1))?.[0] ?? ''
 const wordsOf = (values: readonly (string | number | boolean)[] = []) => String(values[0] ?? '').trim()

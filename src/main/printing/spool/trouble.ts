@@ -11,11 +11,18 @@ const reasonsInWords: readonly (readonly [RegExp, string])[] = [
 
 type Told = { reasons: readonly string[]; isStopped: boolean; isAccepting: boolean; message: string }
 
+/** Without its last full stops. */
+function withoutEnd(text: string): string {
+  let end = text.trimEnd().length
+  while (text[end - 1] === '.') end--
+  return text.slice(0, end)
+}
+
 /** What keeps a printer from printing, as words that follow "The printer"; '' for nothing that is known. */
 export function troubleOf({ reasons, isStopped, isAccepting, message }: Told): string {
   const told = reasons.filter((reason) => !reason.endsWith('-report') && reason !== 'none')
   const known = reasonsInWords.find(([reason]) => told.some((one) => reason.test(one)))?.[1]
-  const own = message && message !== 'Idle' ? ` (“${message.replace(/[.\s]+$/, '')}”)` : ''
+  const own = message && message !== 'Idle' ? ` (“${withoutEnd(message)}”)` : ''
   if (known) return isStopped ? known + own : known
   if (isStopped) return `is stopped${own}`
   return isAccepting ? '' : `takes no jobs${own}`
