@@ -24,5 +24,8 @@ export const launchShell = (): Promise<Browser> => launch(existsSync(shellPath) 
 /** People's browsers keep a page that is left, for Back: Playwright would turn that off. The shell never keeps one. */
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 
+/** Where the system says nothing of its letters, a file with a Hindi name would be saved as "download". */
+const env = { LANG: 'C.UTF-8', ...process.env }
+
 const launch = (path: string) =>
-  chromium.launch({ args: flags, ignoreDefaultArgs, ...(existsSync(path) ? { executablePath: path } : {}) })
+  chromium.launch({ args: flags, ignoreDefaultArgs, env, ...(existsSync(path) ? { executablePath: path } : {}) })
