@@ -41,8 +41,6 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/cancel-course', title: 'Cancel Course', needs: ['cancelledRegistration.list'] },
   { path: '/enrolled-user', title: 'Enrolled User', needs: ['enrolledUser.list'] },
   { path: '/contact-us', title: 'Contact Us', needs: ['contactEnquiry.list'] },
-  { path: '/prints', title: 'Prints', needs: [] },
-  { path: '/this-counter', title: 'This counter', needs: [] },
   {
     path: '/batch-creation',
     title: 'Batch Creation',
@@ -82,6 +80,8 @@ export const screenCalls: readonly ScreenCalls[] = [
     uses: [...questionChain, 'questionCategory.of', 'questionCategory.all'],
   },
   { path: '/dashboard', title: 'Dashboard', needs: ['dashboard.counts'], uses: ownBatches },
+  { path: '/prints', title: 'Prints', needs: [] },
+  { path: '/this-counter', title: 'This counter', needs: [] },
   { path: '/vehiclecategory', title: 'Vehicle Category', needs: ['vehicleCategory.list'] },
   {
     path: '/vehiclesubcategory',
