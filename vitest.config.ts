@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Asks counters to end within two seconds: it needs the machine for itself. */
 const alone = ['tests/desk/kill.test.ts', 'tests/desk/waiting/killed-wizard.test.ts']
 
-/** Journeys that this run leaves out (scripts/lib/sample.mjs). */
+/** Files that this run leaves out (scripts/lib/sample.mjs). */
 const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)
 
 const practice = 'tests/support/practice-folder.ts'
@@ -35,13 +35,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], isolate: false },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: leftOut,
+          isolate: false,
+        },
       },
       {
         extends: true,
         test: {
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: [practice, 'tests/support/postgres.ts'],
           setupFiles: [midnight],
           isolate: false,
@@ -49,12 +55,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...program, name: 'desk', include: ['tests/desk/**/*.test.ts'], exclude: alone, isolate: false },
+        test: {
+          ...program,
+          name: 'desk',
+          include: ['tests/desk/**/*.test.ts'],
+          exclude: [...alone, ...leftOut],
+          isolate: false,
+        },
       },
       {
         extends: true,
         // Each imports the main process anew, with a stand-in of its own for Electron.
-        test: { ...program, name: 'electron', include: ['tests/electron/**/*.test.ts'] },
+        test: { ...program, name: 'electron', include: ['tests/electron/**/*.test.ts'], exclude: leftOut },
       },
       {
         extends: true,
@@ -69,7 +81,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...program, name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...program,
+          name: 'alone',
+          include: alone,
+          exclude: leftOut,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -4,26 +4,54 @@ import { basename, dirname, join } from 'node:path'
 import { root, run } from './run.mjs'
 
 /** What a day at the counter and on the test day is made of runs each time. */
-const always = ['first-day', 'registration', 'registered-user', 'sign-in', 'test-day', 'whole-day', 'plain-institute']
+const always = ['first-day', 'registration', 'registered-user', 'sign-in', 'test-day', 'plain-institute']
 
-/** Of the others of an area. */
-const share = 1 / 4
+/** Beside the journeys: files of twenty seconds and more whose subject is a whole command, a long series or another program. */
+export const long = [
+  'src/sheets/read.test.ts',
+  'tests/adding-a-screen.test.ts',
+  'tests/desk/adopt.test.ts',
+  'tests/desk/browser-entry.test.ts',
+  'tests/desk/damage/damaged-program.test.ts',
+  'tests/desk/faults.test.ts',
+  'tests/desk/imports.test.ts',
+  'tests/desk/kill.test.ts',
+  'tests/desk/policy.test.ts',
+  'tests/desk/practice-institute.test.ts',
+  'tests/desk/printing/printing-batch.test.ts',
+  'tests/desk/provider-command.test.ts',
+  'tests/desk/results-trouble.test.ts',
+  'tests/desk/results.test.ts',
+  'tests/desk/rolling-restart.test.ts',
+  'tests/desk/waiting/faults.test.ts',
+  'tests/electron/package-list.test.ts',
+  'tests/electron/power-cut.test.ts',
+  'tests/electron/registration.test.ts',
+  'tests/electron/updates/going-back.test.ts',
+  'tests/linear.test.ts',
+  'tests/provider/adopt/going-on.test.ts',
+  'tests/provider/institute/move-to-postgres.test.ts',
+  'tests/provider/institute/seed.test.ts',
+  'tests/provider/institute/sorted-lists.test.ts',
+  'tests/provider/staff/sign-in-limits.test.ts',
+]
 
-/** By what the journeys of a run are drawn: the commit, so that its run can be had again; the day where there is none. */
+/** Of the others of an area, and of the long ones. */
+const share = 1 / 5
+
+/** By what the files of a run are drawn: the commit, so that its run can be had again; the day where there is none. */
 export async function seedOfTree() {
   const { code, output } = await run('git', ['rev-parse', 'HEAD'], { quiet: true })
   return code === 0 ? output.trim().slice(0, 12) : new Date().toISOString().slice(0, 10)
 }
 
-/** The files of journeys that a run with this seed leaves out: of each area three quarters of those that need not run each time. */
+/** The files that a run with this seed leaves out: of each area four fifths of the journeys that need not run each time, and of the long ones. */
 export function leftOut(seed, files = journeys()) {
   const rank = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
-  const inTurn = files
-    .filter((file) => !always.includes(basename(file, '.test.ts')))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const areas = [...new Set(inTurn.map(dirname))]
-  const ofArea = (area) => inTurn.filter((file) => dirname(file) === area)
-  return areas.flatMap((area) => ofArea(area).slice(Math.ceil(ofArea(area).length * share))).sort()
+  const inTurn = (some) => some.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const others = files.filter((file) => !always.includes(basename(file, '.test.ts')))
+  const drawn = [...Map.groupBy(others, dirname).values(), long]
+  return drawn.flatMap((some) => inTurn(some).slice(Math.ceil(some.length * share))).sort()
 }
 
 /** All files of journeys, as they are named from the root. */
