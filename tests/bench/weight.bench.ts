@@ -12,18 +12,12 @@ const alone = `
   new Database(process.env.COUNTER_DATA_DIR + '/alone.db').exec('create table if not exists drafts (key text)')
   createServer((_, answer) => answer.end()).listen(0, '127.0.0.1', () => console.log('http://127.0.0.1/?token=1'))`
 
+const away = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1', COUNTER_API_KEY: 'a-key' }
+
 type Weight = { seconds: number; memory: number }
-/** Of the built desk against an institute that is away, or of the yardstick: processor time and memory when it idles. */
-async function weigh(args: string[]): Promise<Weight> {
-  const folder = mkdtempSync(join(tmpdir(), 'counter-weight-'))
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    COUNTER_DATA_DIR: folder,
-    COUNTER_PORT: '0',
-    COUNTER_PROVIDER_URL: 'http://127.0.0.1:1',
-    COUNTER_API_KEY: 'a-key',
-  }
+/** Of the built desk in this folder, or of the yardstick: processor time and memory when it idles. */
+async function weigh(args: string[], folder: string, place: Record<string, string>): Promise<Weight> {
+  const env = { PATH: process.env.PATH, HOME: folder, COUNTER_DATA_DIR: folder, COUNTER_PORT: '0', ...place }
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     await addressOf(child)
@@ -33,6 +27,14 @@ async function weigh(args: string[]): Promise<Weight> {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-weight-'))
+  try {
+    return await work(folder)
+  } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -57,21 +59,27 @@ function weightOf(pid: number): Weight {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const rounds = 5
 
-let weighed: { desk: Weight; yardstick: Weight } | undefined
-async function weights() {
+type Weighed = Record<'desk' | 'practice' | 'yardstick', Weight>
+let weighed: Weighed | undefined
+async function weights(): Promise<Weighed> {
   if (weighed) return weighed
   const desk = join('out', 'main', 'browser.js')
   if (!existsSync(desk)) throw new Error('npm run build')
-  const found: Record<'desk' | 'yardstick', Weight[]> = { desk: [], yardstick: [] }
-  for (let round = 0; round < rounds; round++) {
-    found.desk.push(await weigh([desk]))
-    found.yardstick.push(await weigh(['-e', alone]))
-  }
+  const found: Record<keyof Weighed, Weight[]> = { desk: [], practice: [], yardstick: [] }
+  await inFolder(async (practice) => {
+    // Its institute is made at the first start, and there at every other.
+    await weigh([desk], practice, {})
+    for (let round = 0; round < rounds; round++) {
+      found.desk.push(await inFolder((folder) => weigh([desk], folder, away)))
+      found.practice.push(await weigh([desk], practice, {}))
+      found.yardstick.push(await inFolder((folder) => weigh(['-e', alone], folder, away)))
+    }
+  })
   const of = (all: Weight[]) => ({
     seconds: median(all.map(({ seconds }) => seconds)),
     memory: median(all.map(({ memory }) => memory)),
   })
-  weighed = { desk: of(found.desk), yardstick: of(found.yardstick) }
+  weighed = { desk: of(found.desk), practice: of(found.practice), yardstick: of(found.yardstick) }
   return weighed
 }
 
@@ -86,5 +94,15 @@ export const benches = [
     name: 'processor time of a desk until it idles, against a server with SQLite alone',
     limit: 12,
     run: async () => (({ desk, yardstick }) => desk.seconds / yardstick.seconds)(await weights()),
+  },
+  {
+    name: 'memory of an idle desk with its practice institute against a server with SQLite alone',
+    limit: 6.5,
+    run: async () => (({ practice, yardstick }) => practice.memory / yardstick.memory)(await weights()),
+  },
+  {
+    name: 'processor time of a desk with its practice institute until it idles, against a server with SQLite alone',
+    limit: 60,
+    run: async () => (({ practice, yardstick }) => practice.seconds / yardstick.seconds)(await weights()),
   },
 ]

@@ -3,7 +3,8 @@ import type { Duplicate, Letterhead } from '../data'
 import { formatMoment } from '../text/format'
 import { type Block, columns, fitted, rule, space, stack, text } from './blocks'
 import type { Colour, Picture } from './page'
-import { type Pdf, pictureKind } from './pdf'
+import type { Pdf } from './pdf'
+import { isLogo } from './picture-kind'
 import { ink, sizes } from './theme'
 
 /** The institute as the head of pages shows it: in the document's language, its logo a picture of the document. */
@@ -16,11 +17,6 @@ export interface Masthead {
   gstin: string
   logo?: Picture | undefined
 }
-
-/** 1200 dots squared: every paper is made with it, and a larger PNG takes a noticeable time to decode. */
-const mostDots = 1_440_000
-/** Whether paper prints these bytes as a logo, as far as their beginning says. */
-export const isLogo = (bytes: Uint8Array): boolean => pictureKind(bytes, mostDots) !== undefined
 
 /** The institute's name and address in a document's language, and its logo where it can be read. */
 export async function mastheadOf(

@@ -5,6 +5,7 @@ import type { Faces } from '../text/faces'
 import type { Subsetter } from '../text/subset'
 import { jpegOrientation } from './jpeg-turn'
 import type { Page, Picture } from './page'
+import { pictureKind } from './picture-kind'
 
 /** A document being made: its pictures first, then its pages. */
 export interface Pdf {
@@ -18,9 +19,6 @@ export interface Mark {
   name: string
   page: number
 }
-
-/** The largest picture that is decoded: 24 megapixels, what phones take. */
-const mostPixels = 24_000_000
 
 export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf> {
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -74,14 +72,6 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       return document.save({ addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false })
     },
   }
-}
-
-/** Tells the picture by its first bytes, and passes over one that is too large to decode; a JPEG goes in as it is. */
-export function pictureKind(bytes: Uint8Array, most = mostPixels): 'jpeg' | 'png' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 33 || view.getUint32(0) !== 0x89504e47) return undefined
-  return view.getUint32(16) * view.getUint32(20) <= most ? 'png' : undefined
 }
 
 /** Bookmarks in a row, each leading to the top of its page. */

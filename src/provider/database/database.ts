@@ -6,3 +6,14 @@ interface WithRows extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 type Rows<R> = { rows: R[] }
+
+/** Connections to PostgreSQL: how many there may be, are, and are free; and how much waits for one. */
+export type Pool = { most: number; total: number; idle: number; waiting: number }
+export type OpenDatabase = {
+  db: Database
+  /** Whether it answers within two seconds and has every migration, however much else it is asked. */
+  isReady(): Promise<boolean>
+  /** Undefined for PGlite, which has one connection. */
+  pool(): Pool | undefined
+  close(): Promise<void>
+}

@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { formatInstant } from '#contract/protocol/format'
 
 type Holder = { pid: number; started: string; since: string }
@@ -29,6 +29,9 @@ export function lockFolder(folder: string): () => void {
     if (readText(path) === text) rmSync(path, { force: true })
   }
 }
+
+/** Whether PGlite has begun a database there. */
+export const isDatabase = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
 function held(folder: string, { pid, since }: Holder): Error {
   const who = pid === process.pid ? 'this process' : `process ${pid}`

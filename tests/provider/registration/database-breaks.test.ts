@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { openUnprepared } from '#provider/database/open'
+import { openPostgres } from '#provider/database/postgres'
 import { openProvider, type Provider } from '#provider/index'
 import { paymentFor } from '../../desk/support/booking'
 import { type Server, startServer } from '../../support/postgres'
@@ -114,7 +114,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
   })
 
   test('a connection is given back as it was taken, however often', async () => {
-    const { db, close } = openUnprepared(url())
+    const { db, close } = openPostgres(url(), 10)
     const pool = Reflect.get(db, '$client') as pg.Pool
     const taken = new Set<unknown>()
     for (let n = 0; n < 5; n++) {

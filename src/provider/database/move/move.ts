@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database'
 import { fillingLock } from '../filling-lock'
-import { lockFolder } from '../folder-lock'
+import { isDatabase, lockFolder } from '../folder-lock'
 import { migrate } from '../migrate'
-import { isDatabase, openDatabase, openUnprepared } from '../open'
+import { openDatabase, usualConnections } from '../open'
+import { openPostgres } from '../postgres'
 import { type Copied, copyAll } from './copy'
 import { relationsOf } from './tables'
 
@@ -35,7 +36,7 @@ export async function moveFolder(dataDir: string, databaseUrl: string): Promise<
 }
 
 async function moveInto(dataDir: string, databaseUrl: string): Promise<Copied> {
-  const target = openUnprepared(databaseUrl)
+  const target = openPostgres(databaseUrl, usualConnections)
   try {
     await assertEmpty(target.db)
     const source = await openDatabase({ dataDir })

@@ -1,6 +1,6 @@
 import { today } from '#contract/protocol/calendar'
 import type { EngineSource } from '#documents/engine'
-import { createDocuments, type Documents } from '#documents/index'
+import type { Documents } from '#documents/index'
 import type { PictureReader } from '../../core/pictures'
 import { unstored } from '../../core/unstored'
 import { zipStream } from '../../core/zip-stream'
@@ -34,7 +34,10 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
   /** The links whose zip is on its way: one at a time of each. */
   const making = new Set<string>()
   const pdfs = () => {
-    made ??= documents().then(createDocuments)
+    // What makes them is loaded with the first: a start has no time for it.
+    made ??= Promise.all([documents(), import('#documents/index')]).then(([fonts, { createDocuments }]) =>
+      createDocuments(fonts),
+    )
     made.catch(() => {
       made = undefined
     })
