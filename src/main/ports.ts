@@ -182,9 +182,9 @@ export interface Printers {
 
 export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: Paper }
 
-/** Where a print stands in the print system. 'left': it is through with it, whatever came out. */
+/** Where a print stands in the print system. 'left': it is through with it, whatever came out; 'removed': its queue is gone. */
 export interface QueuedPrint {
-  readonly state: 'waiting' | 'printing' | 'left' | 'cancelled' | 'given up'
+  readonly state: 'waiting' | 'printing' | 'left' | 'removed' | 'cancelled' | 'given up'
   /** Whether any of it may have reached the printer. */
   readonly hasBegun: boolean
   /** What keeps it, as words that follow "The printer"; '' for nothing that is known. */
