@@ -45,24 +45,18 @@ describe.skipIf(missing)(`Queues of every kind${missing && ` (skipped: ${missing
     return remove
   }
 
-  it.each([
-    'काउंटर_3',
-    'a`id`b',
-    'Front&touch|>a-shell-was-here',
-    'x.y@z:9',
-    '%s%n',
-    'is-idle.',
-    '*',
-    'printer',
-  ])('%s is listed, printed to, and what waits there taken out', async (name) => {
-    waitingAt(name)
-    const { own, print } = start()
-    const found = (await own['printing.printers'](undefined)).find((one) => one.name === name)
-    expect(found).toMatchObject({ isDefault: true, isTwoSided: true, trouble: expect.stringContaining('is paused') })
-    const { id } = await print(name)
-    expect(await own['printing.withdraw']({ id })).toMatchObject({ state: 'failed', isInQueue: false })
-    expect(existsSync('a-shell-was-here')).toBe(false)
-  })
+  it.each(['काउंटर_3', 'a`id`b', 'Front&touch|>a-shell-was-here', 'x.y@z:9', '%s%n', 'is-idle.', '*', 'printer'])(
+    '%s is listed, printed to, and what waits there taken out',
+    async (name) => {
+      waitingAt(name)
+      const { own, print } = start()
+      const found = (await own['printing.printers'](undefined)).find((one) => one.name === name)
+      expect(found).toMatchObject({ isDefault: true, isTwoSided: true, trouble: expect.stringContaining('is paused') })
+      const { id } = await print(name)
+      expect(await own['printing.withdraw']({ id })).toMatchObject({ state: 'failed', isInQueue: false })
+      expect(existsSync('a-shell-was-here')).toBe(false)
+    },
+  )
 
   it('whose name looks like an option lets go of what waits there', async () => {
     onTestFinished(cups.queue('-receipt'))
