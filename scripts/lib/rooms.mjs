@@ -177,7 +177,7 @@ export const rooms = [
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],
-    [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
+    [...tables, 'pdf-to-printer', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
   room(

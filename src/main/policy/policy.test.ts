@@ -77,6 +77,11 @@ test.each([
     '{ "updates": { "feed": "https://a.example", "channel": "beta" } }',
     /^updates\.channel is none of stable, pilot\.$/m,
   ],
+  [
+    'an update that never comes',
+    '{ "updates": { "feed": "https://a.example", "withinHours": 1e9 } }',
+    /^updates\.withinHours is too large: at most 2160\.$/m,
+  ],
   ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^It is no text in UTF-8\./m],
   ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
 ])('with %s says where it lies and what is wrong', (_, text, what) => {

@@ -7,6 +7,8 @@ import { longestName } from '#contract/institute/counter'
 import type { Env } from '../ports'
 import { jsonIn, wordsOf } from './reading'
 
+/** Ninety days: an update that waits for longer is none. */
+const mostHours = 2160
 const filled = z.string().check(z.trim(), z.minLength(1))
 /** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
 const policy = z.strictObject({
@@ -34,7 +36,7 @@ const policy = z.strictObject({
     z.strictObject({
       feed: filled,
       channel: z.optional(z.enum(['stable', 'pilot'])),
-      withinHours: z.optional(z.number()),
+      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(mostHours))),
     }),
   ),
   /** Minutes; 0 for never. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
+import { textOf } from '../../../tests/support/documents/read-pdf'
 import { objectsOf, openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
 import { png } from '../../../tests/support/sample-files'
 import type { Maker } from '../ports'
@@ -56,4 +57,13 @@ it('refuses what is not a registration, naming the field', async () => {
   await expect(preview).rejects.toMatchObject({
     failure: { code: 'invalid', fields: { createdAt: expect.any(String) } },
   })
+})
+
+it('names the counter on a test page as its policy calls it', async () => {
+  const sent: Uint8Array[] = []
+  const print = async (pdf: Uint8Array) => void sent.push(pdf)
+  const self = { name: 'Counter 3', os: '', policy: '', policyParts: [] }
+  const { own } = openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], { print }), self })
+  await own['printing.test']({ task: 'test', printer: 'Front desk' })
+  expect(textOf(sent[0] ?? new Uint8Array())).toContain('Counter 3')
 })

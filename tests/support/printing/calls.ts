@@ -10,7 +10,7 @@ type Context = Parameters<typeof printingCalls>[0]
 type Parts = Parameters<typeof printingCalls>[1]
 /** What a test has of its own; everything else is as at a counter at which nobody is known. */
 type Given = { maker: Maker; printers: Printers; who?: string } & Partial<
-  Pick<Context, 'api' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
+  Pick<Context, 'api' | 'self' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
 > &
   Partial<Omit<Parts, 'maker'>>
 

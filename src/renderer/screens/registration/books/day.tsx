@@ -23,9 +23,9 @@ const entryHeadings = [
   ['Document', classes.document],
   ['Number', classes.invoice],
   ['Name'],
-  ['Course'],
+  ['Course', classes.course],
   ['Payment Type', classes.type],
-  ['Taken by'],
+  ['Taken by', classes.by],
   ['Received', classes.amount],
   ['Refunded', classes.amount],
 ] as const
