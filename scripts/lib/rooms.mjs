@@ -154,7 +154,7 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'fleet/ports', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
