@@ -154,7 +154,7 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'fleet/ports', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
@@ -177,7 +177,7 @@ export const rooms = [
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],
-    [...tables, 'pdf-to-printer', 'unix-print', 'zod/mini', 'node:'],
+    [...tables, 'pdf-to-printer', 'zod/mini', 'node:'],
     ['src/documents'],
   ),
   room(

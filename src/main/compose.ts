@@ -59,7 +59,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   const assets = await loadAssets(host.rendererDir)
   const samples = await loadSamples(host.resourcesDir)
   const source = await loadFonts(host.resourcesDir)
-  const backend = env.COUNTER_PROVIDER_URL ? providerUrl(env.COUNTER_PROVIDER_URL) : practiceBackend
+  const backend = env.COUNTER_PROVIDER_URL ? addressOf(host, env.COUNTER_PROVIDER_URL) : practiceBackend
   const store = await openStore({ dataDir, backend, now, log, secrets: host.secrets })
   try {
     if (!s3) await sweepUnfinished(documentsOf(dataDir), log)
@@ -88,6 +88,10 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   }
 }
 
+/** What is wrong with it is said of the place where IT wrote it. */
+const addressOf = ({ policy }: Host, text: string) =>
+  policy?.provider ? providerUrl(text, 'provider.url in the policy of this machine') : providerUrl(text)
+
 /** Where uploads lie that go to no bucket. */
 const documentsOf = (dataDir: string) => join(dataDir, 'documents')
 
@@ -103,7 +107,7 @@ type OpenedProvider = {
 async function openProviderPort(host: Host, store: Store): Promise<OpenedProvider> {
   const { dataDir, resourcesDir, env, origin, log } = host
   if (env.COUNTER_PROVIDER_URL) {
-    const url = providerUrl(env.COUNTER_PROVIDER_URL)
+    const url = addressOf(host, env.COUNTER_PROVIDER_URL)
     if (!env.COUNTER_API_KEY) log('COUNTER_API_KEY is not set: a provider that has an API_KEY refuses this counter')
     const provider = {
       url,

@@ -7,8 +7,9 @@ import type { CounterReport } from '#contract/institute/counter'
 import type { InstituteProfile } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
 import type { Documents } from '#documents/index'
+import type { FleetPorts } from './fleet/ports'
 import type { Log } from './log/entry'
-import type { CounterLog } from './log/log'
+import type { LogPorts } from './log/log'
 import type * as schema from './store/schema'
 
 export type { Log }
@@ -17,7 +18,7 @@ export type { Log }
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Everything the desk needs from the machine it runs on. A host hands it in; nothing else reaches outside. */
-export interface Ports {
+export interface Ports extends FleetPorts, LogPorts {
   /** The counter's own folder. */
   readonly dataDir: string
   readonly store: Store
@@ -61,29 +62,7 @@ export interface Ports {
   readonly fixedLock?: number | undefined
   /** The same of copies, sides and paper. */
   readonly fixedPrinting?: Settings['fixedPrinting'] | undefined
-  /** What it is to the fleet. */
-  readonly self: Self
-  /** When the institute is told how this counter stands; it has its own times. */
-  readonly fleetTimes?: FleetTimes | undefined
-  /** What was written into the log; absent where none is kept. */
-  readonly logs?: Pick<CounterLog, 'files' | 'troubles'> | undefined
-  /** One line for the person who runs this machine, of what may be written there (log/whats.ts). */
-  readonly log: Log
 }
-
-/** What a machine is to the fleet. */
-export interface Self {
-  /** As its policy calls it, else the name of the machine. */
-  readonly name: string
-  readonly os: string
-  /** Of its policy without secrets; '' where it has none. */
-  readonly policy: string
-  /** What the policy decides: 'provider.url'. */
-  readonly policyParts: readonly string[]
-}
-
-/** In milliseconds: between two looks whether something is to be told, between two reports, and after one in vain. */
-export type FleetTimes = { readonly look: number; readonly every: number; readonly again: number }
 
 /** The settings of a machine by name. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -182,9 +161,9 @@ export interface Printers {
 
 export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: Paper }
 
-/** Where a print stands in the print system. 'left': it is through with it, whatever came out. */
+/** Where a print stands in the print system. 'left': it is through with it, whatever came out; 'removed': its queue is gone. */
 export interface QueuedPrint {
-  readonly state: 'waiting' | 'printing' | 'left' | 'cancelled' | 'given up'
+  readonly state: 'waiting' | 'printing' | 'left' | 'removed' | 'cancelled' | 'given up'
   /** Whether any of it may have reached the printer. */
   readonly hasBegun: boolean
   /** What keeps it, as words that follow "The printer"; '' for nothing that is known. */

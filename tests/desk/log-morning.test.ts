@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#main/log/log'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
+import { plainPrinter, takingPrinters } from '../support/printing/calls'
 import { jpeg } from '../support/sample-files'
 import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
@@ -24,6 +25,9 @@ const hindiName = 'कमलेश चौधरी'
 const wrongPassword = 'SecretOfMine42'
 const reason = 'Kamlesh moved to Panipat'
 
+/** A printer that names the document that it is at, with quotation marks of its own. */
+const ownWords = `is stopped (“Job “Receipt ” of ${trainee.firstName} ${trainee.lastName}” failed”)`
+
 let provider: Provider
 let institute: Institute
 let dataDir: string
@@ -38,6 +42,7 @@ beforeAll(async () => {
     provider: { url: institute.url, fetch, apiKey: 'key-of-the-api-7f3a' },
     log: logs.log,
     logs,
+    printers: takingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
   })
 })
 afterAll(async () => {
@@ -163,6 +168,7 @@ test('a report for IT has nobody in it either, whatever somebody has written int
   expect(text).toContain('1 lines were left out')
   const about = JSON.parse(parts[0]?.text ?? '{}')
   expect(about).toMatchObject({
+    printers: [{ name: 'Front desk', trouble: 'is stopped' }],
     version: '0.0.0',
     mode: 'institute',
     updates: 'off',

@@ -74,6 +74,9 @@ test('a policy that cannot be followed is said in words, and nothing begins with
   const said = 'The policy of this machine cannot be followed. Tell your IT.'
   await expect(start('{ "provider": ')).rejects.toThrow(said)
   await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
+  await expect(start({ provider: { url: 'institute.example' } })).rejects.toThrow(
+    'provider.url in the policy of this machine is not an https address',
+  )
   const program = await start({})
   expect(await program.stop()).toBe(0)
 })

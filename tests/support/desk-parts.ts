@@ -49,6 +49,7 @@ export const noInstitute = {
   outside: outsidePictures(),
   emit: () => undefined,
   machine: 'Counter 1',
+  self: { name: 'Counter 1', os: '', policy: '', policyParts: [] },
 }
 
 /** A paid counter registration as the list gives it; `wireFields` replace its fields in the wire's spelling. */

@@ -2,7 +2,8 @@ import type { CounterReport } from '#contract/institute/counter'
 import { CallError } from '#contract/protocol/failure'
 import { can } from '../gateway/capability'
 import type { Gateway } from '../gateway/gateway'
-import type { DeskContext, FleetTimes } from '../ports'
+import type { DeskContext } from '../ports'
+import type { FleetTimes } from './ports'
 
 /** In milliseconds. */
 export const usualTimes: FleetTimes = { look: 20_000, every: 15 * 60_000, again: 2 * 60_000 }

@@ -25,6 +25,8 @@ export const usualLimits: LogLimits = { size: 1024 * 1024, files: 5, age: 30 * 2
 
 const current = 'counter.log'
 const named = (number: number) => (number === 0 ? current : `counter.${number}.log`)
+/** What a system says of a file into which nobody may write. */
+const closedTo = new Set(['EACCES', 'EPERM'])
 const isOurs = /^counter(?:\.\d{1,2})?\.log$/
 
 /**
@@ -43,7 +45,8 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
   function sweep(): void {
     for (const name of readdirSync(folder).filter((one) => isOurs.test(one))) {
       const number = Number(name.split('.')[1]) || 0
-      const { mtimeMs } = statSync(join(folder, name))
+      setAside(join(folder, name))
+      const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now() }
       // A clock that was put back makes nothing old.
       const isOld = number > 0 && now() - mtimeMs > limits.age
       if (isOld || number >= limits.files) rmSync(join(folder, name), { force: true })
@@ -53,8 +56,37 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
   function turnOver(): void {
     for (let number = limits.files - 1; number > 0; number--) {
       const before = join(folder, named(number - 1))
-      if (statSync(before, { throwIfNoEntry: false })) renameSync(before, join(folder, named(number)))
+      const after = join(folder, named(number))
+      setAside(after)
+      if (lstatSync(before, { throwIfNoEntry: false })) renameSync(before, after)
     }
+  }
+
+  /** What stands where a file belongs, such as a folder, is somebody's: it is moved out of the way, and kept. */
+  function setAside(place: string): void {
+    const there = lstatSync(place, { throwIfNoEntry: false })
+    if (there && !there.isFile()) renameSync(place, `${place}.aside-${now()}`)
+  }
+
+  /** A file that may not be written to, such as one that was copied back from a disc, is an old one. */
+  function append(line: string): void {
+    const write = () => appendFileSync(path, `${line}\n`, { mode: 0o600 })
+    try {
+      write()
+    } catch (error) {
+      if (!closedTo.has(String((error as NodeJS.ErrnoException).code))) throw error
+      turnOver()
+      write()
+    }
+  }
+
+  /**
+   * By its first line, and not by when the file was made: Windows gives a new file the age of the one that has just been
+   * renamed away, and each line would push the others out.
+   */
+  function isOlder(age: number): boolean {
+    const began = Date.parse(/^\{"time":"([^"]{20,30})"/.exec(beginOf(path))?.[1] ?? '')
+    return Math.abs(now() - began) > age
   }
 
   try {
@@ -66,14 +98,15 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
   return {
     write(line: string): boolean {
       try {
-        const file = statSync(path, { throwIfNoEntry: false })
+        setAside(path)
+        const file = lstatSync(path, { throwIfNoEntry: false })
         if (!file) mkdirSync(folder, { recursive: true, mode: 0o700 })
         // Two programs on one folder both look: the file is as large as it is, whoever wrote it.
-        else if (file.size + line.length > limits.size || Math.abs(now() - file.birthtimeMs) > limits.age) {
+        else if (file.size + line.length > limits.size || isOlder(limits.age)) {
           turnOver()
           sweep()
         }
-        appendFileSync(path, `${line}\n`, { mode: 0o600 })
+        append(line)
         return true
       } catch {
         return false
@@ -85,24 +118,45 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
 /** What of a file is read at most, its end: whoever put it there may have meant harm. */
 const mostRead = 2 * 1024 * 1024
 
-/** The files of a log, newest first, each with what it holds; none where they cannot be read. */
+/** The files of a log, newest first, each with what it holds; without those that cannot be read. */
 export function readLogs(folder: string): { name: string; text: string }[] {
   try {
     const numbers = (name: string) => Number(name.split('.')[1]) || 0
     const names = readdirSync(folder).filter((name) => isOurs.test(name) && lstatSync(join(folder, name)).isFile())
-    return names.toSorted((a, b) => numbers(a) - numbers(b)).map((name) => ({ name, text: endOf(join(folder, name)) }))
+    return names
+      .toSorted((a, b) => numbers(a) - numbers(b))
+      .flatMap((name) => {
+        const text = endOf(join(folder, name))
+        return text === undefined ? [] : { name, text }
+      })
   } catch {
     return []
   }
 }
 
-function endOf(path: string): string {
+function endOf(path: string): string | undefined {
+  try {
+    return part(path, (size) => ({ from: Math.max(0, size - mostRead), bytes: Math.min(size, mostRead) }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Its first line's time lies in so many bytes; '' where it cannot be read. */
+function beginOf(path: string): string {
+  try {
+    return part(path, () => ({ from: 0, bytes: 48 }))
+  } catch {
+    return ''
+  }
+}
+
+function part(path: string, which: (size: number) => { from: number; bytes: number }): string {
   const file = openSync(path, 'r')
   try {
-    const { size } = fstatSync(file)
-    const bytes = Buffer.alloc(Math.min(size, mostRead))
-    const read = readSync(file, bytes, 0, bytes.length, size - bytes.length)
-    return bytes.toString('utf8', 0, read)
+    const { from, bytes } = which(fstatSync(file).size)
+    const buffer = Buffer.alloc(bytes)
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, bytes, from))
   } finally {
     closeSync(file)
   }

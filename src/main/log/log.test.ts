@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -129,6 +131,52 @@ test('a disk that takes nothing, a file in the place of the folder and a clock w
     open().log('The counter began')
   }
   expect(echoed.length).toBeGreaterThanOrEqual(2)
+})
+
+test('what was begun a month ago is turned over by its first line, whatever age the file has', () => {
+  mkdirSync(logs())
+  const begun = (time: number) =>
+    `{"time":"${new Date(time).toISOString()}","level":"info","what":"The counter ended"}\n`
+  writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 31 * day))
+  const { log } = open()
+  log('The counter began')
+  log('The counter began')
+  expect(lines()).toHaveLength(2)
+  expect(lines('counter.1.log')).toHaveLength(1)
+  writeFileSync(join(logs(), 'counter.log'), begun(Date.now() - 29 * day))
+  log('The counter ended')
+  expect(lines()).toHaveLength(2)
+})
+
+test('what stands in the place of a file is moved out of the way, and kept', () => {
+  for (const name of ['counter.log', 'counter.1.log', 'counter.9.log'])
+    mkdirSync(join(logs(), name, 'inside'), { recursive: true })
+  const { log, files } = open()
+  for (let n = 0; n < 8; n++) log('The counter began', { count: n })
+  expect(lines().at(-1)).toMatchObject({ count: 7 })
+  expect(lines('counter.1.log')[0]).toMatchObject({ level: 'info' })
+  expect(readdirSync(logs()).filter((name) => name.includes('.aside-'))).toHaveLength(3)
+  // While the program runs.
+  rmSync(join(logs(), 'counter.log'))
+  mkdirSync(join(logs(), 'counter.log'))
+  log('The counter ended')
+  expect(lines()).toMatchObject([{ what: 'The counter ended' }])
+  expect(files().map(({ name }) => name)).toContain('counter.1.log')
+})
+
+test.skipIf(process.getuid?.() !== 0)('a file that may not be written to is turned over', () => {
+  mkdirSync(logs(), { mode: 0o777 })
+  chmodSync(logs(), 0o777)
+  chmodSync(folder, 0o755)
+  writeFileSync(join(logs(), 'counter.log'), 'of before\n', { mode: 0o400 })
+  // For root nothing is closed.
+  const script = `import { logFile } from ${JSON.stringify(join(import.meta.dirname, 'file.ts'))}
+    process.exit(logFile(process.argv[1], Date.now).write('{}') ? 0 : 1)`
+  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script, logs()], { uid: 65534, gid: 65534 })
+  expect(ran.stderr.toString().replace(/.*Warning.*\n?/g, '')).toBe('')
+  expect(ran.status).toBe(0)
+  expect(lines()).toEqual([{}])
+  expect(readFileSync(join(logs(), 'counter.1.log'), 'utf8')).toBe('of before\n')
 })
 
 test('a fault that comes back without end leaves two hundred lines', () => {

@@ -12,6 +12,14 @@ export type CounterLog = {
   /** What went wrong last, also before this start; the latest first. */
   troubles: () => Trouble[]
 }
+/** What a desk is given of it. */
+export interface LogPorts {
+  /** What was written into the log; absent where none is kept. */
+  readonly logs?: Pick<CounterLog, 'files' | 'troubles'> | undefined
+  /** One line for the person who runs this machine, of what may be written there (whats.ts). */
+  readonly log: Log
+}
+
 type Given = {
   folder: string
   now: () => number

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const written = (text: string): string => {
+const written = (text: string | Buffer): string => {
   const path = join(folder, 'policy.json')
   writeFileSync(path, text)
   return path
@@ -25,13 +25,20 @@ test('is read as an editor of Windows writes it', () => {
   expect(readPolicy(written(text))).toEqual({ printers: { receipt: 'Counter 3' } })
 })
 
+test('is read in the encodings that Windows writes', () => {
+  const policy = { printers: { receipt: 'काउंटर 3' } }
+  const utf16 = Buffer.from(`\uFEFF${JSON.stringify(policy)}`, 'utf16le')
+  expect(readPolicy(written(utf16))).toEqual(policy)
+  expect(readPolicy(written(Buffer.from(utf16).swap16()))).toEqual(policy)
+})
+
 test('says how documents go to paper', () => {
   const printing = { receipt: { copies: 2, paper: 'A5' }, 'question-paper': { sides: 'long' } }
   expect(readPolicy(written(JSON.stringify({ printing })))).toEqual({ printing })
 })
 
 test.each([
-  ['a comma too many', '{ "printers": {}, }', /JSON/],
+  ['a comma too many', '{ "printers": {}, }', /^It is no JSON: see line 1, sign 19\.$/m],
   [
     'a misspelled word',
     '{ "provider": { "adress": "https://institute.example" } }',
@@ -44,14 +51,74 @@ test.each([
     /^printing\.certificate: Only one .*\.$/m,
   ],
   ['no paper that there is', '{ "printing": { "receipt": { "paper": "A3" } } }', /^printing\.receipt\.paper .*\.$/m],
-  ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not/m],
-  ['nothing at all', '', /JSON/],
+  ['a number for a name', '{ "provider": { "url": 7 } }', /^provider\.url is missing, or not a string\.$/m],
+  ['a list', '[]', /^The policy is missing, or not a part in \{ \}\.$/m],
+  ['a part that is text', '{ "lock": "never" }', /^lock is missing, or not a part in \{ \}\.$/m],
+  ['nothing at all', '', /^It is empty\./m],
+  ['half of itself', '{\n"lock": ', /^It is no JSON: it ends too early, in line 2\.$/m],
+  ['an empty address', '{ "provider": { "url": " " } }', /^provider\.url is empty\.$/m],
+  [
+    'a lock of less than nothing',
+    '{ "lock": { "afterMinutes": -1 } }',
+    /^lock\.afterMinutes is too small: at least 0\.$/m,
+  ],
+  [
+    'a lock of a thousand years',
+    '{ "lock": { "afterMinutes": 1e9 } }',
+    /^lock\.afterMinutes is too large: at most 480\.$/m,
+  ],
+  [
+    'a lock of half a minute',
+    '{ "lock": { "afterMinutes": 0.5 } }',
+    /^lock\.afterMinutes is missing, or not a whole number\.$/m,
+  ],
+  [
+    'a channel of its own',
+    '{ "updates": { "feed": "https://a.example", "channel": "beta" } }',
+    /^updates\.channel is none of stable, pilot\.$/m,
+  ],
+  [
+    'an update that never comes',
+    '{ "updates": { "feed": "https://a.example", "withinHours": 1e9 } }',
+    /^updates\.withinHours is too large: at most 2160\.$/m,
+  ],
+  ['words of another encoding', Buffer.from('{ "name": "Z\xe4hler" }', 'latin1'), /^It is no text in UTF-8\./m],
+  ['megabytes', `{ "name": "${'x'.repeat(5e6)}" }`, /^It has 4883 KB, more than any policy\.$/m],
 ])('with %s says where it lies and what is wrong', (_, text, what) => {
   const path = written(text)
   const read = () => readPolicy(path)
   expect(read).toThrow('The policy of this machine cannot be followed. Tell your IT.')
   expect(read).toThrow(path)
   expect(read).toThrow(what)
+})
+
+test.each([
+  '{ "provider": { "url": "https://a.example", "apiKey": secret-of-the-institute } }',
+  '{ "provider": { "url": "https://a.example", "apiKey": "secret-of-the-institute" "rawToken": true } }',
+  '{ "storage": { "bucket": "b", "accessKey": 7, "secretKey": ["secret-of-the-institute"] } }',
+  '{ "updates": { "feed": "https://a.example", "channel": "secret-of-the-institute" } }',
+  'secret-of-the-institute',
+])('repeats nothing of what it holds: %s', (text) => {
+  const path = written(text)
+  expect(() => readPolicy(path)).toThrow('cannot be followed')
+  expect(() => readPolicy(path)).not.toThrow(/of-the-institute/)
+})
+
+test('says at most eight things at once, and five words that nobody knows', () => {
+  const words = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word${n}`, 1]))
+  const printing = {
+    receipt: { copies: 0, sides: 1, paper: 2 },
+    certificate: { copies: 'a', sides: 1, paper: 2 },
+    results: { copies: 99, sides: 1, paper: 2 },
+  }
+  try {
+    const updates = { feed: 1, channel: 1, withinHours: 'x' }
+    readPolicy(written(JSON.stringify({ ...words, updates, printing })))
+    expect.unreachable()
+  } catch (error) {
+    expect(String(error).split('\n')).toHaveLength(11)
+    expect(String(error).length).toBeLessThan(1_000)
+  }
 })
 
 test('a folder in its place is no policy, and not none either', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { printChoices, refusedChoice } from '#contract/desk/print-choices'
@@ -6,7 +5,10 @@ import { printedKinds } from '#contract/desk/printed-kinds'
 import { settable } from '#contract/desk/settings'
 import { longestName } from '#contract/institute/counter'
 import type { Env } from '../ports'
+import { jsonIn, wordsOf } from './reading'
 
+/** Ninety days: an update that waits for longer is none. */
+const mostHours = 2160
 const filled = z.string().check(z.trim(), z.minLength(1))
 /** A word that nobody knows is a misspelled one, and would be a setting that does not hold. */
 const policy = z.strictObject({
@@ -34,7 +36,7 @@ const policy = z.strictObject({
     z.strictObject({
       feed: filled,
       channel: z.optional(z.enum(['stable', 'pilot'])),
-      withinHours: z.optional(z.number()),
+      withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(mostHours))),
     }),
   ),
   /** Minutes; 0 for never. */
@@ -62,22 +64,14 @@ export function policyFile(platform: NodeJS.Platform, env: Env): string {
 /** The policy of this machine; an empty one where there is no file. Throws an Error with words for one that cannot be followed. */
 export function readPolicy(path: string): Policy {
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    const read = policy.safeParse(JSON.parse(text))
+    const read = policy.safeParse(jsonIn(path))
     if (read.success) return read.data
-    throw new Error(read.error.issues.map(wordsOf).join('\n'))
+    throw new Error(wordsOf(read.error.issues))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The policy of this machine cannot be followed. Tell your IT.\n${path}\n${why}`)
   }
-}
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join('.') || 'it'
-  if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which nobody knows.`
-  if (issue.code === 'custom') return `${where}: ${issue.message}`
-  return `${where} is missing, or not what belongs there.`
 }
 
 /** The environment as the policy leaves it: what a part of the policy is about, it decides whole. */

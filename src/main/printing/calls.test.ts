@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { asClerk, noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { asClerk, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { pagesOf } from '../../../tests/support/documents/read-pdf'
-import { png } from '../../../tests/support/sample-files'
-import type { DeskContext, Maker, Printers } from '../ports'
-import { embeddedObjects } from '../uploads/embedded'
-import { printingCalls } from './calls'
-import { localInstitute } from './institute'
+import { openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
+import type { Maker, Printers } from '../ports'
 
 const registration = paidRegistration()
 let maker: Maker
@@ -22,29 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => counter.close())
 
-const frontDesk = async () => [{ name: 'Front desk', isDefault: true, isTwoSided: null, trouble: '' }]
-const objects = () => embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher)
-function printingHere(
-  printers: Partial<Printers> = {},
-  given: Partial<Parameters<typeof printingCalls>[1]> = {},
-  emit: DeskContext['emit'] = noInstitute.emit,
-) {
-  const port = {
-    list: frontDesk,
-    print: async () => undefined,
-    ...printers,
-  }
-  const own = { institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined }
-  return printingCalls(
-    { ...counter, ...noInstitute, emit, objects: objects(), printers: port },
-    { maker, ...own, ...given },
-  )
-}
-function printingWith(...given: Parameters<typeof printingHere>) {
-  const { calls, close } = printingHere(...given)
-  return { calls: asClerk(calls), close }
-}
-const callsWith = (...given: Parameters<typeof printingWith>) => printingWith(...given).calls
+const open = (printers: Partial<Printers> = {}, given: Partial<Parameters<typeof openPrinting>[1]> = {}) =>
+  openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], printers), ...given })
+const callsWith = (...given: Parameters<typeof open>) => open(...given).own
 const document = { kind: 'receipt', registration } as const
 let task = 0
 const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 1 })
@@ -67,12 +43,12 @@ it('says that it is made before the printer has it, also of one page: then nobod
   const seen: unknown[] = []
   const printers: Partial<Printers> = { print: async () => void seen.push('print') }
   const given = job()
-  await callsWith(printers, {}, (_, data) => seen.push(data))['printing.print'](given)
+  await callsWith(printers, { emit: (_, data) => seen.push(data) })['printing.print'](given)
   expect(seen).toEqual([{ task: given.task, done: 1, total: 1 }, 'print'])
 })
 
 it("keeps each person's prints to themselves, while a second print by anybody is a duplicate", async () => {
-  const { calls } = printingHere()
+  const { calls } = open()
   const [own, other] = [asClerk(calls), asClerk(calls, 'a colleague')]
   const { id } = await own['printing.print'](job())
   expect(await other['printing.journal']({})).toEqual([])
@@ -83,16 +59,6 @@ it("keeps each person's prints to themselves, while a second print by anybody is
   expect(await other['printing.print'](job())).toMatchObject({ duplicate: 1 })
   expect(await own['printing.journal']({})).toMatchObject([{ id, state: 'queued', duplicate: 0 }])
   expect(await own['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
-})
-
-it('is not cancelled by a colleague who names its task', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const { calls } = printingHere({ print: () => paper.promise })
-  const given = job()
-  const printed = asClerk(calls)['printing.print'](given)
-  await asClerk(calls, 'a colleague')['printing.cancel']({ task: given.task })
-  paper.resolve(undefined)
-  expect(await printed).toMatchObject({ state: 'queued' })
 })
 
 it('leaves a job queued, with a warning, when nobody knows what became of it', async () => {
@@ -178,17 +144,7 @@ it('prints as the policy of the machine says, whatever the screen sends', async 
     fixedPrinters: { receipt: 'Front desk' },
     fixedPrinting: { receipt: { copies: 2, paper: 'A5' } },
   } as const
-  const { calls } = printingCalls(
-    {
-      ...counter,
-      ...noInstitute,
-      ...fixed,
-      objects: objects(),
-      printers: { list: frontDesk, print: async () => undefined },
-    },
-    { maker, institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined },
-  )
-  const print = asClerk(calls)['printing.print']
+  const print = callsWith({}, fixed)['printing.print']
   await expect(print(job())).rejects.toMatchObject({ failure: { code: 'forbidden', message: /set by your IT/ } })
   expect(await print({ ...job(), copies: 2, paper: 'A5' })).toMatchObject({ copies: 2, paper: 'A5' })
 })
@@ -209,127 +165,4 @@ it('a printer that cannot be remembered has printed all the same', async () => {
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
   expect(counter.lines.at(-1)).toMatch(/^The printer could not be remembered: receipt, Error/)
   expect(counter.lines.join()).not.toContain('database is locked')
-})
-
-it('ends the print of a document that waits or is made: nothing is spooled, nothing journalled', async () => {
-  const spooled: string[] = []
-  const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
-  const jobs = [job(), job(), job()] as const
-  const prints = Promise.allSettled(jobs.map((one) => calls['printing.print'](one)))
-  await calls['printing.cancel']({ task: jobs[0].task })
-  await calls['printing.cancel']({ task: jobs[2].task })
-  const [first, second, third] = await prints
-  const cancelled = 'The making of this document was cancelled. Nothing was printed.'
-  for (const one of [first, third]) expect(one).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
-  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
-  expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
-  expect(await calls['printing.journal']({})).toHaveLength(1)
-  expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
-})
-
-it('ends a print that waits at once, not when the one before it has come out', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const calls = callsWith({ print: () => paper.promise })
-  const [first, second] = [job(), job()]
-  const printing = calls['printing.print'](first)
-  const waiting = calls['printing.print'](second)
-  await calls['printing.cancel']({ task: second.task })
-  await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
-  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  paper.resolve(undefined)
-  expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
-})
-
-it('ends while the institute is asked and while a picture is loaded', async () => {
-  const never = () => new Promise<never>(() => undefined)
-  const asking = callsWith({}, { institute: never })
-  const sheet = {
-    kind: 'registration-sheet',
-    registration: paidRegistration({ passportPhoto: 'store:x.png' }),
-  } as const
-  const { calls: loading } = printingCalls(
-    { ...counter, ...noInstitute, objects: { ...objects(), get: never }, printers: { list: never, print: never } },
-    { maker, institute: async () => localInstitute({}), staff: () => null, remember: never },
-  )
-  for (const calls of [asking, asClerk(loading)]) {
-    const making = calls['printing.preview']({ task: 'slow', document: sheet })
-    await calls['printing.cancel']({ task: 'slow' })
-    await expect(making).rejects.toThrow('was cancelled')
-  }
-})
-
-it('cannot be cancelled any more once the printer has it', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const calls = callsWith({ print: () => paper.promise })
-  const given = job()
-  const printing = calls['printing.print'](given)
-  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  await calls['printing.cancel']({ task: given.task })
-  paper.resolve(undefined)
-  expect(await printing).toMatchObject({ state: 'queued', message: '' })
-})
-
-it('closing cancels what waits, waits for what a printer is taking, and takes nothing more', async () => {
-  const paper = Promise.withResolvers<undefined>()
-  const { calls, close } = printingWith({ print: () => paper.promise })
-  const printing = calls['printing.print'](job())
-  const waiting = calls['printing.print'](job())
-  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  const order: string[] = []
-  const closing = close().then(() => order.push('closed'))
-  await expect(waiting).rejects.toThrow('Nothing was printed')
-  await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
-  order.push('out')
-  paper.resolve(undefined)
-  await closing
-  expect(order).toEqual(['out', 'closed'])
-  expect(await printing).toMatchObject({ state: 'queued' })
-})
-
-it('takes one making at a time of one task, and cancelling what is over changes nothing', async () => {
-  const calls = callsWith({})
-  const first = calls['printing.preview']({ task: 'same', document })
-  await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')
-  await first
-  await calls['printing.cancel']({ task: 'same' })
-  expect((await calls['printing.preview']({ task: 'same', document })).subject).toBe(registration.id)
-})
-
-it('puts the uploaded photo on the registration form', async () => {
-  const object = { type: 'image/png', visibility: 'private' } as const
-  const signal = new AbortController().signal
-  const passportPhoto = await objects().put('certificates/photo.png', png(200), object, () => {}, signal)
-  const preview = async (fields: Record<string, unknown>) =>
-    callsWith({})['printing.preview']({
-      task: 'sheet',
-      document: { kind: 'registration-sheet', registration: paidRegistration(fields) },
-    })
-  expect(Buffer.from((await preview({ passportPhoto })).bytes).includes('/Subtype /Image')).toBe(true)
-  expect(Buffer.from((await preview({})).bytes).includes('/Subtype /Image')).toBe(false)
-})
-
-it('shows a letterhead as it would be printed, and whether its logo can be', async () => {
-  const object = { type: 'image/png', visibility: 'public' } as const
-  const { signal } = new AbortController()
-  const store = (name: string, bytes: Uint8Array) =>
-    objects().put(`certificates/public/${name}`, bytes, object, () => {}, signal)
-  const words = { name: 'IDTR', nameHindi: '', address: ['Karnal'], addressHindi: [], phone: '', email: '', gstin: '' }
-  const show = async (logo: string) => {
-    const { bytes, hasLogo } = await callsWith({})['printing.letterhead']({ ...words, logo })
-    return [Buffer.from(bytes).includes('/Subtype /Image'), hasLogo]
-  }
-  expect(await show('')).toEqual([false, false])
-  expect(await show(await store('logo.png', png(200)))).toEqual([true, true])
-  expect(await show(await store('huge.png', png(1201)))).toEqual([false, false])
-  expect(await show('store:certificates/public/gone.png')).toEqual([false, false])
-})
-
-it('refuses what is not a registration, naming the field', async () => {
-  const preview = callsWith({})['printing.preview']({
-    task: 'preview',
-    document: { kind: 'receipt', registration: { ...registration, createdAt: 5 } },
-  })
-  await expect(preview).rejects.toMatchObject({
-    failure: { code: 'invalid', fields: { createdAt: expect.any(String) } },
-  })
 })

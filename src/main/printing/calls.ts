@@ -36,7 +36,7 @@ type Context = Pick<
   | 'outside'
   | 'now'
   | 'log'
-  | 'machine'
+  | 'self'
   | 'fixedPrinters'
   | 'fixedPrinting'
 >
@@ -163,7 +163,7 @@ export function printingCalls(
           'testPage',
           {
             institute: (await institute({ signal: turn.signal })).name,
-            counter: context.machine,
+            counter: context.self.name,
             printer,
             how: `A4, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
             printedAt: new Date(now()).toISOString(),

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { asClerk, noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
+import { openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
 import type { DeskContext, Maker } from '../ports'
-import { embeddedObjects } from '../uploads/embedded'
-import { printingCalls } from './calls'
-import { localInstitute } from './institute'
 
 const registration = paidRegistration()
-const printers = ['Front desk', 'Office'].map((name) => ({ name, isDefault: false, isTwoSided: null, trouble: '' }))
 let maker: Maker
 let counter: Awaited<ReturnType<typeof openCounter>>
 beforeAll(() => {
@@ -35,26 +31,16 @@ function printingAs(
   print?: () => Promise<never>,
 ) {
   const who: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
-  const { calls } = printingCalls(
-    {
-      ...counter,
-      ...noInstitute,
-      ...api,
-      objects: embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher),
-      printers: {
-        list: async () => printers,
-        print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
-      },
-    },
-    {
-      maker,
-      institute: async () => localInstitute({}),
-      staff: () => who,
-      remember: async () => undefined,
-      times: { lookEvery: 20, tellAfter: 100, eachPage: 100 },
-    },
-  )
-  return asClerk(calls, who.id)
+  return openPrinting(counter, {
+    ...api,
+    maker,
+    who: who.id,
+    staff: () => who,
+    printers: takingPrinters(['Front desk', 'Office'], {
+      print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
+    }),
+    times: { lookEvery: 20, tellAfter: 100, eachPage: 100 },
+  }).own
 }
 const job = (printer = 'Front desk') => ({
   task: randomUUID(),

@@ -14,6 +14,7 @@ export const waitingWords = {
   printing: (printer: string, waited: number) =>
     `The printer ${printer} has been at it for ${span(waited)}, longer than its pages should take.`,
   noAnswer: 'The print system of this computer does not say where it is.',
+  removed: (printer: string) => `The printer ${printer} was taken off this computer meanwhile: look what came out.`,
   notLetGo: (printer: string) =>
     `The print system did not let go of it. Switch ${printer} off, or ask IT to clear its queue, before you print it elsewhere.`,
 }

@@ -109,6 +109,8 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
     const { job, owner } = entry
     forget(entry)
     if (state === 'left') return journal.mark(job.id, owner, { queuedAs: '' })
+    if (state === 'removed')
+      return journal.mark(job.id, owner, { queuedAs: '', message: waitingWords.removed(job.printer) })
     const said = trouble ? ` (“${trouble}”)` : ''
     const ended = state === 'cancelled' ? 'It was cancelled in the queue' : `The print system gave it up${said}`
     return hasBegun

@@ -78,9 +78,12 @@ function printersOf({ printers }: Sources) {
   return guarded(async () => {
     const late = new Promise<never>((_, reject) => setTimeout(reject, patience).unref())
     const found = await Promise.race([printers.list(), late])
-    return found.map(({ name, ...state }) => ({ name: redacted(name), ...state }))
+    return found.map(({ name, trouble, ...state }) => ({ name: redacted(name), ...state, trouble: ownWords(trouble) }))
   })
 }
+
+/** What a printer says itself may name the document that it is at, and so a person; ours stand before it. */
+const ownWords = (trouble: string) => trouble.split(' (“')[0] ?? ''
 
 /** Its lines as they may be, and no others. */
 function logParts({ logs }: Sources): Part[] {

@@ -19,8 +19,10 @@ export function updateSettings(
 function feedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
-  if (!url || !isSafe || url.username || url.search || url.hash)
-    throw wrong(`COUNTER_UPDATE_FEED is not an https address: ${text}`)
+  // What is wrong with it is not repeated: it may be a password.
+  if (url?.username || url?.password) throw wrong('COUNTER_UPDATE_FEED has a name or a password in it: leave them out.')
+  if (url?.search || url?.hash) throw wrong('COUNTER_UPDATE_FEED goes on after “?” or “#”: give the address alone.')
+  if (!url || !isSafe) throw wrong(`COUNTER_UPDATE_FEED is not an https address: ${text}`)
   return `${withoutEnding(url.href, '/')}/`
 }
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])

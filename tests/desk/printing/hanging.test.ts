@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { printingCalls } from '#main/printing/calls'
-import { localInstitute } from '#main/printing/institute'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { embeddedObjects } from '#main/uploads/embedded'
-import { asClerk, noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
+import { asClerk, type noInstitute, openCounter, paidRegistration } from '../../support/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { textOf } from '../../support/documents/read-pdf'
+import { openPrinting } from '../../support/printing/calls'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 
 const missing = cupsMissing()
@@ -36,17 +33,9 @@ describe.skipIf(missing)(`A print that hangs${missing && ` (skipped: ${missing})
     const emit = (name: string, data: { count?: number }) => {
       if (name === 'printing.waiting') told.push(data.count ?? 0)
     }
-    const opened = printingCalls(
-      {
-        ...counter,
-        ...noInstitute,
-        emit: emit as typeof noInstitute.emit,
-        printers: cupsPrinters(openSpool(counter)),
-        objects: embeddedObjects(join(counter.dataDir, 'documents'), counter.store.cipher),
-      },
-      { maker, institute: async () => localInstitute({}), staff: () => null, remember: async () => undefined, times },
-    )
-    const own = asClerk(opened.calls)
+    const printers = cupsPrinters(openSpool(counter))
+    const opened = openPrinting(counter, { maker, printers, times, emit: emit as typeof noInstitute.emit })
+    const { own } = opened
     const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
     const print = (printer: string = cups.printer) => {
       const document = { kind: 'receipt', registration } as const

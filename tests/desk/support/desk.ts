@@ -46,6 +46,8 @@ export async function openTestDesk(given: {
   /** Never, unless told. */
   fleetTimes?: Ports['fleetTimes']
   updates?: Updates
+  /** Those of this computer unless a test has others. */
+  printers?: Ports['printers'] | undefined
 }) {
   const { dataDir, provider, secrets, now = Date.now, dialogs = cancelled } = given
   const { settleTime = 3_600_000, retryTime = 3_600_000 } = given
@@ -65,7 +67,7 @@ export async function openTestDesk(given: {
     assets: new Map([['/index.html', { bytes: new TextEncoder().encode('<head></head>'), type: 'text/html' }]]),
     samples: await samples,
     dialogs,
-    printers: systemPrinters({ dataDir, log }),
+    printers: given.printers ?? systemPrinters({ dataDir, log }),
     sharesMedia: given.sharesMedia ?? true,
     outside: outsidePictures(),
     objects: embeddedObjects(join(dataDir, 'documents'), store.cipher),

@@ -22,6 +22,8 @@ export type Cups = {
   printed(title: string): Promise<Uint8Array>
   /** From here on nothing arrives from either queue, until what it answers is called. */
   fault(what: 'hangs' | 'jams'): () => void
+  /** A further queue to the same tray, under any name that CUPS takes, and until what it answers is called. */
+  queue(name: string): () => void
   /** Waits for the jobs of this file, and counts what came out under this title since it was last taken. */
   cameOut(title: string): Promise<number>
 }
@@ -38,7 +40,7 @@ export function cupsMissing(): string {
 export function withCups(): Cups {
   beforeAll(startCups)
   afterAll(stopCups)
-  return { printer: queues.pdf, postScript: queues.postScript, printed, fault, cameOut }
+  return { printer: queues.pdf, postScript: queues.postScript, printed, fault, cameOut, queue }
 }
 
 async function startCups(): Promise<void> {
@@ -55,11 +57,16 @@ async function startCups(): Promise<void> {
       await until(schedulerRuns, 'cupsd did not start')
     }
     mkdirSync(tray, { recursive: true })
-    for (const takes of ['pdf', 'postScript'] as const)
-      execFileSync('lpadmin', ['-p', queues[takes], '-E', '-v', `tray:${tray}`, '-P', drivers[takes]], {
-        stdio: 'ignore',
-      })
+    for (const takes of ['pdf', 'postScript'] as const) addQueue(queues[takes], drivers[takes])
   })
+}
+
+const addQueue = (name: string, driver: string) =>
+  execFileSync('lpadmin', ['-p', name, '-E', '-v', `tray:${tray}`, '-P', driver], { stdio: 'ignore' })
+
+function queue(name: string): () => void {
+  addQueue(name, configuration(folder).drivers.pdf)
+  return () => void spawnSync('lpadmin', ['-x', name])
 }
 
 /** The last one out ends it, by its process id. */

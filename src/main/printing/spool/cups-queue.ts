@@ -18,17 +18,23 @@ export const cupsQueue: PrintQueue = {
     const uri = `ipp://localhost/jobs/${numberOf(name)}`
     const [, job] = await askCups({ operation: 'Get-Job-Attributes', uri, attributes })
     const state = Number(job?.get('job-state')?.[0])
-    // A job that CUPS has forgotten is out of its hands.
-    if (!Number.isInteger(state)) return { state: 'left', hasBegun: true, trouble: '' }
+    // A job that CUPS has forgotten is out of its hands; with its queue it forgets what waited there, too.
+    if (!Number.isInteger(state)) {
+      const isThere = (await cupsPrinterFacts()).has(printerOf(name))
+      return { state: isThere ? 'left' : 'removed', hasBegun: true, trouble: '' }
+    }
     const hasBegun = job?.get('time-at-processing')?.length === 1
     const done = through[state]
     if (done) return { state: done, hasBegun, trouble: wordsOf(job?.get('job-printer-state-message')) }
-    const printer = name.replace(/-\d+$/, '')
-    const trouble = (await cupsPrinterFacts()).get(printer)?.trouble ?? ''
+    const trouble = (await cupsPrinterFacts()).get(printerOf(name))?.trouble ?? ''
     return { state: state === processing ? 'printing' : 'waiting', hasBegun, trouble }
   },
   async withdraw(name) {
-    await run('cancel', [name], { timeout: patience, env: { ...process.env, LANG: 'C' } })
+    // What begins with a dash would be an option to it.
+    await run('cancel', [name.startsWith('-') ? numberOf(name) : name], {
+      timeout: patience,
+      env: { ...process.env, LANG: 'C' },
+    })
   },
 }
 
@@ -58,6 +64,8 @@ const factsOf = (printer: Attributes): Facts => ({
   }),
 })
 
+/** 'Counter_3-127' → 'Counter_3'. */
+const printerOf = (name: string) => name.replace(/-\d+$/, '')
 /** 'Counter_3-127' → '127'. */
 const numberOf = (name: string) => /^\d+$/.exec(name.slice(name.lastIndexOf('-') + 1))?.[0] ?? ''
 const wordsOf = (values: readonly (string | number | boolean)[] = []) => String(values[0] ?? '').trim()

@@ -1,4 +1,5 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   mostCopies,
@@ -17,6 +18,12 @@ export const sidesData: { value: Sides; label: string }[] = [
   { value: 'long', label: 'Both, long edge' },
   { value: 'short', label: 'Both, short edge' },
 ]
+
+/** As legible as any other: a clerk must see what is printed. */
+const lockedWhere = (isFixed: boolean) =>
+  isFixed
+    ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
+    : {}
 
 type Chosen = Required<PrintChoices>
 
@@ -50,7 +57,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
             max={mostCopies}
             clampBehavior="strict"
             allowDecimal={false}
-            disabled={fixed.copies !== undefined}
+            {...lockedWhere(fixed.copies !== undefined)}
             value={chosen.copies}
             onChange={(value) => choose({ copies: Number(value) || 1 })}
           />
@@ -59,7 +66,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           <Select
             label="Paper"
             data={[...offered.papers]}
-            disabled={fixed.paper !== undefined}
+            {...lockedWhere(fixed.paper !== undefined)}
             value={chosen.paper}
             onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
           />
@@ -68,7 +75,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
           <Select
             label="Sides"
             data={sidesData}
-            disabled={fixed.sides !== undefined}
+            {...lockedWhere(fixed.sides !== undefined)}
             value={chosen.sides}
             onChange={(value) => choose({ sides: sides.find((one) => one === value) ?? 'one' })}
           />

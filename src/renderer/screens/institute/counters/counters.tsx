@@ -64,7 +64,7 @@ export function Counters() {
         tools={
           <>
             <StandingFilter
-              counters={all ?? []}
+              counters={all}
               value={filter}
               onChange={(next) => {
                 setFilter(next)

@@ -9,7 +9,12 @@ const labels: readonly [Filter, string][] = [
   ['isMissing', 'Not seen'],
 ]
 
-type Props = { counters: readonly ListedCounter[]; value: Filter; onChange: (value: Filter) => void }
+type Props = {
+  /** Absent while they are asked for, and where they could not be had. */
+  counters: readonly ListedCounter[] | undefined
+  value: Filter
+  onChange: (value: Filter) => void
+}
 
 /** What the list is narrowed to, each with how many there are. */
 export const StandingFilter = ({ counters, value, onChange }: Props) => (
@@ -19,7 +24,7 @@ export const StandingFilter = ({ counters, value, onChange }: Props) => (
     onChange={(next) => onChange(labels.find(([filter]) => filter === next)?.[0] ?? 'all')}
     data={labels.map(([filter, label]) => ({
       value: filter,
-      label: `${label} ${counters.filter((counter) => filter === 'all' || counter[filter]).length}`,
+      label: counters ? `${label} ${counters.filter((one) => filter === 'all' || one[filter]).length}` : label,
     }))}
   />
 )

@@ -9,8 +9,8 @@ import { Hanging } from '../../../ui/documents/hanging'
 import { PdfScroll } from '../../../ui/documents/pdf-scroll'
 import { savePrint } from '../../../ui/documents/save-print'
 import { Failed } from '../../../ui/failed'
-import { State } from '../../../ui/state'
-import { outcomeOf, outcomeTones, outcomeWords } from './outcome'
+import { outcomeOf } from './outcome'
+import { OutcomeState } from './outcome-state'
 
 type Props = {
   record: PrintRecord
@@ -40,7 +40,7 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
     <Modal opened onClose={onClose} title={file || title} size={960}>
       <Stack gap="sm">
         <Group gap="xs">
-          <State tone={outcomeTones[outcome]} label={outcomeWords[outcome]} />
+          <OutcomeState of={outcome} />
           <Text size="sm">
             {[
               formatInstant(createdAt),
@@ -57,7 +57,7 @@ export function PrintDialog({ record, waiting, onAgain, onChanged, onClose }: Pr
         {waiting ? <Hanging waiting={waiting} onWithdrawn={onChanged} /> : null}
         {pdf.error ? <Failed message={messageOf(pdf.error)} /> : null}
         {pdf.data ? <PdfScroll label={title} bytes={pdf.data.bytes} height="calc(90dvh - 270px)" /> : null}
-        {hasPdf ? null : <Text c="dimmed">Its PDF was dropped after 30 days.</Text>}
+        {hasPdf ? null : <Text c="dimmed">Its PDF is not kept any more.</Text>}
         <Group justify="flex-end" gap="xs">
           {isOpen ? (
             <>

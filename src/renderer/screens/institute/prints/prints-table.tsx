@@ -1,15 +1,27 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-react'
 import type { PrintRecord } from '#contract/desk/index'
 import { formatDay, formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/save-print'
-import { State } from '../../../ui/state'
-import { outcomeOf, outcomeTones, outcomeWords, whoseOf } from './outcome'
+import { Headings } from '../../../ui/headings'
+import { outcomeOf, whoseOf } from './outcome'
+import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
 
+const headings = [
+  ['SNo', classes.number],
+  ['Time', classes.time],
+  ['Document'],
+  ['By', classes.by],
+  ['Printer', classes.printer],
+  ['Outcome', classes.outcome],
+  ['Actions', classes.actions],
+] as const
+
 type Props = {
-  rows: readonly PrintRecord[]
+  /** Absent while they are asked for. */
+  rows: readonly PrintRecord[] | undefined
   /** All of one day, so that the time says enough. */
   isOfDay: boolean
   onOpen: (row: PrintRecord) => void
@@ -17,36 +29,30 @@ type Props = {
 }
 
 export const PrintsTable = ({ rows, isOfDay, onOpen, onAgain }: Props) => (
-  <table className={classes.table} aria-label="Prints">
-    <thead>
-      <tr>
-        <th scope="col" className={classes.number}>
-          SNo
-        </th>
-        <th scope="col" className={classes.time}>
-          Time
-        </th>
-        <th scope="col">Document</th>
-        <th scope="col" className={classes.by}>
-          By
-        </th>
-        <th scope="col" className={classes.printer}>
-          Printer
-        </th>
-        <th scope="col" className={classes.outcome}>
-          Outcome
-        </th>
-        <th scope="col" className={classes.actions}>
-          Actions
-        </th>
-      </tr>
-    </thead>
+  <table
+    className={classes.table}
+    aria-label="Prints"
+    aria-busy={rows === undefined}
+    data-of-day={isOfDay || undefined}
+  >
+    <Headings of={headings} />
     <tbody>
-      {rows.map((row, at) => (
-        <Row key={row.id} {...{ row, at, isOfDay, onOpen, onAgain }} />
-      ))}
+      {rows?.map((row, at) => <Row key={row.id} {...{ row, at, isOfDay, onOpen, onAgain }} />) ??
+        comingRows.map((row) => <ComingRow key={row} />)}
     </tbody>
   </table>
+)
+
+const comingRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+
+const ComingRow = () => (
+  <tr>
+    {headings.map(([title]) => (
+      <td key={title}>
+        <Skeleton h={12} w={title === 'SNo' ? 20 : '70%'} />
+      </td>
+    ))}
+  </tr>
 )
 
 type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
@@ -54,7 +60,8 @@ type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; at: number }
 function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, duplicate, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
-  const more = [whoseOf(row), duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '']
+  // The mark first: names may be cut.
+  const more = [duplicate > 0 ? `DUPLICATE ${duplicate}` : '', copies > 1 ? `${copies} copies` : '', whoseOf(row)]
     .filter(Boolean)
     .join(' · ')
   const instant = formatInstant(createdAt)
@@ -71,7 +78,7 @@ function Row({ row, at, isOfDay, onOpen, onAgain }: RowProps) {
       <td title={by}>{by || (isOwn ? 'You' : '–')}</td>
       <td title={printer}>{printer}</td>
       <td>
-        <State tone={outcomeTones[outcome]} label={outcomeWords[outcome]} />
+        <OutcomeState of={outcome} />
       </td>
       <td className={classes.actions}>
         <Act label="Show" of={title} icon={IconEye} isOn onClick={() => onOpen(row)} />

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -100,13 +100,12 @@ export function Prints() {
       </div>
       <div className={classes.rows}>
         {ask.error && !ask.data ? <Failed message={messageOf(ask.error)} onRetry={() => void refetch()} /> : null}
-        {ask.isPending ? <Skeleton h={180} mt="xs" /> : null}
         {ask.data && rows.length === 0 ? (
           <Nothing isFiltered={isFiltered} isOfDay={day !== ''} onClear={clear} onAll={() => setDay('')} />
         ) : null}
-        {rows.length > 0 ? (
+        {rows.length > 0 || ask.isPending ? (
           <PrintsTable
-            rows={rows}
+            rows={ask.isPending ? undefined : rows}
             isOfDay={day !== ''}
             onOpen={setShown}
             onAgain={(row) => void again(row).catch(notifyFailure)}
@@ -114,9 +113,9 @@ export function Prints() {
         ) : null}
       </div>
       <Text size="xs" c="dimmed" className={classes.foot ?? ''}>
-        {`${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}`}
+        {ask.data ? `${formatCount(rows.length)} ${rows.length === 1 ? 'print' : 'prints'}` : ''}
         {(ask.data?.length ?? 0) >= most ? `, of the last ${most}: choose a day for earlier ones` : ''}
-        {'. PDFs and names are kept for 30 days.'}
+        {ask.data ? '. ' : ''}PDFs and names are kept for 30 days.
       </Text>
       {shown ? (
         <PrintDialog

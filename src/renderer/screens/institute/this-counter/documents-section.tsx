@@ -1,9 +1,18 @@
 import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/settings'
+import { Headings } from '../../../ui/headings'
 import { DocumentRow } from './document-row'
 import { Section } from './section'
 import classes from './this-counter.module.css'
+
+const headings = [
+  ['Document', classes.document],
+  ['Printer'],
+  ['Copies', classes.copies],
+  ['Sides', classes.sides],
+  ['Paper', classes.paper],
+] as const
 
 type Props = { printers: Printer[] | undefined; isFailed: boolean }
 
@@ -17,23 +26,7 @@ export function DocumentsSection({ printers, isFailed }: Props) {
       about={`For everybody at this machine. A document is offered the printer that it went to last; each print may still be changed.${isRuled ? ' What has a lock is set by your IT.' : ''}`}
     >
       <table className={classes.table} aria-label="Documents">
-        <thead>
-          <tr>
-            <th scope="col" className={classes.document}>
-              Document
-            </th>
-            <th scope="col">Printer</th>
-            <th scope="col" className={classes.copies}>
-              Copies
-            </th>
-            <th scope="col" className={classes.sides}>
-              Sides
-            </th>
-            <th scope="col" className={classes.paper}>
-              Paper
-            </th>
-          </tr>
-        </thead>
+        <Headings of={headings} />
         <tbody>
           {printedKinds.map((kind) => (
             <DocumentRow key={kind} kind={kind} printers={printers} isFailed={isFailed} />

@@ -3,10 +3,32 @@ import { formatClock, formatCount, formatDay, formatMoney } from '#contract/prot
 import { sumOfTypes } from '#contract/registration/book-sums'
 import type { DayBook } from '#contract/registration/books'
 import { useAsk } from '../../../core/query'
+import { Headings } from '../../../ui/headings'
 import { State } from '../../../ui/state'
 import table from '../../../ui/table.module.css'
 import classes from './books.module.css'
 import { Shown } from './shown'
+
+const typeHeadings = [
+  ['Payment Type'],
+  ['Receipts', classes.figure],
+  ['Received', classes.figure],
+  ['Credit notes', classes.figure],
+  ['Refunded', classes.figure],
+  ['Net', classes.figure],
+] as const
+const entryHeadings = [
+  ['SNo', classes.number],
+  ['Time', classes.time],
+  ['Document', classes.document],
+  ['Number', classes.invoice],
+  ['Name'],
+  ['Course', classes.course],
+  ['Payment Type', classes.type],
+  ['Taken by', classes.by],
+  ['Received', classes.amount],
+  ['Refunded', classes.amount],
+] as const
 
 /** What a day took and paid back by payment type, and below each entry in the order in which it was recorded. */
 export function Day({ day }: { day: string }) {
@@ -43,16 +65,7 @@ function Types({ types }: Pick<DayBook, 'types'>) {
   return (
     <Paper withBorder maw={860} mb="sm">
       <table className={`${table.table} ${classes.dense}`} aria-label="By payment type">
-        <thead>
-          <tr>
-            <th>Payment Type</th>
-            <th className={classes.figure}>Receipts</th>
-            <th className={classes.figure}>Received</th>
-            <th className={classes.figure}>Credit notes</th>
-            <th className={classes.figure}>Refunded</th>
-            <th className={classes.figure}>Net</th>
-          </tr>
-        </thead>
+        <Headings of={typeHeadings} />
         <tbody>
           {types.map((one) => (
             <tr key={one.paymentType}>
@@ -74,32 +87,19 @@ function Types({ types }: Pick<DayBook, 'types'>) {
 
 const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
   <Paper withBorder>
-    <table className={`${table.table} ${table.line} ${classes.dense}`} aria-label="Entries">
-      <thead>
-        <tr>
-          <th>SNo</th>
-          <th>Time</th>
-          <th>Document</th>
-          <th>Number</th>
-          <th>Name</th>
-          <th>Course</th>
-          <th>Payment Type</th>
-          <th>Taken by</th>
-          <th className={classes.figure}>Received</th>
-          <th className={classes.figure}>Refunded</th>
-        </tr>
-      </thead>
+    <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label="Entries">
+      <Headings of={entryHeadings} />
       <tbody>
         {lines.map((line, at) => (
           <tr key={line.id}>
             <td>{at + 1}</td>
             <td>{formatClock(line.at)}</td>
             <td>{line.isCreditNote ? <State tone="wait" label="Credit note" /> : 'Invoice'}</td>
-            <td>{line.number || '–'}</td>
+            <td title={line.number}>{line.number || '–'}</td>
             <td title={line.name}>{line.name}</td>
             <td title={line.course}>{line.course}</td>
-            <td>{line.paymentType}</td>
-            <td>{line.takenBy || '–'}</td>
+            <td title={line.paymentType}>{line.paymentType}</td>
+            <td title={line.takenBy}>{line.takenBy || '–'}</td>
             <td className={classes.figure}>{line.isCreditNote ? '' : formatMoney(line.amount)}</td>
             <td className={classes.figure}>{line.isCreditNote ? formatMoney(line.amount) : ''}</td>
           </tr>

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asClerk, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
+import { openDocuments } from '../../../tests/support/documents/open'
+import { objectsOf, openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
+import type { Maker, Printers } from '../ports'
+
+const registration = paidRegistration()
+let maker: Maker
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(() => {
+  maker = openDocuments()
+})
+afterAll(() => maker.close())
+beforeEach(async () => {
+  counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
+})
+afterEach(() => counter.close())
+
+const open = (printers: Partial<Printers> = {}, given: Partial<Parameters<typeof openPrinting>[1]> = {}) =>
+  openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], printers), ...given })
+const callsWith = (...given: Parameters<typeof open>) => open(...given).own
+const document = { kind: 'receipt', registration } as const
+let task = 0
+const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 1 })
+
+it('is not cancelled by a colleague who names its task', async () => {
+  const paper = Promise.withResolvers<undefined>()
+  const { calls } = open({ print: () => paper.promise })
+  const given = job()
+  const printed = asClerk(calls)['printing.print'](given)
+  await asClerk(calls, 'a colleague')['printing.cancel']({ task: given.task })
+  paper.resolve(undefined)
+  expect(await printed).toMatchObject({ state: 'queued' })
+})
+
+it('ends the print of a document that waits or is made: nothing is spooled, nothing journalled', async () => {
+  const spooled: string[] = []
+  const calls = callsWith({ print: async (_, { title }) => void spooled.push(title) })
+  const jobs = [job(), job(), job()] as const
+  const prints = Promise.allSettled(jobs.map((one) => calls['printing.print'](one)))
+  await calls['printing.cancel']({ task: jobs[0].task })
+  await calls['printing.cancel']({ task: jobs[2].task })
+  const [first, second, third] = await prints
+  const cancelled = 'The making of this document was cancelled. Nothing was printed.'
+  for (const one of [first, third]) expect(one).toMatchObject({ status: 'rejected', reason: { message: cancelled } })
+  expect(second).toMatchObject({ status: 'fulfilled', value: { duplicate: 0 } })
+  expect(spooled).toEqual(['Tax invoice KNL/2627/000123'])
+  expect(await calls['printing.journal']({})).toHaveLength(1)
+  expect(await calls['printing.print']({ ...job(), task: jobs[0].task })).toMatchObject({ duplicate: 1 })
+})
+
+it('ends a print that waits at once, not when the one before it has come out', async () => {
+  const paper = Promise.withResolvers<undefined>()
+  const calls = callsWith({ print: () => paper.promise })
+  const [first, second] = [job(), job()]
+  const printing = calls['printing.print'](first)
+  const waiting = calls['printing.print'](second)
+  await calls['printing.cancel']({ task: second.task })
+  await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  paper.resolve(undefined)
+  expect(await printing).toMatchObject({ state: 'queued', duplicate: 0 })
+})
+
+it('ends while the institute is asked and while a picture is loaded', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  const asking = callsWith({}, { institute: never })
+  const sheet = {
+    kind: 'registration-sheet',
+    registration: paidRegistration({ passportPhoto: 'store:x.png' }),
+  } as const
+  const loading = callsWith({ list: never, print: never }, { objects: { ...objectsOf(counter), get: never } })
+  for (const calls of [asking, loading]) {
+    const making = calls['printing.preview']({ task: 'slow', document: sheet })
+    await calls['printing.cancel']({ task: 'slow' })
+    await expect(making).rejects.toThrow('was cancelled')
+  }
+})
+
+it('cannot be cancelled any more once the printer has it', async () => {
+  const paper = Promise.withResolvers<undefined>()
+  const calls = callsWith({ print: () => paper.promise })
+  const given = job()
+  const printing = calls['printing.print'](given)
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  await calls['printing.cancel']({ task: given.task })
+  paper.resolve(undefined)
+  expect(await printing).toMatchObject({ state: 'queued', message: '' })
+})
+
+it('closing cancels what waits, waits for what a printer is taking, and takes nothing more', async () => {
+  const paper = Promise.withResolvers<undefined>()
+  const { own: calls, close } = open({ print: () => paper.promise })
+  const printing = calls['printing.print'](job())
+  const waiting = calls['printing.print'](job())
+  await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
+  const order: string[] = []
+  const closing = close().then(() => order.push('closed'))
+  await expect(waiting).rejects.toThrow('Nothing was printed')
+  await expect(calls['printing.print'](job())).rejects.toThrow('is being closed')
+  order.push('out')
+  paper.resolve(undefined)
+  await closing
+  expect(order).toEqual(['out', 'closed'])
+  expect(await printing).toMatchObject({ state: 'queued' })
+})
+
+it('takes one making at a time of one task, and cancelling what is over changes nothing', async () => {
+  const calls = callsWith({})
+  const first = calls['printing.preview']({ task: 'same', document })
+  await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')
+  await first
+  await calls['printing.cancel']({ task: 'same' })
+  expect((await calls['printing.preview']({ task: 'same', document })).subject).toBe(registration.id)
+})

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Maker, Ports, Printers } from '#main/ports'
+import { printingCalls } from '#main/printing/calls'
+import { localInstitute } from '#main/printing/institute'
+import { embeddedObjects } from '#main/uploads/embedded'
+import { asClerk, clerk, noInstitute, type openCounter } from '../desk-parts'
+
+type Counter = Awaited<ReturnType<typeof openCounter>>
+type Context = Parameters<typeof printingCalls>[0]
+type Parts = Parameters<typeof printingCalls>[1]
+/** What a test has of its own; everything else is as at a counter at which nobody is known. */
+type Given = { maker: Maker; printers: Printers; who?: string } & Partial<
+  Pick<Context, 'api' | 'self' | 'emit' | 'objects' | 'fixedPrinters' | 'fixedPrinting'>
+> &
+  Partial<Omit<Parts, 'maker'>>
+
+/** A printer of which nothing is known but its name. */
+export const plainPrinter = (name: string, isDefault = false) => ({ name, isDefault, isTwoSided: null, trouble: '' })
+
+/** Print systems that take everything, but for what a test says. */
+export const takingPrinters = (names: readonly string[], given: Partial<Printers> = {}): Printers => ({
+  list: async () => names.map((name, at) => plainPrinter(name, at === 0)),
+  print: async () => undefined,
+  ...given,
+})
+
+/** The calls of printing on a counter's own folder: as the desk has them, and as one clerk makes them. */
+export function openPrinting(counter: Counter, { maker, who = clerk, ...given }: Given) {
+  const { institute, staff, remember, times, ...context } = given
+  const opened = printingCalls(
+    { ...counter, ...noInstitute, objects: objectsOf(counter), ...context },
+    {
+      maker,
+      institute: institute ?? (async () => localInstitute({})),
+      staff: staff ?? (() => null),
+      remember: remember ?? (async () => undefined),
+      ...(times ? { times } : {}),
+    },
+  )
+  return { ...opened, own: asClerk(opened.calls, who) }
+}
+
+export const objectsOf = ({ dataDir, store }: Pick<Ports, 'dataDir' | 'store'>) =>
+  embeddedObjects(join(dataDir, 'documents'), store.cipher)
