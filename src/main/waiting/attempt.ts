@@ -4,7 +4,7 @@ import { savedRow } from '#contract/registration/saved-row'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import type { createWaiting } from '../store/waiting'
-import { type Content, type Readable, remains, withLocations } from './content'
+import { type Content, type Filed, type Readable, remains, withLocations } from './content'
 import type { KeptDocuments } from './documents'
 import { impossible, type Refusal, refusal } from './impossible'
 
@@ -56,9 +56,9 @@ const notShown = {
 }
 
 /** What a try does to its entry. */
-function stepsOf({ entries, documents, gateway }: Needs, { id, sentAt, ...entry }: Readable) {
+function stepsOf({ entries, documents, gateway, now }: Needs, { id, sentAt, ...entry }: Readable) {
   let { content } = entry
-  const keep = (part: Partial<Content>) => {
+  const keep = (part: Partial<Filed>) => {
     content = { ...content, ...part }
     entries.change(id, { content })
   }
@@ -72,7 +72,7 @@ function stepsOf({ entries, documents, gateway }: Needs, { id, sentAt, ...entry 
       return savedRow(open, content.draft, (isTimed && sentAt) || undefined)
     },
     registered(): Ended {
-      entries.change(id, { state: 'registered', content: remains(content) })
+      entries.change(id, { state: 'registered', content: remains(content, now()) })
       documents.remove(content.documents)
       return 'registered'
     },
