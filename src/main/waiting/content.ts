@@ -18,6 +18,8 @@ export type Filed = Pick<Filing, 'course' | 'price' | 'startTime' | 'endTime'> &
   fields: Record<string, string>
   /** The institute has said that it saved it, and its list does not show it yet. */
   isSaved: boolean
+  /** The ids of the rows of this booking before it was sent first: none of them is what it became. Absent before that. */
+  before?: readonly string[]
 }
 /** Of one that is registered, what its line in the list needs (D-146); nothing else of the person is kept. */
 export type Registered = Pick<Filing, 'course' | 'price' | 'startTime' | 'endTime'> &
