@@ -347,8 +347,14 @@ describe('two clerks at one counter', () => {
     expect(await failureFrom(call('intents.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('a session that ends behind the other disturbs nobody', async () => {
+  test('a session that ends behind the other disturbs nobody, and keeps nothing of its owner any more', async () => {
     const { call, api, id: first, events } = await signedIn()
+    // Theirs has ended once before, and they have come back to their open screens.
+    institute.troubleWith('the refused token', 1)
+    await failureFrom(api.vehicleCategory.all())
+    institute.behave()
+    await api.session.signIn(superadmin)
+    events.length = 0
     await call('session.lock')
     await api.session.signIn(colleague)
     const second = (await call('session.current'))?.id ?? ''
@@ -363,6 +369,8 @@ describe('two clerks at one counter', () => {
     expect(await late).toMatchObject({ code: 'unauthenticated' })
     expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
     expect(await call('session.here')).toHaveLength(1)
+    const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
+    expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
   })
 
   test('nobody comes in while a candidate has the screen', async () => {

@@ -41,7 +41,7 @@ const Elsewhere = ({ claim, noun, onClose }: NoteProps) => (
         window can no longer change it.
       </Text>
       <Text c="dimmed" size="sm" mih={20} role="status">
-        {claim.isSaving ? 'It is being saved there at this moment: it cannot be taken over until that has ended.' : ''}
+        {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
       </Text>
       <Group>
         {onClose ? (
