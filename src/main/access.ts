@@ -44,6 +44,7 @@ export const access = {
   'drafts.load': 'own',
   'drafts.remove': 'own',
   'drafts.claim': 'own',
+  'drafts.saving': 'own',
   'drafts.release': 'own',
 
   // What a colleague may see and settle besides: takenOver of store/intents.ts.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
 import { colleague, superadmin } from './support/booking'
@@ -90,4 +90,73 @@ test('a claim is of one person and one form', async () => {
   await desk.call('session.lock')
   await desk.api.session.signIn(colleague)
   expect(await claim('two')).toBe('yours')
+})
+
+describe('a form that is being saved', () => {
+  const saving = (page: string, on: boolean) => desk.call('drafts.saving', { key, page, on })
+
+  test('is taken over by nobody until that has ended', async () => {
+    const told: string[] = []
+    desk.desk.on((name) => told.push(name))
+    await claim('one')
+    await saving('one', true)
+    expect(await claim('two')).toBe('saving')
+    expect(await claim('two', true)).toBe('saving')
+    expect(told).not.toContain('drafts.wanted')
+    expect(await claim('one')).toBe('yours')
+    await save('one', 'still its own')
+    await saving('one', false)
+    expect(await claim('two')).toBe('elsewhere')
+    expect(await claim('two', true)).toBe('yours')
+  })
+
+  test('nor where the saving began while the other one waited for it', async () => {
+    await claim('one')
+    desk.desk.on((name) => {
+      if (name === 'drafts.wanted') void saving('one', true)
+    })
+    expect(await claim('two', true)).toBe('saving')
+    expect(await failureFrom(save('two', 'unseen'))).toMatchObject({ code: 'conflict' })
+  })
+
+  test('whoever has lost it saves nothing any more', async () => {
+    await claim('one')
+    await claim('two', true)
+    expect(await failureFrom(saving('one', true))).toMatchObject({ code: 'conflict' })
+    await saving('two', true)
+    await saving('one', false)
+    expect(await claim('one')).toBe('saving')
+  })
+
+  test('stays so when its page goes, until the answer has come', async () => {
+    await claim('one')
+    await saving('one', true)
+    desk.desk.left('one')
+    expect(await claim('two', true)).toBe('saving')
+    await saving('one', false)
+    expect(await claim('two')).toBe('yours')
+  })
+
+  test('one whose page was thought gone is claimed as it begins', async () => {
+    await claim('one')
+    desk.desk.left('one')
+    await saving('one', true)
+    expect(await claim('two')).toBe('saving')
+  })
+})
+
+test('of two that take it over at once one has it, and the other is told', async () => {
+  await claim('one')
+  desk.desk.on((name) => {
+    if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
+  })
+  const answers = await Promise.all([claim('two', true), claim('three', true)])
+  expect(answers.toSorted()).toEqual(['elsewhere', 'yours'])
+  await save(answers[0] === 'yours' ? 'two' : 'three', 'its own')
+})
+
+test('of two that take it over from a window that hangs, one has it', async () => {
+  await claim('one')
+  expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['yours', 'elsewhere'])
+  await save('two', 'its own')
 })

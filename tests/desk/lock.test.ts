@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { contract } from '#contract/index'
@@ -7,7 +8,7 @@ import type { Secrets } from '#main/ports'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
 import { png } from '../support/sample-files'
-import { colleague, superadmin } from './support/booking'
+import { bookable, colleague, draftFor, superadmin } from './support/booking'
 import { inputs } from './support/call-inputs'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -71,17 +72,30 @@ const calls = Object.keys(deskCalls) as DeskCall[]
 
 describe('a locked counter', () => {
   test('refuses every call of the desk but the open ones, and what was typed before', async () => {
-    const { desk, id } = await lockedDesk()
+    const { desk } = await lockedDesk()
     for (const name of calls) {
       if (access[name] === 'open') continue
-      const isTyped = access[name] === 'typed'
-      const answer = await desk.call(name, isTyped ? { ...Object(inputs[name]), owner: id } : inputs[name])
-      const refusal = { ok: false, failure: shut }
-      if (isTyped) expect([name, answer]).not.toMatchObject([name, refusal])
-      else expect([name, answer]).toMatchObject([name, refusal])
+      if (access[name] === 'typed') continue
+      expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
     }
+    expect(calls.filter((name) => access[name] === 'typed')).toEqual(['drafts.save', 'waiting.file'])
     const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
     expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+  })
+
+  test('keeps what was typed before: a draft, and a registration that is filed', async () => {
+    const { call, api, id } = await signedIn()
+    const booking = await bookable(api)
+    await call('session.lock')
+    await call('drafts.save', { owner: id, key: 'registration:new', value: { firstName: 'Asha' } })
+    const told = { course: booking.course.name, price: booking.course.price, startTime: '23:00', endTime: '23:30' }
+    const filing = { owner: id, id: randomUUID(), draftKey: 'registration:other', documents: [], ...told }
+    institute.troubleWith('a reset')
+    expect(await call('waiting.file', { ...filing, draft: draftFor(booking) })).toMatchObject({ state: 'waiting' })
+    expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(shut)
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
+    expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha' } })
+    expect((await call('waiting.list')).entries).toMatchObject([{ id: filing.id, person: 'Asha Devi' }])
   })
 
   test('asks the institute nothing for a page, and keeps the token', async () => {
@@ -333,8 +347,14 @@ describe('two clerks at one counter', () => {
     expect(await failureFrom(call('intents.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('a session that ends behind the other disturbs nobody', async () => {
+  test('a session that ends behind the other disturbs nobody, and keeps nothing of its owner any more', async () => {
     const { call, api, id: first, events } = await signedIn()
+    // Theirs has ended once before, and they have come back to their open screens.
+    institute.troubleWith('the refused token', 1)
+    await failureFrom(api.vehicleCategory.all())
+    institute.behave()
+    await api.session.signIn(superadmin)
+    events.length = 0
     await call('session.lock')
     await api.session.signIn(colleague)
     const second = (await call('session.current'))?.id ?? ''
@@ -349,6 +369,8 @@ describe('two clerks at one counter', () => {
     expect(await late).toMatchObject({ code: 'unauthenticated' })
     expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
     expect(await call('session.here')).toHaveLength(1)
+    const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
+    expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
   })
 
   test('nobody comes in while a candidate has the screen', async () => {

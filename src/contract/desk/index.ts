@@ -105,12 +105,17 @@ export const deskCalls = {
   'drafts.remove': call(z.object({ key: z.string(), page: z.optional(page) }), nothing),
   /**
    * This page types in one's draft of this key from now on; 'elsewhere' where another does. `take` takes it: whoever has it
-   * hears drafts.wanted, and has a moment to keep what was typed last.
+   * hears drafts.wanted, and has a moment to keep what was typed last. 'saving' while another page saves it: nobody takes it then.
    */
   'drafts.claim': call(
     z.object({ key: z.string().check(z.maxLength(100)), page, take: z.boolean() }),
-    z.enum(['yours', 'elsewhere']),
+    z.enum(['yours', 'elsewhere', 'saving']),
   ),
+  /**
+   * This page saves what the draft of this key holds, or has the answer: told before the first byte is sent. Throws `conflict`
+   * where another page has taken it over by then.
+   */
+  'drafts.saving': call(z.object({ key: z.string().check(z.maxLength(100)), page, on: z.boolean() }), nothing),
   'drafts.release': call(z.object({ key: z.string(), page }), nothing),
 
   /** Changes that never got a final answer, oldest first: one's own, and of colleagues at this counter what costs money. */

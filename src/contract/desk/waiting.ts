@@ -3,8 +3,8 @@ import { day } from '../protocol/fields'
 import { documentKinds } from '../registration/options'
 import { fileHandle, instant } from './shapes'
 
-/** How long a trainee's field may be; a file is none of them. */
-const text = z.string().check(z.maxLength(1000))
+/** Far more than any field takes: what is too long for one is refused at the field, by the draft's own rules. */
+const text = z.string().check(z.maxLength(100_000))
 const words = z.string().check(z.maxLength(300))
 const kept = z.array(z.object({ kind: z.enum(documentKinds), handle: z.string() })).check(z.maxLength(4))
 

@@ -4,11 +4,14 @@ import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
 import { draftPlace } from '../store/earlier'
 import { drafts } from '../store/schema'
-import { type Claims, createClaims } from './claims'
+import { type Claims, createClaims, takenOver } from './claims'
 
 const largest = 1024 * 1024
 
-type Calls = Pick<Handlers, 'drafts.save' | 'drafts.load' | 'drafts.remove' | 'drafts.claim' | 'drafts.release'>
+type Calls = Pick<
+  Handlers,
+  'drafts.save' | 'drafts.load' | 'drafts.remove' | 'drafts.claim' | 'drafts.saving' | 'drafts.release'
+>
 
 /**
  * Half-filled forms, encrypted, each given to whoever typed it alone, at the backend that it was typed for. Saving answers when the draft is on disk: it
@@ -46,8 +49,7 @@ export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = c
   }
 
   function assertOwn(owner: string, key: string, page: string | undefined) {
-    if (claims.isElsewhere(owner, key, page))
-      throw new CallError('conflict', 'Another window has taken this form over.')
+    if (claims.isElsewhere(owner, key, page)) throw takenOver()
   }
 
   return {
@@ -69,6 +71,10 @@ export function draftCalls({ store, now, emit }: DeskContext, claims: Claims = c
       return undefined
     },
     'drafts.claim': ({ key, ...wish }, owner) => claims.claim(owner, key, wish),
+    async 'drafts.saving'({ key, ...how }, owner) {
+      claims.saving(owner, key, how)
+      return undefined
+    },
     async 'drafts.release'({ key, page }, owner) {
       claims.release(owner, key, page)
       return undefined

@@ -42,6 +42,7 @@ export async function openSession(needs: Needs) {
   let lapsed: SignedIn | null = null
   const idle = createIdle({ ticks, minutes: lockAfter, due: () => lock() })
 
+  const find = (id: string) => (current?.staff.id === id ? current : parked.find(id))
   const shown = (staff: SignedIn): SignedIn => (locked ? { ...staff, isLocked: true } : staff)
   const standing = () => (current?.token ? { token: current.token, staff: current.staff, isLocked: locked } : undefined)
   const keep = () => disk.keep(standing)
@@ -107,8 +108,11 @@ export async function openSession(needs: Needs) {
     lapsed: () => lapsed,
     /** Whether their session waits behind the one in front. */
     isParked: (id: string) => parked.find(id) !== undefined,
-    /** Does this as whoever is in front now, also when somebody else is before it ends. */
-    as: <T>(work: () => T): T => (current ? acting.run(current, work) : work()),
+    /** Does this as whoever is in front now, or as this one whose session is held, also when somebody else is before it ends. */
+    as<T>(work: () => T, id?: string): T {
+      const held = id === undefined ? current : find(id)
+      return held ? acting.run(held, work) : work()
+    },
     isLocked,
     lock,
     touch,
@@ -118,13 +122,12 @@ export async function openSession(needs: Needs) {
       }),
     /** Opens the lock for one of those who are here, by their password; an unlocked counter changes to them. */
     async unlock(id: string, password: string) {
-      const find = () => (current?.staff.id === id ? current : parked.find(id))
-      const held = find()
+      const held = find(id)
       if (current?.staff.isSealed) throw new CallError('forbidden', 'A candidate has the screen.')
       const judged = (await held?.own.judge(password)) ?? 'unknown'
       if (judged !== 'right') return judged
       // Meanwhile it may have ended.
-      if (!held?.token || find() !== held) return 'unknown'
+      if (!held?.token || find(id) !== held) return 'unknown'
       open(held)
       await kept()
       return judged

@@ -4,7 +4,7 @@ import { savedRow } from '#contract/registration/saved-row'
 import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import type { createWaiting } from '../store/waiting'
-import { type Content, type Readable, remains, withLocations } from './content'
+import { type Content, type Filed, type Readable, remains, withLocations } from './content'
 import type { KeptDocuments } from './documents'
 import { impossible, type Refusal, refusal } from './impossible'
 
@@ -56,23 +56,31 @@ const notShown = {
 }
 
 /** What a try does to its entry. */
-function stepsOf({ entries, documents, gateway }: Needs, { id, sentAt, ...entry }: Readable) {
+function stepsOf({ entries, documents, gateway, now }: Needs, { id, sentAt, ...entry }: Readable) {
   let { content } = entry
-  const keep = (part: Partial<Content>) => {
+  const keep = (part: Partial<Filed>) => {
     content = { ...content, ...part }
     entries.change(id, { content })
+  }
+  async function open(): Promise<Registration[]> {
+    const { rows } = await gateway.api.registration.list({ search: content.draft.phone, page: 1, limit: 25 })
+    return rows.filter(({ cancelledAt }) => cancelledAt === '')
   }
   return {
     content: () => content,
     keep,
-    /** The row that it has become; sent or not, it is the trainee's booking. */
+    /** Notes what is there of this booking before it is sent, so that no clock has to tell what is new. */
+    async look() {
+      if (!content.before) keep({ before: (await open()).map(({ id }) => id) })
+    },
+    /** The row that it has become; sent or not, it is the trainee's booking. An earlier version noted nothing before it sent. */
     async find(isTimed = true): Promise<Registration | undefined> {
-      const { rows } = await gateway.api.registration.list({ search: content.draft.phone, page: 1, limit: 25 })
-      const open = rows.filter(({ cancelledAt }) => cancelledAt === '')
-      return savedRow(open, content.draft, (isTimed && sentAt) || undefined)
+      const { before, draft } = content
+      const rows = (await open()).filter(({ id }) => !before?.includes(id))
+      return savedRow(rows, draft, (!before && isTimed && sentAt) || undefined)
     },
     registered(): Ended {
-      entries.change(id, { state: 'registered', content: remains(content) })
+      entries.change(id, { state: 'registered', content: remains(content, now()) })
       documents.remove(content.documents)
       return 'registered'
     },
@@ -113,6 +121,7 @@ async function upload({ objects, documents }: Needs, { content }: Readable, step
 
 /** The intent is stored under the entry's key before the first byte leaves, and marks the entry as sent (store/waiting). */
 async function send({ gateway, entries, isStill }: Needs, { id, sendKey: key }: Readable, step: Steps): Promise<Ended> {
+  await step.look()
   if (!isStill()) return 'away'
   try {
     return await concluded(step, () => gateway.api.registration.add(withLocations(step.content()), { key }))

@@ -9,7 +9,7 @@ import type { Gateway } from '../gateway/gateway'
 import type { DeskContext } from '../ports'
 import { createWaiting } from '../store/waiting'
 import { seesRegistrations } from './colleague'
-import { type Content, draftOf, type Entry, listed, type Readable, withLocations } from './content'
+import { type Content, draftOf, type Entry, isFiled, isLongRegistered, listed, withLocations } from './content'
 import { keptDocuments } from './documents'
 import { createSender } from './sender'
 
@@ -19,7 +19,6 @@ type Needs = { gateway: Gateway; files: HeldFiles; during: <T>(work: () => Promi
 const opened = 'It was opened to be changed: it is not sent until it is filed or registered.'
 const unreadable = 'It can no longer be read on this computer. Ask the trainee for the data again.'
 const onItsWay = 'It was sent, and nobody knows yet whether it arrived. Ask what became of it first.'
-const week = 7 * 86_400_000
 const conflict = (words: string) => new CallError('conflict', words)
 
 /**
@@ -34,12 +33,18 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
   const again = async (key: string) => (await gateway.again(key)).value
   const isOnline = () => gateway.connection()?.state !== 'unreachable'
   const trying = { ...context, gateway: { ...gateway, again }, entries, documents }
-  const sender = createSender({ ...trying, staff: session.staff, as: session.as, isOnline, during })
+  const here = () => session.here().map(({ id }) => id)
+  const sender = createSender({ ...trying, staff: session.staff, here, as: session.as, isOnline, during })
   const changed = () => emit('waiting.changed', { isRegistered: false })
 
   documents.sweep(entries.files())
-  for (const { id, state, filedAt } of entries.all())
-    if (state === 'registered' && Date.parse(filedAt) < now() - week) entries.remove(id, waitingDraftKey(id))
+  /** Without those whose week is over (D-146). */
+  function all(): Entry[] {
+    const isOver = (entry: Entry) => isLongRegistered(entry, now())
+    for (const { id } of entries.all().filter(isOver)) entries.remove(id, waitingDraftKey(id))
+    return entries.all()
+  }
+  all()
   sender.begin()
 
   const maySee = ({ owner, sender: as }: Entry, who: string) =>
@@ -93,16 +98,17 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
       return listed(entries.one(filing.id) as Entry, who)
     },
     'waiting.list': async (_, who) => ({
-      entries: entries
-        .all()
+      entries: all()
         .filter((entry) => maySee(entry, who))
         .map((entry) => listed(entry, who)),
       elsewhere: entries.elsewhere(),
     }),
     async 'waiting.open'({ id }, who) {
-      const { content, state } = still(id, who)
-      if (!content) throw new CallError('invalid', unreadable)
+      const entry = still(id, who)
+      const { state } = entry
       if (state === 'registered') throw conflict('It is registered by now.')
+      if (!isFiled(entry)) throw new CallError('invalid', unreadable)
+      const { content } = entry
       if (state !== 'waiting' && state !== 'returned') throw conflict(onItsWay)
       const fields = { ...content.fields }
       const kept = content.documents.filter(({ location }) => location === '')
@@ -125,7 +131,7 @@ export function waitingCalls(context: DeskContext, { gateway, files, during }: N
       if (entry.state !== 'sent') entries.change(id, { sender: who })
       await sender.now(id)
       sender.begin()
-      return listed(entries.one(id) ?? (entry as Readable), who)
+      return listed(entries.one(id) ?? entry, who)
     },
     async 'waiting.remove'({ id }, who) {
       const { state, content } = still(id, who)

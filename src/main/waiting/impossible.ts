@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatMoney } from '#contract/protocol/format'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Gateway } from '../gateway/gateway'
-import type { Content } from './content'
+import type { Filed } from './content'
 
 /** Why it cannot be registered as it was filed, in words for the clerk, with the fields that have to be looked at. */
 export type Refusal = { reason: string; fields: Record<string, string> }
@@ -13,7 +13,7 @@ type Needs = { gateway: Pick<Gateway, 'api' | 'fresh'>; now: () => number }
  * What has become impossible since it was filed: the day is over, the course is switched off or costs something else, the slot
  * is full, or the institute refuses the booking, in its own words. Throws CallError where nobody can tell now.
  */
-export async function impossible({ draft, ...told }: Content, { gateway, now }: Needs): Promise<Refusal | undefined> {
+export async function impossible({ draft, ...told }: Filed, { gateway, now }: Needs): Promise<Refusal | undefined> {
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   return (
     pastDay(draft, told, now()) ??
@@ -23,7 +23,7 @@ export async function impossible({ draft, ...told }: Content, { gateway, now }: 
   )
 }
 
-type Start = Pick<Content, 'startTime'>
+type Start = Pick<Filed, 'startTime'>
 function pastDay({ dateOfCourse: date }: RegistrationDraft, { startTime }: Start, now: number): Refusal | undefined {
   const over = passed({ date, startTime: startTime || '23:59' }, now)
   if (over === '') return undefined
@@ -31,7 +31,7 @@ function pastDay({ dateOfCourse: date }: RegistrationDraft, { startTime }: Start
   return { reason, fields: { slotId: reason } }
 }
 
-type Told = Pick<Content, 'course' | 'price'>
+type Told = Pick<Filed, 'course' | 'price'>
 async function changedCourse(
   draft: RegistrationDraft,
   told: Told,

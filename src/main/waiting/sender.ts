@@ -3,14 +3,16 @@ import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 import { attempt, type Ended, type Entries, type Needs as Trying } from './attempt'
-import type { Entry, Readable } from './content'
+import { type Entry, isFiled, type Readable } from './content'
 
 type Needs = Omit<Trying, 'who' | 'isStill' | 'entries'> &
   Pick<DeskContext, 'emit' | 'log' | 'retryTime'> & {
     entries: Entries
     staff: () => SignedIn | null
-    /** Does it as whoever is in front now, to its end. */
-    as: <T>(work: () => T) => T
+    /** The ids of those whose sessions are held here; whoever is in front comes first. */
+    here: () => string[]
+    /** Does it as this one, to its end. */
+    as: <T>(work: () => T, id: string) => T
     isOnline: () => boolean
     /** Does work under which nothing is installed (updates/activity). */
     during: <T>(work: () => Promise<T>) => Promise<T>
@@ -20,11 +22,11 @@ const usualTime = 5_000
 const most = 60
 
 /**
- * Sends what waits, one after the other: by itself what is in the name of whoever is signed in, oldest first, and those that
+ * Sends what waits, one after the other: by itself what is in the name of those who are signed in here, oldest first, and those that
  * failed after the others, each more rarely from time to time. A program that stops in between goes on from the disk.
  */
 export function createSender(needs: Needs) {
-  const { entries, staff, as, emit, log, isOnline, during, retryTime = usualTime } = needs
+  const { entries, staff, here, as, emit, log, isOnline, during, retryTime = usualTime } = needs
   /** Rounds are not of the call that set them going, nor of its session: that one may have ended by then. */
   const ofNobody = AsyncLocalStorage.snapshot()
   /** By id, how often it failed and how many rounds it waits. */
@@ -36,8 +38,8 @@ export function createSender(needs: Needs) {
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  const isOpen = ({ state, content }: Entry): boolean =>
-    content !== undefined && (state === 'waiting' || state === 'sent' || state === 'answered')
+  const isOpen = (entry: Entry): entry is Readable =>
+    isFiled(entry) && (entry.state === 'waiting' || entry.state === 'sent' || entry.state === 'answered')
 
   /** One after the other, whoever asks for it; what has changed while it stood in line counts. */
   function inTurn(id: string, mayGo: (entry: Entry) => boolean): Promise<Ended | undefined> {
@@ -50,12 +52,12 @@ export function createSender(needs: Needs) {
     return turn
   }
 
-  async function one(entry: Entry, who: string): Promise<Ended> {
+  async function one(entry: Readable, who: string): Promise<Ended> {
     current = entry.id
     const tries = failed.get(entry.id)?.tries ?? 0
     try {
       const isStill = () => !closed && staff()?.id === who
-      const ended = await during(() => attempt({ ...needs, who, isStill }, entry as Readable, tries))
+      const ended = await during(() => attempt({ ...needs, who, isStill }, entry, tries))
       if (ended === 'later' || ended === 'away')
         failed.set(entry.id, { tries: tries + 1, wait: Math.min(2 ** tries, most) })
       else failed.delete(entry.id)
@@ -79,11 +81,15 @@ export function createSender(needs: Needs) {
       .toSorted((a, b) => triesOf(a) - triesOf(b) || a.number - b.number)
   }
 
-  async function round(): Promise<void> {
-    for (const { id } of due(staff()?.id ?? '')) {
-      const ended = await inTurn(id, ({ sender }) => sender === staff()?.id)
+  /** In the name of one of them: also of somebody whose session waits behind the one in front (D-189). */
+  async function round(who: string): Promise<void> {
+    for (const { id } of due(who)) {
+      const ended = await as(() => inTurn(id, ({ sender }) => sender === who && staff()?.id === who), who)
       if (ended === 'away' && !isOnline()) return
     }
+  }
+  async function rounds(): Promise<void> {
+    for (const who of here()) await round(who)
   }
 
   function tick() {
@@ -91,8 +97,8 @@ export function createSender(needs: Needs) {
     wasOnline = isOnline()
     for (const turn of failed.values()) turn.wait--
     if (!entries.all().some(isOpen)) return stop()
-    if (running || staff() === null) return
-    running = as(round)
+    if (running) return
+    running = rounds()
       .catch((error: unknown) => closed || log('What waits could not be sent', { error }))
       .finally(() => {
         running = undefined

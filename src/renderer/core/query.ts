@@ -54,16 +54,17 @@ export function useAsk<E extends Entity, O extends Operation<E>>(
   return useQuery(query) as UseQueryResult<Output<Contract[E][O]>, Error>
 }
 
-/** Changes something of an entity; what was asked about it, and about `also`, is asked again. */
+/** Changes something of an entity, within `during`; what was asked about it, and about `also`, is asked again. */
 export function useChange<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   also: readonly Entity[] = [],
+  during: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
-      caller(entity, operation)(input, key ? { key } : {}),
+      during(() => caller(entity, operation)(input, key ? { key } : {})),
     onSuccess: () => askAgain(client, entity, ...also),
   })
 }

@@ -39,8 +39,31 @@ export const waitingWords = ({ entries, open }: Counted): string =>
       ? `Registered after waiting: ${entries.length}`
       : ''
 
-/** What waits stays here, and somebody has to know that it is not done. */
-export const stillWaits = (open: number): string =>
-  open === 1
-    ? 'One registration waits at this counter and is not registered yet. It is kept here and sent when you are signed in again and the institute answers; a colleague can send it from “Waiting at this counter”.'
-    : `${open} registrations wait at this counter and are not registered yet. They are kept here and sent when you are signed in again and the institute answers; a colleague can send them from “Waiting at this counter”.`
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? one : many.replace('#', String(count))]
+
+/** What waits stays here, and somebody has to know that it is not done: one's own, what colleagues filed, and what came back. */
+export function stillWaits(entries: readonly Pick<Waiting, 'state' | 'isOwn'>[]): string {
+  const left = entries.filter(({ state }) => state !== 'registered')
+  const back = left.filter(({ state }) => state === 'returned').length
+  const own = left.filter(({ state, isOwn }) => isOwn && state !== 'returned').length
+  const others = left.length - back - own
+  return [
+    ...counted(
+      left.length,
+      'One registration waits at this counter and is not registered yet.',
+      '# registrations wait at this counter and are not registered yet.',
+    ),
+    ...counted(
+      own,
+      'Yours is kept here and sent when you are signed in again and the institute answers; a colleague can send it from “Waiting at this counter”.',
+      '# of them are yours: they are kept here and sent when you are signed in again and the institute answers; a colleague can send them from “Waiting at this counter”.',
+    ),
+    ...counted(
+      others,
+      'One was filed by a colleague, and is sent when they are signed in.',
+      '# were filed by colleagues, and are sent when they are signed in.',
+    ),
+    ...counted(back, 'One came back and has to be opened.', '# came back and have to be opened.'),
+  ].join(' ')
+}

@@ -42,6 +42,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'drafts.load': { key: 'registration' },
   'drafts.remove': { key: 'registration' },
   'drafts.claim': { key: 'registration', page: 'a page', take: false },
+  'drafts.saving': { key: 'registration', page: 'a page', on: false },
   'drafts.release': { key: 'registration', page: 'a page' },
   'intents.list': undefined,
   'intents.ask': { key: handle },

@@ -105,7 +105,7 @@ const troubles = {
   'the refused token': (response) =>
     void response.writeHead(401, json).end('{"message":"Your session ended.","error":"Your session ended."}'),
   'a late refusal of the token': (response) =>
-    void setTimeout(() => response.writeHead(401, json).end('{"message":"Your session ended."}'), 400),
+    void setTimeout(() => response.writeHead(401, json).end('{"message":"Your session ended."}'), 1_500),
   'error 500': (response) => void response.writeHead(500, json).end('{"message":"Out of memory"}'),
   'error 503': (response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
   'the wrong shape': (response) => void response.writeHead(200, json).end('{"message":"OK","payload":{"Question":7}}'),

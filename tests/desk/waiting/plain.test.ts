@@ -12,19 +12,19 @@ let dataDir: string
 /** What becomes of the next registration on its way: it arrives or not, and its answer never does. */
 let lost: 'the answer' | 'the request' | undefined
 
-async function open(url = institute.url) {
+async function open(url = institute.url, later = 0) {
   const way = async (request: Request) => {
     if (!lost || !request.url.includes('addRegister')) return fetch(request)
     if (lost === 'the answer') await fetch(request)
     throw new TypeError('fetch failed')
   }
-  desk = await openTestDesk({ dataDir, provider: { url, fetch: way } })
+  desk = await openTestDesk({ dataDir, provider: { url, fetch: way }, now: () => Date.now() + later })
 }
-async function signedIn() {
+async function signedIn(later = 0) {
   dataDir = newFolder()
   institute = await startPlainInstitute()
   lost = undefined
-  await open()
+  await open(institute.url, later)
   await desk.api.session.signIn(admin)
 }
 afterEach(async () => {
@@ -59,6 +59,21 @@ test('an institute that answers without an id: the row is found, and the entry i
   const filed = await file()
   expect(await send(filed)).toMatchObject({ state: 'registered' })
   expect(there(filed)).toHaveLength(1)
+})
+
+test.each([
+  ['ahead', 13.5],
+  ['back', -13.5],
+])('at a counter whose clock is %s by half a day, the row is found all the same', async (_, hours) => {
+  await signedIn(hours * 3_600_000)
+  const [filed, other] = [await file(), await file()]
+  expect(await send(filed)).toMatchObject({ state: 'registered' })
+  lost = 'the answer'
+  expect(await send(other)).toMatchObject({ state: 'sent' })
+  lost = undefined
+  expect(await send(other)).toMatchObject({ state: 'registered' })
+  expect(there(filed)).toHaveLength(1)
+  expect(there(other)).toHaveLength(1)
 })
 
 test('an answer that was lost is looked for, and nothing is sent again', async () => {

@@ -2,6 +2,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { held } from '../../support/screens/held'
+import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 let other: Page
@@ -69,5 +72,53 @@ it('locks every window at once, and opens them together', async () => {
   await lock(second).getByRole('textbox').press('Enter')
   await lock(page).waitFor({ state: 'detached' })
   expect(await question(page).inputValue()).toBe('Where do I wait now?')
+  await second.close()
+})
+
+it('leaves a form that is being saved to whoever saves it: it is saved once', async () => {
+  const { page } = counter
+  const name = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Vehicle Category' })
+  await counter.open('/vehiclecategory')
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
+  await name(page).fill('Two-window tractor')
+  const saving = await held(page, '**/api/v1/vehicleCategory/addVehicleCategory')
+  await page.keyboard.press('Control+Enter')
+  await saving.begun
+  await second.getByRole('button', { name: 'Add Vehicle Category' }).click()
+  await second.getByRole('button', { name: 'Take over' }).click()
+  await second.getByText('It is being saved there at this moment').waitFor()
+  expect(await name(second).count()).toBe(0)
+  await saving.letGo()
+  await gone(page.getByRole('dialog'))
+  // It is free now, and begins empty.
+  await name(second).waitFor()
+  expect(await name(second).inputValue()).toBe('')
+  const { vehicleCategory } = clientIn(page)
+  const { rows } = await vehicleCategory.list({ search: 'Two-window tractor', page: 1, limit: 50 })
+  expect(rows).toHaveLength(1)
+  await vehicleCategory.remove({ id: rows[0]?.id ?? '' })
+  await second.close()
+})
+
+it('tells a second window of the institute’s settings, and hands over what was typed there', async () => {
+  const { page } = counter
+  const phone = (of: Page) => of.getByRole('textbox', { name: 'Phone', exact: true })
+  await counter.open('/settings')
+  await phone(page).waitFor()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByRole('heading', { name: elsewhere }).waitFor()
+  expect(await phone(second).count()).toBe(0)
+  await phone(page).fill('0184 2299001')
+  await second.getByRole('button', { name: 'Take over' }).click()
+  await expect.poll(() => phone(second).inputValue()).toBe('0184 2299001')
+  await page.getByText(taken).waitFor()
+  await page.keyboard.type('5')
+  expect(await phone(page).inputValue()).toBe('0184 2299001')
+  await second.getByRole('button', { name: 'Discard changes' }).click()
+  await second.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect.poll(() => phone(second).inputValue()).not.toBe('0184 2299001')
   await second.close()
 })

@@ -40,7 +40,15 @@ export function FormBody({ noun, row, governed = false, draftKey, earlier, close
     await forget()
     onClose()
   }
-  const form = useCrudForm({ ...given, row, stored: earlier.value, root, onSaved: forget, onClose })
+  const form = useCrudForm({
+    ...given,
+    row,
+    stored: earlier.value,
+    root,
+    during: draft.during,
+    onSaved: forget,
+    onClose,
+  })
   const { values, isChanged, isSaving, isBusy, refusal, submit } = form
 
   const hasChanges = useRef(false)

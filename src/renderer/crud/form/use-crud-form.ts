@@ -8,6 +8,7 @@ import { askAgain } from '../../core/ask-again'
 import { messageOf } from '../../core/notify'
 import { notifyChanged } from '../../core/notify-changed'
 import { problemsOf } from '../../ui/forms/form'
+import type { During } from '../../ui/forms/use-stored-draft'
 import type { ListedRow, Operations } from '../definition'
 import type { FieldData, FieldValue, Values } from '../fields'
 import { dependantsOf, isSame, valuesOf } from './values'
@@ -20,13 +21,15 @@ type Given = {
   row: ListedRow | undefined
   stored: Values | undefined
   root: RefObject<HTMLElement | null>
+  /** While it is saved nobody else takes it over. */
+  during: During
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
 /** What a form holds, what is wrong with it by the contract's schema, and how it is saved. */
 export function useCrudForm(given: Given) {
-  const { entity, operations, form: fields, problems: besides, row, stored, root, onSaved, onClose } = given
+  const { entity, operations, form: fields, problems: besides, row, stored, root, during, onSaved, onClose } = given
   const client = useQueryClient()
   const endpoint = endpointOf(entity, row ? 'update' : 'add')
   const isSent = (name: string) => name in endpoint.input.shape
@@ -74,7 +77,8 @@ export function useCrudForm(given: Given) {
   }
 
   const sending = useMutation({
-    mutationFn: async (input: Record<string, unknown>) => (row ? operations.update?.(input) : operations.add?.(input)),
+    mutationFn: (input: Record<string, unknown>) =>
+      during(async () => (row ? operations.update?.(input) : operations.add?.(input))),
     onSuccess: async (answer) => {
       const usual = row ? 'Updated Successfully' : 'Added Successfully'
       notifyChanged(answer, usual, 'It shows here once somebody accepts it.')

@@ -9,7 +9,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/con
 
 /** Asks first while something waits at this counter. */
 export function SignOut() {
-  const { open } = useWaiting()
+  const { open, entries } = useWaiting()
   const [isAsking, setAsking] = useState(false)
   const leave = () => void signOut().catch(notifyFailure)
   return (
@@ -25,7 +25,7 @@ export function SignOut() {
       {isAsking ? (
         <Suspense>
           <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-            {stillWaits(open)}
+            {stillWaits(entries)}
           </Confirm>
         </Suspense>
       ) : null}

@@ -40,6 +40,9 @@ const Elsewhere = ({ claim, noun, onClose }: NoteProps) => (
         Close it there, and it opens here. Or take it over: what was typed there is kept and goes on here, and the other
         window can no longer change it.
       </Text>
+      <Text c="dimmed" size="sm" mih={20} role="status">
+        {claim.isSaving ? 'It is being saved there at this moment: take it over when that has ended.' : ''}
+      </Text>
       <Group>
         {onClose ? (
           <Button variant="default" onClick={onClose}>
@@ -66,7 +69,11 @@ function TakenBar({ claim, noun, onClose }: NoteProps) {
   )
   return (
     <div ref={bar} className={frame.bar} role="alert">
-      <span>Another window has taken this {noun} over. What was typed here is kept there.</span>
+      <span>
+        {claim.isSaving
+          ? `This ${noun} is being saved in the other window. Take it back when that has ended.`
+          : `Another window has taken this ${noun} over. What was typed here is kept there.`}
+      </span>
       <Button size="compact-sm" variant="default" autoFocus onClick={claim.take}>
         Take it back
       </Button>

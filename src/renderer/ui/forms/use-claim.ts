@@ -22,6 +22,8 @@ export type Claim = {
   state: 'asking' | 'yours' | 'elsewhere' | 'taken'
   /** Counts how often it was opened here: what is kept by then is read anew. */
   round: number
+  /** It is being saved in the other window, so it could not be taken over. */
+  isSaving: boolean
   take: () => void
 }
 
@@ -31,15 +33,18 @@ export function useClaim(key: string): Claim {
   const { page } = window.desk
   const [state, setState] = useState<Claim['state']>('asking')
   const [round, setRound] = useState(0)
+  const [isSaving, setSaving] = useState(false)
 
   const claim = useCallback((take: boolean) => desk.call('drafts.claim', { key, page, take }), [key, page])
   const opened = useCallback(() => {
     setState('yours')
+    setSaving(false)
     setRound((before) => before + 1)
   }, [])
   const look = useEffectEvent(async () => {
     const answer = await claim(false)
-    if (answer === 'elsewhere') return setState((now) => (now === 'yours' || now === 'taken' ? 'taken' : 'elsewhere'))
+    setSaving(answer === 'saving')
+    if (answer !== 'yours') return setState((now) => (now === 'yours' || now === 'taken' ? 'taken' : 'elsewhere'))
     if (state !== 'yours' && state !== 'taken') opened()
   })
 
@@ -80,6 +85,10 @@ export function useClaim(key: string): Claim {
     [key, owner, page],
   )
 
-  const take = useCallback(() => void claim(true).then(opened).catch(notifyFailure), [claim, opened])
-  return { state, round, take }
+  const take = useCallback(() => {
+    const answered = (answer: Awaited<ReturnType<typeof claim>>) =>
+      answer === 'yours' ? opened() : setSaving(answer === 'saving')
+    claim(true).then(answered).catch(notifyFailure)
+  }, [claim, opened])
+  return { state, round, isSaving, take }
 }

@@ -20,7 +20,10 @@ export type StoredDraft = {
   /** Writes the value, or what is waiting, now; settles when the desk has it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
+  /** Does what saves the form; no other window can take it over meanwhile. Throws `conflict` where one has, and does nothing. */
+  during: During
 }
+export type During = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Keeps a draft at the desk, for whoever is signed in when it is begun. It says "saved" only for what the desk acknowledged. */
 export function useStoredDraft(key: string): StoredDraft {
@@ -82,6 +85,20 @@ export function useStoredDraft(key: string): StoredDraft {
     return done
   }, [key])
 
+  const during = useCallback<During>(
+    async (work) => {
+      const say = (on: boolean) => desk.call('drafts.saving', { key, page: window.desk.page, on })
+      await say(true)
+      try {
+        return await work()
+      } finally {
+        // Under the lock it is told once the counter is open; what was saved need not wait for that.
+        say(false).catch(() => undefined)
+      }
+    },
+    [key],
+  )
+
   useEffect(() => beforeLeaving(() => flush()), [flush])
   useEffect(() => beforeHandingOver(key, () => flush()), [key, flush])
   useEffect(
@@ -91,5 +108,5 @@ export function useStoredDraft(key: string): StoredDraft {
     },
     [flush],
   )
-  return useMemo(() => ({ status, store, flush, remove }), [status, store, flush, remove])
+  return useMemo(() => ({ status, store, flush, remove, during }), [status, store, flush, remove, during])
 }

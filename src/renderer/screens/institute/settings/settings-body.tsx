@@ -29,7 +29,7 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
     hasChanges.current = false
     return draft.remove().catch(notifyFailure)
   }
-  const form = useSettingsForm({ settings, left: earlier.value, root, onSaved: forget })
+  const form = useSettingsForm({ settings, left: earlier.value, root, during: draft.during, onSaved: forget })
   const { values, base, isChanged, isSaving, isUploading, submit } = form
 
   hasChanges.current ||= isChanged

@@ -7,6 +7,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
+import type { During } from '../../../ui/forms/use-stored-draft'
 import { baseOf, draftOf, formValues, isChanged, type LeftOver, rebased, type SettingsValues } from './values'
 
 /** Why the settings could not be saved; `canTakeOver` where somebody else has changed them meanwhile. */
@@ -23,12 +24,14 @@ type Given = {
   settings: InstituteSettings
   left: LeftOver | undefined
   root: RefObject<HTMLElement | null>
+  /** While it is saved nobody else takes it over. */
+  during: During
   /** Before the form begins anew: what is kept of it is of no use any more. */
   onSaved: () => Promise<void>
 }
 
 /** What the form holds, what is wrong with it by the contract's rules, and how it is saved. */
-export function useSettingsForm({ settings, left, root, onSaved }: Given) {
+export function useSettingsForm({ settings, left, root, during, onSaved }: Given) {
   const client = useQueryClient()
   const [base, setBase] = useState(() => left?.base ?? baseOf(settings))
   const form = useForm<SettingsValues>({ initialValues: formValues(left?.values ?? base.values) })
@@ -67,7 +70,7 @@ export function useSettingsForm({ settings, left, root, onSaved }: Given) {
   }
 
   const saving = useMutation({
-    mutationFn: (given: SettingsValues) => api.instituteSettings.update(draftOf(given, base.version)),
+    mutationFn: (given: SettingsValues) => during(() => api.instituteSettings.update(draftOf(given, base.version))),
     onSuccess: async ({ message }) => {
       notifyDone(message || 'Settings saved')
       await onSaved()

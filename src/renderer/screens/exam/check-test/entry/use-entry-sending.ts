@@ -32,7 +32,7 @@ export function useEntrySending(given: Given) {
   const [isAsking, setAsking] = useState(false)
   const isUnchanged =
     response !== undefined && isSame(answersOf(questions, marks), identifiedAnswers(response.answers, paper.questions))
-  const handIn = useHandIn({ ...given, onDone: () => draft.remove().catch(notifyFailure) })
+  const handIn = useHandIn({ ...given, during: draft.during, onDone: () => draft.remove().catch(notifyFailure) })
   const { at } = handIn.state
   const isLocked = at === 'busy' || at === 'uncertain'
 

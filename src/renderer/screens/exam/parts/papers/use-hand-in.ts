@@ -8,6 +8,7 @@ import { consequenceIn } from '#contract/protocol/consequence'
 import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/ask-again'
 import { useGuarded } from '../../../../core/guarded'
+import type { During } from '../../../../ui/forms/use-stored-draft'
 import { answersOf, type Marks } from './marks'
 
 type Given = {
@@ -16,6 +17,8 @@ type Given = {
   paper: ExamSet
   /** The stored paper that is changed; absent for a new one. */
   response: Response | undefined
+  /** Where it is typed in a form that another window could take over. */
+  during?: During
   /** Runs once it is certain that the paper is in. */
   onDone: () => Promise<void>
 }
@@ -23,7 +26,7 @@ type Given = {
 type HandedIn = { set: SetLetter; answers: Answer[] }
 
 /** Sends the typed paper with one key until its final answer. */
-export function useHandIn({ batch, candidate, paper, response, onDone }: Given) {
+export function useHandIn({ batch, candidate, paper, response, during = (work) => work(), onDone }: Given) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(false)
   const [consequence, setConsequence] = useState('')
@@ -34,13 +37,16 @@ export function useHandIn({ batch, candidate, paper, response, onDone }: Given) 
           { batchId: batch.id, candidateId: candidate.id, examSetId: paper.id, set, answers, practicalScore: null },
           options,
         )
-  const { state, send, ask } = useGuarded(call, async (message) => {
-    // What comes next shows it.
-    await askAgain(client, 'candidate', 'response')
-    await onDone()
-    setConsequence(consequenceIn(message))
-    setEntered(true)
-  })
+  const { state, send, ask } = useGuarded(
+    (input: HandedIn, options) => during(() => call(input, options)),
+    async (message) => {
+      // What comes next shows it.
+      await askAgain(client, 'candidate', 'response')
+      await onDone()
+      setConsequence(consequenceIn(message))
+      setEntered(true)
+    },
+  )
   // Refused: somebody else has entered it, or the batch has changed.
   const isRefused = state.at === 'refused'
   useEffect(() => {

@@ -23,7 +23,7 @@ type Given = {
 export function useAttendance({ batch, candidates, read, draftKey, earlier, onClose }: Given) {
   const client = useQueryClient()
   const draft = useStoredDraft(draftKey)
-  const take = useChange('batch', 'takeAttendance', ['candidate'])
+  const take = useChange('batch', 'takeAttendance', ['candidate'], draft.during)
   const [marks, setMarks] = useState<Marks>(earlier.value ?? {})
   const [elsewhere, setElsewhere] = useState<Candidate[]>([])
   const [reading, setReading] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })

@@ -21,8 +21,8 @@ type Given = {
 /** What is chosen for a paper, kept all along, and what keeps it from being drawn. */
 export function usePaperForm({ batch, replaces, fresh, draftKey, earlier, root, onClose }: Given) {
   const draft = useStoredDraft(draftKey)
-  const first = useChange('examSet', 'generate', ['batch', 'candidate'])
-  const anew = useChange('examSet', 'redraw', ['batch', 'candidate'])
+  const first = useChange('examSet', 'generate', ['batch', 'candidate'], draft.during)
+  const anew = useChange('examSet', 'redraw', ['batch', 'candidate'], draft.during)
   // Whoever joins the batch meanwhile does not change what the form began with.
   const [initial, setInitial] = useState(fresh)
   const [choice, setChoice] = useState(earlier.value ?? initial)

@@ -7,7 +7,10 @@ import { WaitingEntry } from './waiting-entry'
 
 type Props = { onOpen: (opened: OpenedWaiting) => void; onClose: () => void }
 
-/** Everything that was filed at this counter while the institute was away, oldest first. */
+/** What needs somebody comes first, and what is done last. */
+const order = ['returned', 'sent', 'waiting', 'registered'] as const
+
+/** Everything that was filed at this counter while the institute was away, oldest first of each kind. */
 export function WaitingDialog({ onOpen, onClose }: Props) {
   const { entries, elsewhere, open } = useWaiting()
   const [removing, setRemoving] = useState<Waiting>()
@@ -15,9 +18,11 @@ export function WaitingDialog({ onOpen, onClose }: Props) {
     <Modal opened onClose={onClose} title="Waiting at this counter" size={860}>
       <Stack gap="sm">
         <Text>{wordsOf(entries.length, open)}</Text>
-        {entries.map((entry) => (
-          <WaitingEntry key={entry.id} entry={entry} onOpen={onOpen} onRemove={() => setRemoving(entry)} />
-        ))}
+        {entries
+          .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+          .map((entry) => (
+            <WaitingEntry key={entry.id} entry={entry} onOpen={onOpen} onRemove={() => setRemoving(entry)} />
+          ))}
         {elsewhere > 0 ? <Text size="xs">{elsewhereWords(elsewhere)}</Text> : null}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
@@ -32,7 +37,7 @@ export function WaitingDialog({ onOpen, onClose }: Props) {
 
 const wordsOf = (all: number, open: number): string =>
   open > 0
-    ? 'Not registered yet: no seat is held and nothing was paid. What waits is sent by itself when the institute answers and whoever filed it is signed in; what came back is for you to open.'
+    ? 'For what is not registered yet no seat is held and nothing was paid. What waits is sent by itself when the institute answers and whoever filed it is signed in here; what came back is for you to open.'
     : all > 0
       ? 'All of these are registered. Take the money with “Make a Payment” in the list.'
       : 'Nothing waits here.'

@@ -22,6 +22,8 @@ export function WaitingEntry({ entry, onOpen, onRemove }: Props) {
   const open = useMutation({ mutationFn: () => desk.call('waiting.open', { id }), onSuccess: onOpen })
   const send = useMutation({ mutationFn: () => desk.call('waiting.send', { id }) })
   const failed = open.error ?? send.error
+  // What kept it back is told by the reason, where there is one.
+  const isUnsent = send.isSuccess && !send.isPending && !reason && (state === 'waiting' || state === 'sent')
   const name = person || 'Registration that cannot be read'
   return (
     <Paper withBorder p="sm" component="section" aria-label={name}>
@@ -33,11 +35,15 @@ export function WaitingEntry({ entry, onOpen, onRemove }: Props) {
             <State {...states[state]} />
           </Group>
           <Text>{bookingOf(entry)}</Text>
+          {reason ? (
+            <Text role="status" c={state === 'returned' ? 'var(--state-bad)' : 'var(--state-wait)'}>
+              {reason}
+            </Text>
+          ) : null}
           <Text size="xs" c="dimmed">
             Filed {formatInstant(filedAt)}
             {filedBy ? ` by ${filedBy}` : ''}
           </Text>
-          {reason ? <Text role="status">{reason}</Text> : null}
         </Stack>
         <Group gap="xs" wrap="nowrap" flex="none">
           {person && (state === 'waiting' || state === 'returned') ? (
@@ -57,6 +63,12 @@ export function WaitingEntry({ entry, onOpen, onRemove }: Props) {
           )}
         </Group>
       </Group>
+      {isUnsent ? (
+        <Text role="alert" c="var(--state-wait)" mt={4}>
+          The institute did not answer just now. It stays here and is tried again by itself while whoever filed it is
+          signed in.
+        </Text>
+      ) : null}
       {failed ? (
         <Alert color="red" p="xs" mt="xs" role="alert">
           {messageOf(failed)}

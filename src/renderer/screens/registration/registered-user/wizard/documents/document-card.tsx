@@ -59,7 +59,7 @@ export function DocumentCard({ kind, need, location, chosen, error, documents }:
       <div className={classes.words}>
         <Group gap={6} wrap="nowrap">
           <Text fw={700}>{title}</Text>
-          <Badge size="sm" tt="none" {...badges[need]} color="gray.7">
+          <Badge size="sm" tt="none" flex="none" {...badges[need]} color="gray.7">
             {need}
           </Badge>
         </Group>

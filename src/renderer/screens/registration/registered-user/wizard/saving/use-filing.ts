@@ -49,7 +49,7 @@ export function useFiling({ id, wizard, price, draft, draftKey }: Given) {
     if (busy || !wizard.isComplete() || !values.disclaimer) return
     setBusy(true)
     try {
-      await send()
+      await draft.during(send)
     } catch (error) {
       wizard.refuse(messageOf(error), error instanceof CallError ? error.fields : {})
     } finally {

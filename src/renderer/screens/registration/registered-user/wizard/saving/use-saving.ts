@@ -6,6 +6,7 @@ import { api } from '../../../../../core/api'
 import { askAgain } from '../../../../../core/ask-again'
 import { desk } from '../../../../../core/desk'
 import { messageOf, notifyFailure } from '../../../../../core/notify'
+import type { During } from '../../../../../ui/forms/use-stored-draft'
 import { checkSlot } from '../course/check-slot'
 import { askServer, type Order, type Outcome, type Progress, pay, type SavingPorts, save } from './saving'
 
@@ -31,8 +32,8 @@ function unfinished({ saveKey, registrationId, payKey }: Progress): Outcome | nu
   return saveKey ? { at: 'uncertain', change: 'save', message } : null
 }
 
-/** Saves through the desk; `keep` stores how far it came. */
-export function useSaving(started: Progress, keep: (progress: Progress) => Promise<void>): Saving {
+/** Saves through the desk; `keep` stores how far it came, and `during` keeps other windows out of it. */
+export function useSaving(started: Progress, keep: (progress: Progress) => Promise<void>, during: During): Saving {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome | null>(() => unfinished(started))
   const [busy, setBusy] = useState(false)
@@ -66,7 +67,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
   const run = async (work: (progress: Progress) => Promise<Outcome>) => {
     setBusy(true)
     try {
-      const next = await work(progress.current)
+      const next = await during(() => work(progress.current))
       setOutcome(next)
       if (next.at !== 'form') void askAgain(client, 'registration', 'slot', 'session')
       return next

@@ -28,7 +28,7 @@ export type Submit = ReturnType<typeof useSubmit>
 
 /** From the form to a saved, and mostly paid, registration. */
 export function useSubmit({ startAnew, wizard, registration, waitingId, started, keep, draft, onClose }: Given) {
-  const saving = useSaving(started, keep)
+  const saving = useSaving(started, keep, draft.during)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
   const { values, form } = wizard
