@@ -80,15 +80,22 @@ onBothDatabases((institute) => {
     const { number } = await clerk().shift.close(end, { key: closing })
     expect((await clerk().shift.close(end, { key: closing })).number).toBe(number)
     expect((await clerk().shift.report({ id })).moves).toHaveLength(1)
-    await expect(clerk().shift.close(end)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(number) })
+    await expect(clerk().shift.close(end)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(number),
+    })
   })
 
   test('a person has one shift open, and a counter too', async () => {
     const { id } = await open(0)
-    await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({ message: expect.stringMatching(/open already/) })
+    await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
+      message: expect.stringMatching(/open already/),
+    })
     await signInAt(institute(), 'otherDataEntry', 'Counter 1')
     const other = institute().as('otherDataEntry')
-    await expect(other.shift.open({ float: 0 })).rejects.toMatchObject({ message: expect.stringMatching(/Sunita Yadav/) })
+    await expect(other.shift.open({ float: 0 })).rejects.toMatchObject({
+      message: expect.stringMatching(/Sunita Yadav/),
+    })
     expect(await other.shift.own()).toMatchObject({ report: null, isHere: false, atCounter: 'Sunita Yadav' })
     await expect(other.shift.report({ id })).rejects.toMatchObject({ code: 'not_found' })
     for (const refused of [
@@ -140,7 +147,11 @@ onBothDatabases((institute) => {
   test('a superadmin sees all shifts, and hands one over or closes it; the trail says who', async () => {
     const { id } = await open(5_000)
     const api = institute().as('superadmin')
-    expect((await api.shift.list({ page: 1, limit: 10 })).rows[0]).toMatchObject({ id, staff: 'Sunita Yadav', number: '' })
+    expect((await api.shift.list({ page: 1, limit: 10 })).rows[0]).toMatchObject({
+      id,
+      staff: 'Sunita Yadav',
+      number: '',
+    })
     const people = await api.shift.people()
     expect(people.map(({ name }) => name)).not.toContain('Sunita Yadav')
     const { rows } = await api.staffMember.list({ search: '9000000005', page: 1, limit: 10 })

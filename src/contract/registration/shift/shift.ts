@@ -66,7 +66,9 @@ const report = {
 
 const closing = {
   pieces: z
-    .array(wire({ denomination: z.literal([...denominations], 'Not a note or coin of India'), count: shiftRules.pieces }))
+    .array(
+      wire({ denomination: z.literal([...denominations], 'Not a note or coin of India'), count: shiftRules.pieces }),
+    )
     .check(
       z.maxLength(denominations.length),
       z.refine((pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length, 'Each once'),
@@ -102,7 +104,12 @@ export const shift = {
   open: extending(post('shift/open', { float: shiftRules.float }, { id: ['_id', id] }, { guarded: true })),
   /** Cash into the drawer or out of it, of the own open shift. */
   move: extending(
-    put('shift/move/:id', { isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason }, {}, { guarded: true }),
+    put(
+      'shift/move/:id',
+      { isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason },
+      {},
+      { guarded: true },
+    ),
   ),
   /** Ends the own shift, as superadmin anybody's; answers the number of its Z report. */
   close: extending(put('shift/close/:id', closing, { number: text }, { guarded: true })),

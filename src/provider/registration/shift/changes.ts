@@ -29,7 +29,10 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
     .onConflictDoNothing()
     .returning({ id: shifts.id })
   if (added.length > 0) return { ...done('Shift opened'), id }
-  const [own] = await db.select().from(shifts).where(and(eq(shifts.staffId, staffId), isOpen))
+  const [own] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.staffId, staffId), isOpen))
   if (own) throw new CallError('conflict', `Your shift at ${own.counter || 'a counter'} is open already.`)
   throw new CallError('conflict', inTheWay((await openAt(db, place))?.name ?? 'somebody'))
 }
@@ -77,10 +80,7 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
   const { staff: from } = await reportOf(db, stored)
   const handOvers = [...stored.handOvers, { at, from, to: next.name, by }]
   const refusal = () => new CallError('conflict', words, { to: words })
-  await unlessThere(
-    () => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)),
-    refusal,
-  )
+  await unlessThere(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), refusal)
   return done(`Shift handed over to ${next.name}`)
 }
 

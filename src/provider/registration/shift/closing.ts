@@ -13,7 +13,10 @@ type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 export function closedReport(open: ShiftReport, { pieces, others, reason }: Closing): ShiftReport {
   const counted = countedOf(open, pieces, others)
   if (isDifferent(counted) && reason === '') {
-    const words = `Say why ${counted.filter((one) => differenceOf(one) !== 0).map(inWords).join(', ')}`
+    const words = `Say why ${counted
+      .filter((one) => differenceOf(one) !== 0)
+      .map(inWords)
+      .join(', ')}`
     throw new CallError('invalid', words, { reason: words })
   }
   const cashDifference = counted.filter(({ paymentType }) => paymentType === cash)

@@ -44,7 +44,10 @@ export async function shiftFor(context: Context, isCash: boolean, how: 'taken' |
   if (!isCash || !(await theInstitute(db)).cashNeedsShift) return null
   const rule = `Cash is ${how} only in an open shift. Nothing was recorded.`
   if (own)
-    throw new CallError('conflict', `${rule} Yours is open at ${own.counter || 'another counter'}: close it there first.`)
+    throw new CallError(
+      'conflict',
+      `${rule} Yours is open at ${own.counter || 'another counter'}: close it there first.`,
+    )
   const other = await openAt(db, await placeOf(context))
   const help = other ? inTheWay(other.name) : 'Open your shift, then try again.'
   throw new CallError('conflict', `${rule} ${help}`)

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ShiftReport } from '#contract/registration/shift/shift'
 import type { Database } from '../../database/database'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { shiftMoves, shifts } from '../../database/schema/registration/shifts'
+import { shiftMoves, type shifts } from '../../database/schema/registration/shifts'
 import { staff } from '../../database/schema/staff'
 import { paymentTypeName } from '../payment-type'
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { window, withTotal } from '../../core/pages'
@@ -14,7 +14,10 @@ import { reportOf } from './report'
 export const ownShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
   const place = await placeOf(context)
-  const [own] = await db.select().from(shifts).where(and(eq(shifts.staffId, staffId), isOpen))
+  const [own] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.staffId, staffId), isOpen))
   return {
     isRequired: (await theInstitute(db)).cashNeedsShift,
     report: own ? await reportOf(db, own) : null,
@@ -37,7 +40,12 @@ export const shiftReport: Handlers['shift']['report'] = ({ id }, { db, staffId, 
   )
 
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
-  const where = role === 'superadmin' ? undefined : eq(shifts.staffId, staffId)
+  const words = input.search?.toLowerCase() ?? ''
+  const text = sql`lower(concat_ws(' ', ${staff.name}, ${shifts.counter}, ${shifts.number}))`
+  const where = and(
+    role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
+    words === '' ? undefined : sql`position(${words} in ${text}) > 0`,
+  )
   const { id, counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db
     .select({
@@ -59,7 +67,14 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
     .limit(window(input).limit)
     .offset(window(input).offset)
   const told = rows.map((row) => ({ ...row, closedAt: row.closedAt ?? '' }))
-  return withTotal(told, input, () => db.$count(shifts, where))
+  return withTotal(told, input, async () => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(shifts)
+      .innerJoin(staff, eq(staff.id, shifts.staffId))
+      .where(where)
+    return row?.total ?? 0
+  })
 }
 
 export const peopleForShift: Handlers['shift']['people'] = (_, { db }) => mayTake(db)

@@ -1,0 +1,16 @@
+import { IconCashRegister } from '@tabler/icons-react'
+import { mayOpen } from '../../../core/menus'
+import { counter, type Screen } from '../../../core/screen'
+
+const registeredUser = { path: '/registered-user' }
+
+export const shiftScreen: Screen = {
+  path: '/shift',
+  title: 'Shift',
+  icon: IconCashRegister,
+  group: counter,
+  extension: 'shift',
+  // Who registers takes the money (D-205).
+  offered: (session) => mayOpen(session, registeredUser),
+  load: async () => (await import('./shift')).Shift,
+}
