@@ -37,9 +37,9 @@ export async function shiftReport({ shaper, newPdf }: Engine, data: ShiftReportD
     space(8),
     types(report),
     space(10),
-    drawer(report),
+    isClosed ? columns([{ block: drawer(report) }, { block: count(report) }], 24) : drawer(report),
     ...(report.moves.length > 0 ? [space(10), moves(report)] : []),
-    ...(isClosed ? [space(10), count(report), reason(report)] : []),
+    ...(isClosed ? [reason(report)] : []),
     end(report, institute.name),
   ]
   const pages = flow(shaper, blocks, {
@@ -125,7 +125,7 @@ function drawer(report: ShiftReport): Block {
 const moves = ({ moves }: ShiftReport): Block =>
   table(
     [
-      { title: 'Time', share: 1.7 },
+      { title: 'Time', share: 2.4 },
       { title: 'Reason', share: 4 },
       { title: 'By', share: 2 },
       { title: 'In', share: 1.5, align: 'right' },

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
@@ -34,6 +34,8 @@ export function CloseDialog(props: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // The first field is to have the focus: nothing is shown before it is there.
+  if (!data) return null
   return (
     <Modal
       opened
@@ -42,7 +44,7 @@ export function CloseDialog(props: Props) {
       size={860}
       closeOnClickOutside={false}
     >
-      {data ? <Counting {...props} kept={data} /> : <Skeleton h={460} />}
+      <Counting {...props} kept={data} />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
@@ -29,10 +29,14 @@ export const ReportView = ({ report }: { report: ShiftReport }) => (
       {report.reason ? <Fact label="Reason of the difference">{report.reason}</Fact> : null}
     </div>
     <div className={classes.side}>
-      <Types report={report} />
-      <Drawer report={report} />
-      {report.moves.length > 0 ? <Moves moves={report.moves} /> : <div />}
-      {report.pieces.length > 0 ? <Pieces pieces={report.pieces} /> : null}
+      <Stack gap="sm">
+        <Types report={report} />
+        {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
+      </Stack>
+      <Stack gap="sm">
+        <Drawer report={report} />
+        {report.pieces.length > 0 ? <Pieces pieces={report.pieces.filter((piece) => piece.count > 0)} /> : null}
+      </Stack>
     </div>
   </div>
 )

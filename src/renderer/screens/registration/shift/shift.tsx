@@ -75,7 +75,17 @@ export function Shift() {
       {dialog?.kind === 'close' ? (
         <Closing id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
       ) : null}
-      {dialog?.kind === 'show' ? <Shown id={dialog.id} onClose={shut} onPrint={setPaper} /> : null}
+      {dialog?.kind === 'show' ? (
+        <Shown
+          id={dialog.id}
+          onClose={shut}
+          onPrint={(id) => {
+            // One dialog at a time: Esc closes the topmost one only.
+            shut()
+            setPaper(id)
+          }}
+        />
+      ) : null}
       {dialog?.kind === 'hand over' ? <HandOverDialog shift={dialog.row} onClose={shut} /> : null}
       {paper ? (
         <Suspense>

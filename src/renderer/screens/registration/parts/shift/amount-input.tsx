@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { grouped, isTyping } from './amount'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'value' | 'onChange'> & {
   /** Rupees as typed, without commas. */
   value: string
   /** May be below zero. */

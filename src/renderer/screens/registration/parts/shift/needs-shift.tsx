@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useOwnShift } from '../../../../core/own-shift'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
-import { cashTrouble, mayOpenShift, useOwnShift } from './use-shift'
+import { cashTrouble, mayOpenShift } from './cash-trouble'
 
-const OpenForm = lazy(async () => ({ default: (await import('./open-form')).OpenForm }))
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenDialog }))
 
 /** Says that no cash may move here now and what to do, with the way to do it where it stands; nothing where it may. */
 export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
@@ -25,17 +26,17 @@ export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
           ) : null}
         </Group>
       </Alert>
-      <Modal opened={isOpening} onClose={close} title="Open your shift" size="sm">
+      {isOpening ? (
         <Suspense>
-          <OpenForm
+          <OpenDialog
             onOpened={() => {
               close()
               onOpened?.()
             }}
-            onCancel={close}
+            onClose={close}
           />
         </Suspense>
-      </Modal>
+      ) : null}
     </>
   )
 }

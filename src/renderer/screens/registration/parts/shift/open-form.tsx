@@ -6,6 +6,7 @@ import { api } from '../../../../core/api'
 import { askAgain } from '../../../../core/ask-again'
 import { useGuarded } from '../../../../core/guarded'
 import { notifyDone } from '../../../../core/notify'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../../ui/guarded-note'
 import { paiseOf } from './amount'
 import { AmountInput } from './amount-input'
@@ -24,6 +25,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     await askAgain(client, 'shift')
     onOpened?.()
   })
+  useFocusSoon(() => input.current)
   const problem = ruleProblem(shiftRules.float, paiseOf(float))
   const submit = (event: FormEvent) => {
     event.preventDefault()

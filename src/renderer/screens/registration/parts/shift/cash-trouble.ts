@@ -1,12 +1,4 @@
 import type { OwnShift } from '#contract/registration/shift/shift'
-import { useCan } from '../../../../core/capabilities'
-import { useAsk } from '../../../../core/query'
-
-/** The own shift and how this counter stands; undefined where the institute has no shifts, and until it has answered. */
-export function useOwnShift(): OwnShift | undefined {
-  const can = useCan('shift')
-  return useAsk('shift', 'own', {}, { enabled: can, refetchOnWindowFocus: true }).data
-}
 
 /** Why no cash may be taken or paid back now; '' where it may. The provider decides again by itself (D-203). */
 export function cashTrouble(own: OwnShift | undefined): string {
