@@ -38,7 +38,15 @@ const words = async (report: ShiftReport) =>
 
 test.skipIf(!hasPoppler)('an X report says what should be there by now, and nothing of a count', async () => {
   const text = await words(open)
-  for (const part of ['X report', 'The shift is open', 'सुनीता देवी', '₹1,16,456.28', '-₹250.50', 'Stamps', 'Page 1 of 1'])
+  for (const part of [
+    'X report',
+    'The shift is open',
+    'सुनीता देवी',
+    '₹1,16,456.28',
+    '-₹250.50',
+    'Stamps',
+    'Page 1 of 1',
+  ])
     expect(text).toContain(part)
   expect(text).not.toMatch(/Counted|Difference/)
 })

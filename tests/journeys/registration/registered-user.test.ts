@@ -9,10 +9,10 @@ import { type Counter, openCounter } from '../../support/counter'
 import { pdf } from '../../support/sample-files'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
+import { addPending } from '../../support/screens/pending'
 import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
-import { addPending } from '../../support/screens/pending'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
 let counter: Counter

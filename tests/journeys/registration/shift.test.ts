@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
-import { act } from '../../support/screens/registered-user'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
+import { act } from '../../support/screens/registered-user'
 import { toast } from '../../support/screens/toast'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
 
@@ -62,14 +62,19 @@ it('takes cash only in a shift, counts the drawer by keys, and keeps the Z repor
   await button('Cash out').click()
   await keys.expectFocus('Amount')
   await page.keyboard.type('99999')
-  await dialog('Cash out').getByText(/^The drawer should hold ₹[\d,.]+$/).waitFor()
+  await dialog('Cash out')
+    .getByText(/^The drawer should hold ₹[\d,.]+$/)
+    .waitFor()
   await dialog('Cash out').getByRole('textbox', { name: 'Amount' }).fill('250')
   await dialog('Cash out').getByRole('textbox', { name: 'Reason' }).fill('Stamps')
   await shot('cash-out')
   const said = toast(page, 'Cash out recorded')
   await keys.press('Enter')
   await said
-  await page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Stamps/ }).waitFor()
+  await page
+    .getByRole('table', { name: 'Cash in and out' })
+    .getByRole('row', { name: /Stamps/ })
+    .waitFor()
   await shot('x')
   expect(await seriousBarriers(page)).toEqual([])
 
@@ -104,7 +109,10 @@ it('takes cash only in a shift, counts the drawer by keys, and keeps the Z repor
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await page.getByText('All shifts').click()
-  await page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Z00001/ }).waitFor()
+  await page
+    .getByRole('table', { name: 'Shifts' })
+    .getByRole('row', { name: /Z00001/ })
+    .waitFor()
   await shot('list')
   expect(await seriousBarriers(page)).toEqual([])
 })

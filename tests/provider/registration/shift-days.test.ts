@@ -74,9 +74,16 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
     const inDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
     const expected = new Map(drawer.types).set(cash, inDrawer)
     const pieces = piecesOf(Math.max(inDrawer, 0)) as never
-    const others = [...expected].flatMap(([paymentType, counted]) => (paymentType === cash ? [] : [{ paymentType, counted }]))
+    const others = [...expected].flatMap(([paymentType, counted]) =>
+      paymentType === cash ? [] : [{ paymentType, counted }],
+    )
     const off = Math.max(inDrawer, 0) - (Math.max(inDrawer, 0) % 100) - inDrawer
-    const { number } = await as(role).shift.close({ id: drawer.id, pieces, others, reason: off ? 'No small coins' : '' })
+    const { number } = await as(role).shift.close({
+      id: drawer.id,
+      pieces,
+      others,
+      reason: off ? 'No small coins' : '',
+    })
     closed.push({ number, id: drawer.id, expected, off })
     open.delete(role)
   }
@@ -113,7 +120,9 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
     for (const [n, report] of (await reports()).entries()) {
       const { expected, off, number } = closed[n]!
       expect(report.number).toBe(number)
-      expect(sorted(expectedOf(report).map((one) => [one.paymentType, one.expected] as const))).toEqual(sorted(expected))
+      expect(sorted(expectedOf(report).map((one) => [one.paymentType, one.expected] as const))).toEqual(
+        sorted(expected),
+      )
       expect(report.difference).toBe(off)
     }
   })
@@ -146,7 +155,7 @@ describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIF
   })
 
   test('a Z report is changed by nobody, not even past the program', async () => {
-    const [{ id }] = closed as [{ id: string }]
+    const { id } = closed[0]!
     const before: ShiftReport = await institute.as('superadmin').shift.report({ id })
     for (const statement of [
       `update shift set float = 0 where id = '${id}'`,
@@ -204,7 +213,11 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
       const [, ended] = await Promise.allSettled([paid, first])
       if (ended.status === 'rejected') {
         const { report } = await api.shift.own()
-        await close(expectedOf(report!).slice(1).map((one) => ({ paymentType: one.paymentType, counted: one.expected })))
+        await close(
+          expectedOf(report!)
+            .slice(1)
+            .map((one) => ({ paymentType: one.paymentType, counted: one.expected })),
+        )
       }
       const z = await api.shift.report({ id })
       const { report } = await api.shift.own()

@@ -1,6 +1,5 @@
 /** Indian notes and coins in rupees, as a drawer is counted: the largest first (D-202). */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
-export type Denomination = (typeof denominations)[number]
 export type Piece = { denomination: number; count: number }
 /** Of one denomination at most so many: more is a slip of the finger. */
 export const mostPieces = 99_999

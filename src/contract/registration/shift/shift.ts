@@ -119,5 +119,4 @@ export const shift = {
 export type OwnShift = Output<(typeof shift)['own']>
 export type ShiftReport = Output<(typeof shift)['report']>
 export type ShiftRow = Row<typeof row>
-export type ShiftMove = ShiftReport['moves'][number]
 export type CountedType = ShiftReport['counted'][number]

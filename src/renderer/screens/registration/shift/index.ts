@@ -2,7 +2,8 @@ import { IconCashRegister } from '@tabler/icons-react'
 import { mayOpen } from '../../../core/menus'
 import { counter, type Screen } from '../../../core/screen'
 
-const registeredUser = { path: '/registered-user' }
+const path = '/registered-user'
+const registeredUser = { path }
 
 export const shiftScreen: Screen = {
   path: '/shift',
