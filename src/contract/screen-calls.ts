@@ -39,6 +39,13 @@ export const screenCalls: readonly ScreenCalls[] = [
     ],
   },
   { path: '/cancel-course', title: 'Cancel Course', needs: ['cancelledRegistration.list'] },
+  {
+    path: '/shift',
+    title: 'Shift',
+    needs: ['shift.own', 'shift.list'],
+    uses: ['shift.report', 'shift.people'],
+    extension: true,
+  },
   { path: '/enrolled-user', title: 'Enrolled User', needs: ['enrolledUser.list'] },
   { path: '/contact-us', title: 'Contact Us', needs: ['contactEnquiry.list'] },
   {

@@ -14,6 +14,7 @@ import { type DayBookData, dayBook } from './registration/day-book'
 import { type GstMonthData, gstMonth } from './registration/gst-month'
 import { type ReceiptData, receipt } from './registration/receipt'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
+import { type ShiftReportData, shiftReport } from './registration/shift-report'
 
 /** Every document of the counter: data in, PDF bytes out. Fonts are parsed once; keep the result. */
 export async function createDocuments(source: EngineSource) {
@@ -31,6 +32,7 @@ export async function createDocuments(source: EngineSource) {
     certificates: (data: CertificatesData) => certificates(engine, data),
     dayBook: (data: DayBookData) => dayBook(engine, data),
     gstMonth: (data: GstMonthData) => gstMonth(engine, data),
+    shiftReport: (data: ShiftReportData) => shiftReport(engine, data),
     letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
     testPage: (data: TestPageData) => testPage(engine, data),
     joined: (data: JoinedData) => joined(data),

@@ -81,7 +81,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const exported = exportsCalls(ports)
   const results = resultsCalls(context)
   const conform = conformCalls(context, gateway)
-  const updates = updatesCalls(context)
+  const updates = updatesCalls(context, gateway.isShiftOpen)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
   const reporter = createReporter({ ...context, session: gateway.session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })

@@ -6,7 +6,7 @@ import { batchKinds, candidateKinds, paperLanguages, registrationKinds } from '.
 export const batchId = z.string().check(z.minLength(1), z.maxLength(64))
 /**
  * A document to be made. One of a registration comes with it (ours, as the lists give it); one of the test day names its
- * batch, one of the books its day or month, and the desk asks the institute.
+ * batch, one of the books its day or month, one of a shift that, and the desk asks the institute.
  */
 export const printedDocument = z.discriminatedUnion('kind', [
   z.object({
@@ -38,5 +38,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('day-book'), day: bookDay }),
   z.object({ kind: z.literal('gst-month'), month: bookMonth }),
+  /** X report of a shift that is open, Z report of one that is closed. */
+  z.object({ kind: z.literal('shift-report'), shiftId: z.string().check(z.minLength(1), z.maxLength(64)) }),
 ])
 export type PrintedDocument = z.output<typeof printedDocument>

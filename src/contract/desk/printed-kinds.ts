@@ -2,7 +2,7 @@
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
 export const candidateKinds = ['candidate-sheet', 'result', 'certificate'] as const
-export const bookKinds = ['day-book', 'gst-month'] as const
+export const bookKinds = ['day-book', 'gst-month', 'shift-report'] as const
 export const printedKinds = [
   ...registrationKinds,
   'question-paper',
@@ -34,5 +34,6 @@ export const kindNames: Record<JournalKind, string> = {
   certificate: 'Certificates',
   'day-book': 'Day book',
   'gst-month': 'Month for GST',
+  'shift-report': 'Shift report',
   'test-page': 'Test page',
 }

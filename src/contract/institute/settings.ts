@@ -25,6 +25,8 @@ const settings = {
   taxRate: count,
   invoicePrefix: text,
   renewExpired: flag,
+  /** Cash is taken, and paid back, only in an open shift. */
+  cashNeedsShift: flag,
   refundDays: count,
   theoryThreshold: count,
   practicalThreshold: count,
@@ -48,6 +50,8 @@ const settingsDraft = {
     ),
   ),
   removeCardSecret: flag,
+  /** Left as it is where it is not told. */
+  cashNeedsShift: z.optional(z.boolean()),
 } as const
 
 /** Everything that a superadmin sets; all of it is an extension. */

@@ -3,6 +3,7 @@ import { extension } from './extension'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
+import { shift } from './shift/shift'
 
 /** Registrations, their payments and cancellations, and who came by the app. */
 export const registrationEndpoints = {
@@ -14,5 +15,6 @@ export const registrationEndpoints = {
   preLoginVisit,
   userLog,
   books,
+  shift,
   extension,
 }

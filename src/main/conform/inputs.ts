@@ -142,6 +142,10 @@ export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Mis
   'extension.paymentTotals': () => ({ search: '' }),
   'books.day': (found) => ({ day: found.today() }),
   'books.month': (found) => ({ month: found.today().slice(0, 7) }),
+  'shift.report': (found) => {
+    const id = found.rowsOf('shift.list')[0]?.id
+    return id ? { id } : no('shift')
+  },
   'userLog.signIns': appUser,
   'userLog.signOuts': appUser,
   'batch.ofExaminer': (found) => staff(found, 'examiner'),

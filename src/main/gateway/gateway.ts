@@ -5,6 +5,7 @@ import { type CallOptions, createClient, readFailure } from '#contract/protocol/
 import { beyondIn, decodeInput, type Endpoint, type Input, type Method, type Output } from '#contract/protocol/endpoint'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { createRouter, type Route, toRequest, type WireRequest } from '#contract/protocol/http'
+import type { OwnShift } from '#contract/registration/shift/shift'
 import { signInFirst } from '../access'
 import type { DeskContext } from '../ports'
 import { createIntents, type IntentDraft } from '../store/intents'
@@ -14,6 +15,7 @@ import { fillCache, questionOf } from './cache/fill'
 import { createCapabilities, isCapabilities } from './capability'
 import { counterKey } from './counter-key'
 import { deviceOf } from './device'
+import { createDrawer } from './drawer'
 import { badAnswer, because, isAway, lookFirst, NoTime, NotSent, Unavailable } from './errors'
 import { createForward, passing } from './forward'
 import { createGuarded } from './guarded'
@@ -46,6 +48,7 @@ export async function openGateway(needs: Needs) {
   const intents = createIntents(needs, (uncertain) => emit('intents.changed', { uncertain }), follow)
   const sendGuarded = createGuarded(intents, needs.log)
   const capabilities = createCapabilities(exchange)
+  const drawer = createDrawer(needs)
   const router = createRouter(contract)
   const role = () => session.staff()?.role
   const ask: Ask = ({ route, request, input }, options = {}) => exchange(route, request, { ...options, input })
@@ -118,6 +121,7 @@ export async function openGateway(needs: Needs) {
 
   function checked({ endpoint }: Route, answered: Answered, input: unknown): Reply {
     const value = endpoint.answer.decode(answered.body, input)
+    if (endpoint === contract.shift.own) drawer.note((value as OwnShift).atCounter !== '')
     let { text } = answered
     for (const secret of [session.token(), provider.apiKey, ownKey]) if (secret) text = text.replaceAll(secret, '')
     return { ...answered, text, value }
@@ -220,6 +224,8 @@ export async function openGateway(needs: Needs) {
     session,
     signOut: createSignOut({ session, capabilities, exchange, log }),
     intents,
+    /** Whether a shift is open at this counter, as the institute said last. */
+    isShiftOpen: drawer.isOpen,
     cache,
     connection: () => connection,
     /** The institute for the desk's own use. */

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/exam/response'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 import { formatMoney, fullName } from '#contract/protocol/format'
+import { sumOfPieces } from '#contract/registration/shift/denominations'
 
 type Summaries = {
   [E in keyof typeof contract]?: {
@@ -23,6 +24,12 @@ const summaries = {
       `Paper of candidate ${candidateId}: ${answered(answers)}${practice(practicalScore)}`,
     update: ({ id, answers, practicalScore }) =>
       `Change to the paper ${id}${answers.length > 0 ? `: ${answered(answers)}` : ''}${practice(practicalScore)}`,
+  },
+  shift: {
+    open: ({ float }) => `Opening a shift with ${formatMoney(float)} in the drawer`,
+    move: ({ isOut, amount, reason }) => `Cash ${isOut ? 'out' : 'in'} of ${formatMoney(amount)}: ${reason}`,
+    close: ({ pieces }) => `Closing a shift with ${formatMoney(sumOfPieces(pieces))} in cash`,
+    handOver: () => 'Handing a shift over',
   },
   extension: { cancel: (input) => `Cancellation of registration ${input.id}: ${input.reason}` },
 } as const satisfies Summaries

@@ -1,13 +1,16 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { dayBookName, gstMonthName } from '#contract/registration/book-names'
+import { bookKinds } from '#contract/desk/printed-kinds'
+import { documentName } from '#contract/protocol/document-name'
+import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/book-names'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext } from '../ports'
 import type { AskInstitute } from './institute'
 import type { Printable } from './printable'
 
-type Wanted = Extract<PrintedDocument, { day: string } | { month: string }>
+type Wanted = Extract<PrintedDocument, { day: string } | { month: string } | { shiftId: string }>
+export const isOfBooks = (wanted: PrintedDocument): wanted is Wanted => bookKinds.some((kind) => kind === wanted.kind)
 
-/** The institute's books on paper: asks the institute for what they show, as whoever is signed in. */
+/** The institute's books and the reports of its shifts on paper: asks the institute for what they show, as whoever is signed in. */
 export const bookDocuments =
   ({ api, now }: Pick<DeskContext, 'api' | 'now'>, institute: AskInstitute) =>
   async (wanted: Wanted, signal: AbortSignal): Promise<Printable> => {
@@ -18,6 +21,13 @@ export const bookDocuments =
       const book = await api.books.day({ day }, { signal })
       const name = dayBookName(day)
       return { subject: day, title: name, file: name, make: (make) => make('dayBook', { ...head, day, book }) }
+    }
+    if (wanted.kind === 'shift-report') {
+      const { shiftId: id } = wanted
+      const report = await api.shift.report({ id }, { signal })
+      const title = shiftReportName(report)
+      const file = documentName('', title)
+      return { subject: id, title, file, make: (make) => make('shiftReport', { ...head, report }) }
     }
     const { month } = wanted
     const book = await api.books.month({ month }, { signal })

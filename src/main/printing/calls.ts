@@ -12,7 +12,7 @@ import { letterheadOf } from '#documents/registration/records'
 import type { Handlers } from '../access'
 import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
-import { bookDocuments } from './books'
+import { bookDocuments, isOfBooks } from './books'
 import { printable } from './documents'
 import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
@@ -86,7 +86,7 @@ export function printingCalls(
   }
 
   async function prepare(wanted: PrintedDocument, signal: AbortSignal): Promise<Printable> {
-    if (wanted.kind === 'day-book' || wanted.kind === 'gst-month') return books(wanted, signal)
+    if (isOfBooks(wanted)) return books(wanted, signal)
     if (!('registration' in wanted)) return testDay.document(wanted, signal)
     const registration = check(wanted.registration)
     const known = await institute({ signal })

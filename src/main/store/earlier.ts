@@ -12,7 +12,7 @@ export const practiceBackend = 'practice'
 const practiceAddress = 'http://provider.invalid/'
 /** Stood in "values" for the one backend that there was. */
 const values = ['session', 'counter key'] as const
-type Kept = (typeof values)[number] | 'institute' | 'session touched'
+type Kept = (typeof values)[number] | 'institute' | 'session touched' | 'open shift'
 
 export const draftPlace = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`

@@ -23,8 +23,11 @@ const occupied: Record<Occupation, string> = {
   paper: 'A test is going on.',
 }
 
-/** What goes on at the counter: calls under way, and what the screen tells; `now` never runs backwards. */
-export function createActivity(now: () => number) {
+/** Of this counter, also while nobody is signed in (D-208). */
+const openShift = 'A shift is open at this counter.'
+
+/** What goes on at the counter: calls under way, what the screen tells, and an open shift; `now` never runs backwards. */
+export function createActivity(now: () => number, isShiftOpen: () => boolean = () => false) {
   const under = new Map<symbol, string>()
   let on: Occupation | null = null
   let touched = now()
@@ -49,7 +52,7 @@ export function createActivity(now: () => number) {
       touched = now()
     },
     /** In a sentence; '' for nothing. */
-    busy: (): string => [...under.values()][0] ?? (on ? occupied[on] : ''),
+    busy: (): string => [...under.values()][0] ?? (on ? occupied[on] : isShiftOpen() ? openShift : ''),
     idleFor: (): number => now() - touched,
   }
 }

@@ -23,9 +23,12 @@ const minute = 60_000
 type Calls = Pick<Handlers, Extract<DeskCall, `updates.${string}`>>
 
 /** The calls about updates; `during` hears of every other one, so that none is cut off by an update. */
-export function updatesCalls({ updates, emit, log }: Pick<DeskContext, 'updates' | 'emit' | 'log'>) {
+export function updatesCalls(
+  { updates, emit, log }: Pick<DeskContext, 'updates' | 'emit' | 'log'>,
+  isShiftOpen: () => boolean,
+) {
   // Nobody puts this clock forward or back.
-  const activity = createActivity(() => performance.now())
+  const activity = createActivity(() => performance.now(), isShiftOpen)
   const view = () => updates?.view() ?? off
   updates?.attend({ ...activity, changed: () => emit('updates.changed', view()) })
   const tick = () => void updates?.tick().catch((error: unknown) => log('Updates could not be looked at', { error }))

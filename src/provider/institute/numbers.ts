@@ -6,12 +6,13 @@ const spelled = {
   invoice: (value: number) => pad(value, 6),
   'credit-note': (value: number) => `C${pad(value, 5)}`,
   certificate: (value: number) => `T${pad(value, 5)}`,
+  'z-report': (value: number) => `Z${pad(value, 5)}`,
 }
 type NumberKind = keyof typeof spelled
 
 /**
- * KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note, KNL/2627/T00001 for a certificate: at most 16
- * characters (D-12).
+ * KNL/2627/000123 for an invoice, KNL/2627/C00012 for a credit note, KNL/2627/T00001 for a certificate,
+ * KNL/2627/Z00001 for a Z report: at most 16 characters (D-12).
  */
 export const numberText = (prefix: string, kind: NumberKind, year: string, value: number): string =>
   `${prefix}/${year}/${spelled[kind](value)}`

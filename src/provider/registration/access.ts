@@ -22,6 +22,17 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registering, signOuts: registering },
+  // Whose shift it is decides the rest: one's own, of anybody for the superadmin (D-205).
+  shift: {
+    own: registering,
+    report: registering,
+    list: registering,
+    people: 'superadmin',
+    open: registering,
+    move: registering,
+    close: registering,
+    handOver: 'superadmin',
+  },
   books: { day: ['Payment History'], month: ['Payment History'] },
   extension: { cancel: registering, refund: registering, byPhone: registering, paymentTotals: ['Payment History'] },
 }

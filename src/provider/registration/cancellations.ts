@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
+import { cash } from '#contract/registration/shift/shift-sums'
 import { freeSeat } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
@@ -13,6 +14,7 @@ import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { courseWords } from './course-join'
 import { counterRow } from './registering'
+import { shiftFor } from './shift/place'
 import type { TestDay } from './test-day'
 
 /** What cancelling would refund today. Throws `conflict` where it cannot be cancelled. */
@@ -29,11 +31,12 @@ export const cancel =
   async ({ id, reason }, context) => {
     const { db, at, today } = context
     const verdict = await cancellable(id, context, testDay)
+    const refundShiftId = await shiftFor(context, verdict.isCash && verdict.refund > 0, 'paid back')
     await freeSeat(db, verdict.slotId)
     const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)
-      .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund })
+      .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund, refundShiftId })
       .where(eq(registrations.id, id))
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
   }
@@ -50,7 +53,13 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
   if (!slot || !payment) throw new Error(`Registration ${id} is paid but has no slot or payment`)
   const { refundDays } = await theInstitute(db)
   const percent = daysBetween(today, slot.date) >= refundDays ? 100 : 0
-  return { refund: (payment.price * percent) / 100, percent, courseStarts: slot.date, slotId: slot.id }
+  return {
+    refund: (payment.price * percent) / 100,
+    percent,
+    courseStarts: slot.date,
+    slotId: slot.id,
+    isCash: payment.paymentType === cash,
+  }
 }
 
 const sortedAs = { ...sortColumns(registrations), createdAt: registrations.cancelledAt }

@@ -9,6 +9,8 @@ import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import { closeShift, handOverShift, moveCash, openShift } from './shift/changes'
+import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shifts'
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */
@@ -37,5 +39,15 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
   books: { day: dayBook, month: gstMonth },
+  shift: {
+    own: ownShift,
+    report: shiftReport,
+    list: listShifts,
+    people: peopleForShift,
+    open: openShift,
+    move: moveCash,
+    close: closeShift,
+    handOver: handOverShift,
+  },
   extension: { cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals },
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { cashProblem } from '#contract/registration/cash'
 import { receiptDateProblem } from '#contract/registration/receipt-date'
+import { cash } from '#contract/registration/shift/shift-sums'
 import { taxLines } from '#contract/registration/tax'
 import { type Choices, chosenCourse } from '../catalogue/catalogue'
 import { checkSlot } from '../catalogue/slots'
@@ -13,6 +14,7 @@ import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { assertFirst, lockedRow } from './registering'
 import { searchOf } from './registration-search'
+import { shiftFor } from './shift/place'
 
 /** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
 export const checkPayment: Handlers['payment']['check'] = async (booking, context) => {
@@ -82,6 +84,7 @@ async function settle(booking: Booking, how: How, context: Context) {
   }
   const { taxRate, invoicePrefix } = await theInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
+  const shiftId = await shiftFor(context, how.paymentType === cash, 'taken')
   const number = await nextNumber(db, invoicePrefix, 'invoice', today)
   const id = createId(now)
   await db.insert(payments).values({
@@ -96,6 +99,7 @@ async function settle(booking: Booking, how: How, context: Context) {
     taxRate,
     invoiceNumber: number,
     takenBy: staffId,
+    shiftId,
     createdAt: at,
   })
   await db

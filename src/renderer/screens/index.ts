@@ -7,7 +7,7 @@ import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
 const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
-const { registeredUser, paymentHistory, books, preLogin, cancelCourse, enrolledUser } = registrationScreens
+const { registeredUser, shift, paymentHistory, books, preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
@@ -15,6 +15,7 @@ const { site, contact, feedback } = contentScreens
 export const screens: readonly Screen[] = [
   registeredUser,
   cancelCourse,
+  shift,
   enrolledUser,
   contact,
   ...examScreens,

@@ -9,6 +9,7 @@ import { type Counter, openCounter } from '../../support/counter'
 import { pdf } from '../../support/sample-files'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
+import { addPending } from '../../support/screens/pending'
 import { act, phoneOfOne, range, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
@@ -25,13 +26,6 @@ afterAll(() => counter?.close())
 
 const phoneOf = async (page: Page, state: string) =>
   (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
-
-async function addPending(page: Page): Promise<string> {
-  const api = clientIn(page)
-  const draft = draftFor(await bookable(api))
-  await api.registration.add(draft, { key: crypto.randomUUID() })
-  return draft.phone
-}
 
 it('shows every registration with its payment in words, and nothing serious stands in the way', async () => {
   const { page } = counter

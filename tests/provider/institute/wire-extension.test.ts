@@ -48,6 +48,7 @@ onBothDatabases((institute) => {
       'session.endOthers',
       'session.own',
       'session.signOut',
+      'shift',
       'slot.byRange',
       'slot.checkSheet',
       'slot.nextFree',

@@ -15,6 +15,8 @@ export const institutes = pgTable('institute', {
   gstin: words(),
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
+  /** Cash is taken, and paid back, only in an open shift. */
+  cashNeedsShift: boolean().notNull().default(false),
   refundDays: integer().notNull(),
   /** Per cent that pass (D-29). */
   theoryThreshold: integer().notNull().default(60),

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database'
 import { courseNames } from '../../database/schema/catalogue'
 import { payments, registrations } from '../../database/schema/registration/registrations'
 import { staff, trail } from '../../database/schema/staff'
+import { paymentTypeName } from '../payment-type'
 
 /**
  * What moved on a day of India: payments by the instant at which they were recorded, credit notes by that of the
@@ -26,8 +27,6 @@ const name = {
   middleName: registrations.middleName,
   lastName: registrations.lastName,
 }
-/** As Payment History shows it: a payment without a type is named by its mode. */
-const paymentType = sql<string>`coalesce(nullif(${payments.paymentType}, ''), initcap(${payments.mode}))`
 const course = sql<string>`(select ${courseNames.name} from ${courseNames} where ${eq(courseNames.id, registrations.courseNameId)})`
 const nameOfStaff = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.takenBy)}), '')`
 /** Nobody is kept with a cancellation: the trail knows who made it. */
@@ -42,7 +41,7 @@ async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
       number: payments.invoiceNumber,
       ...name,
       course,
-      paymentType,
+      paymentType: paymentTypeName,
       takenBy: nameOfStaff,
       amount: payments.price,
     })
@@ -60,7 +59,7 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
       number: registrations.creditNoteNumber,
       ...name,
       course,
-      paymentType,
+      paymentType: paymentTypeName,
       takenBy: whoCancelled,
       amount: registrations.refund,
     })

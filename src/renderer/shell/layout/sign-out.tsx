@@ -2,14 +2,17 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { notifyFailure } from '../../core/notify'
+import { openShiftWords, useOwnShift } from '../../core/own-shift'
 import { signOut } from '../../core/session/session'
 import { stillWaits, useWaiting } from '../../core/waiting'
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm')).Confirm }))
 
-/** Asks first while something waits at this counter. */
+/** Asks first while something waits at this counter, or the own shift is open. */
 export function SignOut() {
   const { open, entries } = useWaiting()
+  const shift = openShiftWords(useOwnShift())
+  const isLeft = open > 0 || shift !== ''
   const [isAsking, setAsking] = useState(false)
   const leave = () => void signOut().catch(notifyFailure)
   return (
@@ -18,14 +21,14 @@ export function SignOut() {
         variant="default"
         size="xs"
         leftSection={<IconLogout size={16} />}
-        onClick={() => (open > 0 ? setAsking(true) : leave())}
+        onClick={() => (isLeft ? setAsking(true) : leave())}
       >
         Sign Out
       </Button>
       {isAsking ? (
         <Suspense>
           <Confirm opened confirm="Sign out" onConfirm={leave} onClose={() => setAsking(false)}>
-            {stillWaits(entries)}
+            {open > 0 ? stillWaits(entries) : null} {shift}
           </Confirm>
         </Suspense>
       ) : null}

@@ -4,6 +4,7 @@ import { day, dayOrNone, id, instant, paise, searchable, trigrams, words } from 
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../catalogue'
 import { serialIn, yearIn } from './numbers'
 import { appUsers } from './people'
+import { shifts } from './shifts'
 
 export const registrations = pgTable(
   'registration',
@@ -63,6 +64,8 @@ export const registrations = pgTable(
     cancelReason: words(),
     creditNoteNumber: words(),
     refund: paise().notNull().default(0),
+    /** The shift in which it was paid back. */
+    refundShiftId: text().references(() => shifts.id),
     /** Was adopted beside one of the same phone number, course and slot (D-118). */
     repeats: boolean().notNull().default(false),
     search: searchable(),
@@ -82,6 +85,7 @@ export const registrations = pgTable(
     index('registration_credit_notes')
       .on(yearIn['credit-note'](table.creditNoteNumber), serialIn['credit-note'](table.creditNoteNumber))
       .where(sql`cancelled_at is not null`),
+    index('registration_refund_shift').on(table.refundShiftId).where(sql`refund_shift_id is not null`),
     index('registration_pending').on(table.id).where(sql`not is_payment_done and cancelled_at is null`),
   ],
 )
@@ -109,9 +113,12 @@ export const payments = pgTable(
     cardOrderId: words(),
     cardPaymentId: text().unique(),
     takenBy: words(),
+    /** The shift in which it was taken. */
+    shiftId: text().references(() => shifts.id),
     createdAt: instant().notNull(),
   },
   (table) => [
+    index('payment_shift').on(table.shiftId).where(sql`shift_id is not null`),
     index('payment_created').on(table.createdAt),
     /** Finds the numbers around a gap. */
     index('payment_series').on(yearIn.invoice(table.invoiceNumber), serialIn.invoice(table.invoiceNumber)),

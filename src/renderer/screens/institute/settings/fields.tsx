@@ -67,5 +67,6 @@ export const labels: Record<string, string> = {
   theoryThreshold: 'Theory pass mark (%)',
   practicalThreshold: 'Practical pass mark (%)',
   renewExpired: 'Renewal of expired licences',
+  cashNeedsShift: 'Cash only in an open shift',
   publicUrl: 'Public address',
 }

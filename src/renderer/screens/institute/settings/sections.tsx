@@ -18,6 +18,7 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
     <LetterheadSection form={form} />
     <TaxSection form={form} />
     <CancellationSection form={form} />
+    <ShiftSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
     <PublicSection form={form} hasCardSecret={hasCardSecret} />
@@ -63,6 +64,19 @@ const CancellationSection = ({ form }: Simple) => (
         help={`A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`}
       />
     </div>
+  </Section>
+)
+
+const ShiftSection = ({ form }: Simple) => (
+  <Section
+    title="Shifts"
+    about="Who takes money opens a shift at their counter, and closes it with a count. Without this, cash may also be taken outside of one."
+  >
+    <Checkbox
+      label="Take cash, and pay it back, only in an open shift"
+      checked={form.values.cashNeedsShift ?? false}
+      onChange={(event) => form.change({ cashNeedsShift: event.currentTarget.checked })}
+    />
   </Section>
 )
 

@@ -18,6 +18,7 @@ const stored: InstituteSettings = {
   taxRate: 18,
   invoicePrefix: 'KNL',
   renewExpired: false,
+  cashNeedsShift: false,
   refundDays: 3,
   theoryThreshold: 60,
   practicalThreshold: 60,

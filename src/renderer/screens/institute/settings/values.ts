@@ -20,6 +20,8 @@ const kept = z.object({
   theoryThreshold: number,
   practicalThreshold: number,
   renewExpired: z.boolean(),
+  /** Drafts of earlier versions lack it. */
+  cashNeedsShift: z.optional(z.boolean()),
   /** Whether it is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),

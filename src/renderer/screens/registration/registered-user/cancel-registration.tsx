@@ -11,6 +11,7 @@ import { useAsk } from '../../../core/query'
 import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
 import { GuardedNote } from '../../../ui/guarded-note'
+import { NeedsShift } from '../parts/shift/needs-shift'
 import { readAgain } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
@@ -76,6 +77,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
               Cancel registration
             </Button>
           </Group>
+          {row.paymentType === 'Cash' && (verdict.data?.refund ?? 0) > 0 ? <NeedsShift /> : null}
           <GuardedNote state={state} onAsk={() => void ask()} />
         </Stack>
       </form>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { NeedsShift } from '../../parts/shift/needs-shift'
 import { Cash } from './cash'
 import { PaymentTypes } from './payment-types'
 import { type PaymentPlace, type Taking, takingProblem } from './taking'
@@ -33,6 +34,7 @@ export function PaymentPanel({ price, taking, errors, disabled, isFirst, onChang
           onNext(type === 'Cash' ? 'cashReceived' : 'forward')
         }}
       />
+      {paymentType === 'Cash' ? <NeedsShift onOpened={() => onNext('cashReceived')} /> : null}
       {paymentType === 'Cash' && price !== undefined ? (
         <Cash
           value={cashReceived}

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconHelpCircle } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
+import { NeedsShift } from '../../../parts/shift/needs-shift'
 import { ChangeToGive } from '../../payment/change-to-give'
 import { changeOf, takenOf } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
@@ -50,7 +51,12 @@ export function SavedPanel({ submit, wizard, onClose }: Props) {
       <Panel
         icon={<IconClockPause size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
         title="Saved as Pending – payment not recorded"
-        about={who}
+        about={
+          <>
+            {who}
+            {wizard.values.paymentType === 'Cash' ? <NeedsShift /> : null}
+          </>
+        }
         text={outcome.message}
       >
         <First loading={busy} disabled={submit.price === undefined} onClick={() => void submit.retryPayment()}>

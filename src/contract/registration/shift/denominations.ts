@@ -1,0 +1,16 @@
+/** Indian notes and coins in rupees, as a drawer is counted: the largest first (D-202). */
+export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+export type Piece = { denomination: number; count: number }
+/** Of one denomination at most so many: more is a slip of the finger. */
+export const mostPieces = 99_999
+
+/** What a count comes to, in paise. */
+export const sumOfPieces = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { denomination, count }) => sum + denomination * count * 100, 0)
+
+/** A count with each denomination once, largest first; those that nobody counted are none. */
+export const wholeCount = (pieces: readonly Piece[]): Piece[] =>
+  denominations.map((denomination) => ({
+    denomination,
+    count: pieces.find((piece) => piece.denomination === denomination)?.count ?? 0,
+  }))

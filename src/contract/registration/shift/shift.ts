@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { extending, get, lookup, type Output, page, post, put, type Row } from '../../protocol/endpoint'
+import { atMost, count, flag, id, instant, rupees, text } from '../../protocol/fields'
+import { maybe, wire } from '../../protocol/wire'
+import { denominations, mostPieces } from './denominations'
+
+/** In paise: more is a slip of the finger, and a sum of many still fits. */
+export const mostMoney = 1_000_000_000
+const amount = (least: number, message: string) =>
+  z.codec(z.number(message), z.int(message).check(z.minimum(least, message), z.maximum(mostMoney, tooMuch)), {
+    // More than two decimals are no amount: nothing is rounded in silence.
+    decode: (rupees) => (isWhole(rupees * 100) ? Math.round(rupees * 100) : Number.NaN),
+    encode: (paise) => paise / 100,
+  })
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
+const tooMuch = 'At most ₹1,00,00,000'
+const reason = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), atMost(200))
+
+/** Rules of what is typed at a drawer, for forms and the provider alike; amounts are paise. */
+export const shiftRules = {
+  float: amount(0, 'Enter what is in the drawer, 0 for nothing'),
+  moved: amount(1, 'Enter an amount'),
+  counted: amount(-mostMoney, 'Enter what it comes to, 0 for nothing'),
+  pieces: z.int('A whole number').check(z.minimum(0, 'A whole number'), z.maximum(mostPieces, 'At most 99,999')),
+  reason: reason('Say what for'),
+  /** Of a difference: required where there is one, which only the provider knows for certain. */
+  difference: z.string().check(z.trim(), atMost(200)),
+}
+
+const ofType = { paymentType: text, receipts: count, received: rupees, creditNotes: count, refunded: rupees } as const
+/** Cash that came into the drawer or left it for something else than a course. */
+const move = { id: ['_id', id], at: instant, isOut: flag, amount: rupees, reason: text, by: text } as const
+const counted = { paymentType: text, expected: rupees, counted: rupees } as const
+const piece = { denomination: count, count } as const
+const handOver = { at: instant, from: text, to: text, by: text } as const
+
+const row = {
+  id: ['_id', id],
+  /** Of the Z report: 'KNL/2627/Z00012'; '' while the shift is open. */
+  number: text,
+  staffId: text,
+  staff: text,
+  counter: text,
+  openedAt: instant,
+  /** '' while it is open. */
+  closedAt: instant,
+  closedBy: text,
+  /** Of cash, and of all payment types, counted less expected; 0 while it is open. */
+  cashDifference: rupees,
+  difference: rupees,
+} as const
+
+/** X report of an open shift, Z report of a closed one: then as it was printed on its day, whatever is there now. */
+const report = {
+  ...row,
+  float: rupees,
+  types: z.array(wire(ofType)),
+  moves: z.array(wire(move)),
+  handOvers: z.array(wire(handOver)),
+  /** What was counted of each payment type, and of the notes and coins; empty while it is open. */
+  counted: z.array(wire(counted)),
+  pieces: z.array(wire(piece)),
+  /** Why what was counted is not what was expected; '' where it is. */
+  reason: text,
+} as const
+
+const closing = {
+  pieces: z
+    .array(
+      wire({ denomination: z.literal([...denominations], 'Not a note or coin of India'), count: shiftRules.pieces }),
+    )
+    .check(
+      z.maxLength(denominations.length),
+      z.refine((pieces) => new Set(pieces.map(({ denomination }) => denomination)).size === pieces.length, 'Each once'),
+    ),
+  /** Of each payment type but cash that moved, by the slips and the app of the bank. */
+  others: z
+    .array(wire({ paymentType: z.string().check(z.minLength(1), atMost(60)), counted: shiftRules.counted }))
+    .check(z.maxLength(40)),
+  reason: shiftRules.difference,
+} as const
+
+/** The shift of a person at a counter: its drawer, what was taken in it, and its Z report (ours; D-199 to D-208). */
+export const shift = {
+  /** The own open shift with its X report, and how this counter stands. */
+  own: extending(
+    get('shift/own', '', {
+      /** Whether cash is taken only in an open shift (a setting of the institute). */
+      isRequired: flag,
+      /** Null without one. */
+      report: maybe(report),
+      /** Whether the own one is open at this counter. */
+      isHere: flag,
+      /** Whose shift is open at this counter, the own one too; '' for none. */
+      atCounter: text,
+    }),
+  ),
+  /** X or Z report of a shift: one's own, of anybody for the superadmin. */
+  report: extending(get('shift/report/:id', '', report, { id })),
+  /** Shifts, the open ones first, then the latest: one's own, those of everybody for the superadmin. */
+  list: extending(page('shift/list', 'shifts', row)),
+  /** To whom a shift may be given: who takes money and has none open. */
+  people: extending(lookup('shift/people', 'people', { id: ['_id', id], name: text })),
+  open: extending(post('shift/open', { float: shiftRules.float }, { id: ['_id', id] }, { guarded: true })),
+  /** Cash into the drawer or out of it, of the own open shift. */
+  move: extending(
+    put(
+      'shift/move/:id',
+      { isOut: z.boolean(), amount: shiftRules.moved, reason: shiftRules.reason },
+      {},
+      { guarded: true },
+    ),
+  ),
+  /** Ends the own shift, as superadmin anybody's; answers the number of its Z report. */
+  close: extending(put('shift/close/:id', closing, { number: text }, { guarded: true })),
+  /** Gives an open shift to somebody else, as it is. */
+  handOver: extending(put('shift/handOver/:id', { to: id }, {}, { guarded: true })),
+}
+export type OwnShift = Output<(typeof shift)['own']>
+export type ShiftReport = Output<(typeof shift)['report']>
+export type ShiftRow = Row<typeof row>
+export type CountedType = ShiftReport['counted'][number]

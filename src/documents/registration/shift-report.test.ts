@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { source } from '../../../tests/support/documents/engine'
+import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
+import { institute } from '../../../tests/support/documents/sample'
+import { createDocuments, type Documents } from '../index'
+
+let documents: Documents
+
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+const printedAt = '2026-11-20T12:40:00Z'
+const open: ShiftReport = {
+  id: 's1',
+  number: '',
+  staffId: 'p1',
+  staff: 'सुनीता देवी',
+  counter: 'Counter 1',
+  openedAt: '2026-11-20T03:30:00Z',
+  closedAt: '',
+  closedBy: '',
+  cashDifference: 0,
+  difference: 0,
+  float: 200_000,
+  types: [
+    { paymentType: 'UPI', receipts: 2, received: 1_750_000, creditNotes: 0, refunded: 0 },
+    { paymentType: 'Cash', receipts: 141, received: 12_345_678, creditNotes: 1, refunded: 875_000 },
+  ],
+  moves: [{ id: 'm1', at: '2026-11-20T05:00:00Z', isOut: true, amount: 25_050, reason: 'Stamps', by: 'सुनीता देवी' }],
+  handOvers: [],
+  counted: [],
+  pieces: [],
+  reason: '',
+}
+const words = async (report: ShiftReport) =>
+  textOf(await documents.shiftReport({ institute, report, printedAt })).replace(/\s+/g, ' ')
+
+test.skipIf(!hasPoppler)('an X report says what should be there by now, and nothing of a count', async () => {
+  const text = await words(open)
+  for (const part of [
+    'X report',
+    'The shift is open',
+    'सुनीता देवी',
+    '₹1,16,456.28',
+    '-₹250.50',
+    'Stamps',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/Counted|Difference/)
+})
+
+test.skipIf(!hasPoppler)('a Z report has its number, count, differences and their reason on one page', async () => {
+  const closed: ShiftReport = {
+    ...open,
+    ...{ number: 'KNL/2627/Z00012', closedAt: '2026-11-20T12:30:00Z', closedBy: 'Meenakshi Rao' },
+    handOvers: [{ at: '2026-11-20T09:00:00Z', from: 'Asha Rani', to: 'सुनीता देवी', by: 'Meenakshi Rao' }],
+    counted: [
+      { paymentType: 'Cash', expected: 11_645_628, counted: 11_645_600 },
+      { paymentType: 'UPI', expected: 1_750_000, counted: 1_750_000 },
+    ],
+    pieces: [{ denomination: 500, count: 232 }],
+    reason: 'No coins of paise',
+  }
+  const text = await words(closed)
+  for (const part of ['KNL/2627/Z00012', '-₹0.28', '₹1,16,000.00', 'No coins of paise', 'Asha Rani', 'Page 1 of 1'])
+    expect(text).toContain(part)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { id, instant, paise, reference, words } from '../../columns'
+import { staff } from '../staff'
+
+/** Shifts of people at counters. One that is closed is changed by nobody any more (migration 0023). */
+export const shifts = pgTable(
+  'shift',
+  {
+    id: id(),
+    /** Whose it is now. */
+    staffId: reference(() => staff),
+    /** What its counter is called, and the hash of that counter's own key. */
+    counter: words(),
+    counterHash: text().notNull(),
+    float: paise().notNull(),
+    openedAt: instant().notNull(),
+    handOvers: jsonb().$type<ShiftReport['handOvers']>().notNull().default([]),
+    closedAt: instant(),
+    closedBy: words(),
+    number: text().unique(),
+    /** Paise, counted less expected: of cash, and of all payment types. */
+    cashDifference: bigint({ mode: 'number' }).notNull().default(0),
+    difference: bigint({ mode: 'number' }).notNull().default(0),
+    /** The Z report as it was given, in paise. */
+    report: jsonb().$type<ShiftReport>(),
+  },
+  (table) => [
+    uniqueIndex('shift_of_person').on(table.staffId).where(sql`closed_at is null`),
+    uniqueIndex('shift_at_counter').on(table.counterHash).where(sql`closed_at is null`),
+    index('shift_staff').on(table.staffId, table.openedAt),
+    index('shift_opened').on(table.openedAt),
+  ],
+)
+
+/** Cash into the drawer and out of it, besides what is taken for courses; only added to. */
+export const shiftMoves = pgTable(
+  'shift_move',
+  {
+    id: id(),
+    shiftId: reference(() => shifts),
+    isOut: boolean().notNull(),
+    amount: paise().notNull(),
+    reason: text().notNull(),
+    staffId: reference(() => staff),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('shift_move_shift').on(table.shiftId)],
+)

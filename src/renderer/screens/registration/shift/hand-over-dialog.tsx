@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ShiftRow } from '#contract/registration/shift/shift'
+import { api } from '../../../core/api'
+import { askAgain } from '../../../core/ask-again'
+import { useGuarded } from '../../../core/guarded'
+import { messageOf, notifyDone } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import { growsDown } from '../../../ui/dialogs/grows-down'
+import { Failed } from '../../../ui/failed'
+import { GuardedNote } from '../../../ui/guarded-note'
+
+/** Gives a shift that was left open to somebody else, as it is. */
+export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const people = useAsk('shift', 'people', {})
+  const [to, setTo] = useState('')
+  const [isTold, setTold] = useState(false)
+  const { state, send, ask } = useGuarded(api.shift.handOver, async (message) => {
+    notifyDone(message)
+    await askAgain(client, 'shift')
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (to) void send({ id: shift.id, to })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Hand over the shift" size="sm" {...growsDown}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            The shift of <b>{shift.staff}</b> at {shift.counter || 'its counter'} goes on as theirs, with all that was
+            taken in it. The trail keeps that you gave it.
+          </Text>
+          {people.error ? (
+            <Failed message={messageOf(people.error)} onRetry={() => void people.refetch()} />
+          ) : (
+            <Select
+              label="To"
+              withAsterisk
+              searchable
+              data-autofocus
+              nothingFoundMessage="Nobody of this name has no shift open"
+              data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={to || null}
+              error={isTold && !to ? 'Choose who goes on with it' : undefined}
+              onChange={(id) => setTo(id ?? '')}
+            />
+          )}
+          <GuardedNote state={state} onAsk={() => void ask()} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={state.at === 'busy'} disabled={state.at === 'uncertain'}>
+              Hand over
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,190 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
+import { sumOfPieces } from '#contract/registration/shift/denominations'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { cash, cashIn, cashOut, differenceOf, expectedCash, expectedOf } from '#contract/registration/shift/shift-sums'
+import table from '../../../ui/table.module.css'
+import classes from './shift.module.css'
+
+const dense = `${table.table} ${classes.table}`
+const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+/** '+₹10.00', '-₹10.00', '₹0.00' */
+export const signed = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
+
+/** An X report of a shift that is open, the Z report of one that is closed. */
+export const ReportView = ({ report }: { report: ShiftReport }) => (
+  <div className={classes.scroll}>
+    <div className={classes.facts}>
+      <Fact label="Shift of">{report.staff}</Fact>
+      <Fact label="Counter">{report.counter || '–'}</Fact>
+      <Fact label="Opened">{formatInstant(report.openedAt)}</Fact>
+      {report.closedAt ? <Fact label="Closed">{formatInstant(report.closedAt)}</Fact> : null}
+      {report.closedBy && report.closedBy !== report.staff ? <Fact label="Closed by">{report.closedBy}</Fact> : null}
+      {report.handOvers.map(({ at, from, to, by }) => (
+        <Fact key={at} label="Handed over">
+          {from} to {to}, {formatInstant(at)}, by {by}
+        </Fact>
+      ))}
+      {report.reason ? <Fact label="Reason of the difference">{report.reason}</Fact> : null}
+    </div>
+    <div className={classes.side}>
+      <Stack gap="sm">
+        <Types report={report} />
+        {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
+      </Stack>
+      <Stack gap="sm">
+        <Drawer report={report} />
+        {report.pieces.length > 0 ? <Pieces pieces={report.pieces.filter((piece) => piece.count > 0)} /> : null}
+      </Stack>
+    </div>
+  </div>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Text>{children}</Text>
+  </div>
+)
+
+function Types({ report }: { report: ShiftReport }) {
+  const isClosed = report.number !== ''
+  const lines = isClosed ? report.counted : expectedOf(report).map((one) => ({ ...one, counted: one.expected }))
+  return (
+    <Paper withBorder>
+      <table className={dense} aria-label="By payment type">
+        <thead>
+          <tr>
+            <th>Payment Type</th>
+            <th className={classes.figure}>Receipts</th>
+            <th className={classes.figure}>Received</th>
+            <th className={classes.figure}>Paid back</th>
+            <th className={classes.figure}>Expected</th>
+            {isClosed ? (
+              <>
+                <th className={classes.figure}>Counted</th>
+                <th className={classes.figure}>Difference</th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? none
+            return (
+              <tr key={line.paymentType}>
+                <td>{line.paymentType}</td>
+                <td className={classes.figure}>{formatCount(one.receipts)}</td>
+                <td className={classes.figure}>{formatMoney(one.received)}</td>
+                <td className={classes.figure}>{formatMoney(one.refunded)}</td>
+                <td className={classes.figure}>{formatMoney(line.expected)}</td>
+                {isClosed ? (
+                  <>
+                    <td className={classes.figure}>{formatMoney(line.counted)}</td>
+                    <td className={classes.figure}>
+                      <Difference paise={differenceOf(line)} />
+                    </td>
+                  </>
+                ) : null}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+export const Difference = ({ paise }: { paise: number }) => (
+  <span className={paise === 0 ? '' : classes.off}>{signed(paise)}</span>
+)
+
+function Drawer({ report }: { report: ShiftReport }) {
+  const inCash = report.types.find(({ paymentType }) => paymentType === cash) ?? none
+  const lines = [
+    ['Opening float', report.float],
+    ['Received', inCash.received],
+    ['Paid back', -inCash.refunded],
+    ['Cash in', cashIn(report)],
+    ['Cash out', -cashOut(report)],
+  ] as const
+  return (
+    <Paper withBorder>
+      <table className={dense} aria-label="Drawer">
+        <thead>
+          <tr>
+            <th>Cash in the drawer</th>
+            <th className={classes.figure}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([label, paise]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td className={classes.figure}>{formatMoney(paise)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={classes.sum}>
+            <td>Should be there</td>
+            <td className={classes.figure}>{formatMoney(expectedCash(report))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Paper>
+  )
+}
+
+const Moves = ({ moves }: Pick<ShiftReport, 'moves'>) => (
+  <Paper withBorder>
+    <table className={dense} aria-label="Cash in and out">
+      <thead>
+        <tr>
+          <th>Time</th>
+          <th>Reason</th>
+          <th>By</th>
+          <th className={classes.figure}>In</th>
+          <th className={classes.figure}>Out</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ id, at, reason, by, isOut, amount }) => (
+          <tr key={id}>
+            <td>{formatInstant(at)}</td>
+            <td title={reason}>{reason}</td>
+            <td>{by}</td>
+            <td className={classes.figure}>{isOut ? '' : formatMoney(amount)}</td>
+            <td className={classes.figure}>{isOut ? formatMoney(amount) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Paper>
+)
+
+const Pieces = ({ pieces }: Pick<ShiftReport, 'pieces'>) => (
+  <Paper withBorder>
+    <table className={dense} aria-label="Count of the drawer">
+      <thead>
+        <tr>
+          <th>Note or coin</th>
+          <th className={classes.figure}>Count</th>
+          <th className={classes.figure}>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map((piece) => (
+          <tr key={piece.denomination}>
+            <td>₹{piece.denomination}</td>
+            <td className={classes.figure}>{formatCount(piece.count)}</td>
+            <td className={classes.figure}>{formatMoney(sumOfPieces([piece]))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Paper>
+)

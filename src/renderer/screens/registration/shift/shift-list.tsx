@@ -1,0 +1,57 @@
+import { IconArrowsExchange, IconEye, IconPrinter, IconSquareCheck } from '@tabler/icons-react'
+import { formatInstant } from '#contract/protocol/format'
+import type { ShiftRow } from '#contract/registration/shift/shift'
+import { useAsk } from '../../../core/query'
+import { useSession } from '../../../core/session/session'
+import type { Column } from '../../../crud/definition'
+import { instantColumn, textColumn } from '../../../crud/list/columns'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { State } from '../../../ui/state'
+import { Difference, signed } from './report-view'
+
+const numberOf = ({ number }: ShiftRow) => number || 'Open'
+const columns: readonly Column<ShiftRow>[] = [
+  {
+    title: 'Z report',
+    sort: false,
+    value: numberOf,
+    cell: (row) => (row.number ? row.number : <State tone="wait" label="Open" />),
+  },
+  { ...textColumn('Shift of', 'staff'), sort: false },
+  { ...textColumn('Counter', 'counter'), sort: false },
+  { ...instantColumn('Opened', 'openedAt'), sort: false },
+  { title: 'Closed', sort: false, value: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : '–') },
+  {
+    title: 'Difference',
+    sort: false,
+    value: ({ number, difference }) => (number ? signed(difference) : ''),
+    cell: ({ number, difference }) => (number ? <Difference paise={difference} /> : '–'),
+  },
+]
+
+type Props = Record<'onShow' | 'onPrint' | 'onClose' | 'onHandOver', (row: ShiftRow) => void>
+
+/** Shifts, the open ones first: one's own, and to a superadmin those of everybody. */
+export function ShiftList({ onShow, onPrint, onClose, onHandOver }: Props) {
+  const state = useListState()
+  const isSuper = useSession()?.role === 'superadmin'
+  const { search, page, limit } = state
+  const ask = useAsk('shift', 'list', { search, page, limit }, { keepPrevious: true, refetchOnWindowFocus: true })
+  const isLeft = (row: ShiftRow) => isSuper && row.number === ''
+  return (
+    <List<ShiftRow>
+      title="Shifts"
+      ask={ask}
+      state={state}
+      columns={columns}
+      actions={[
+        { label: 'Show report', icon: IconEye, run: onShow },
+        { label: 'Print report', icon: IconPrinter, run: onPrint },
+        { label: 'Hand over', icon: IconArrowsExchange, shown: isLeft, run: onHandOver },
+        { label: 'Close shift', icon: IconSquareCheck, shown: isLeft, run: onClose },
+      ]}
+      empty={isSuper ? 'No shift has been opened yet.' : 'You have not opened a shift yet.'}
+    />
+  )
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, today as dayOf } from '#contract/protocol/calendar'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { cash, expectedOf } from '#contract/registration/shift/shift-sums'
+import type { DatabasePlace } from '#provider/database/open'
+import { openProvider } from '#provider/index'
+import { randomFrom } from '../../support/untidy/random'
+import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, postgres, type Raw, raw } from '../places'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+import { piecesOf, signInAt } from './shifts'
+
+const seed = Number(process.env.SHIFT_SEED ?? 7)
+const hour = 3_600_000
+const days = 5
+const perDay = 22
+const roles = ['dataEntry', 'otherDataEntry'] as const
+type Role = (typeof roles)[number]
+type Drawer = { id: string; float: number; types: Map<string, number>; moved: number; others: number }
+const types = ['Cash', 'Cash', 'UPI', 'Debit Card'] as const
+
+// The prices are set from outside, which needs a server.
+describe.skipIf(isPostgresAbsent())(`shifts of random days at two counters, SHIFT_SEED=${seed}`, () => {
+  const clock = { now: Date.parse('2027-03-29T03:30:00Z') }
+  const random = randomFrom(seed)
+  let place: DatabasePlace
+  let institute: Institute
+  const open = new Map<Role, Drawer>()
+  /** Closed ones, as this test knows them: what should have been there. */
+  const closed: { number: string; id: string; expected: Map<string, number>; off: number }[] = []
+  const loose = new Map<string, number>()
+  const sold: { id: string; price: number; type: string }[] = []
+  const sql = <T>(work: (db: Raw) => Promise<T>) => raw(place, work)
+  const add = (to: Map<string, number>, type: string, paise: number) => to.set(type, (to.get(type) ?? 0) + paise)
+  const as = (role: Role) => institute.as(role)
+
+  async function begin(role: Role) {
+    const float = random.below(500_000)
+    const { id } = await as(role).shift.open({ float })
+    open.set(role, { id, float, types: new Map([[cash, 0]]), moved: 0, others: 0 })
+  }
+  async function sell(role: Role) {
+    const price = 10_000 + random.below(1_200_000)
+    const type = random.one(types)
+    const draft = await soundDraft(institute, { dateOfCourse: addDays(dayOf(clock.now), 1 + random.below(6)) })
+    await sql((db) => db.query('update course_name set price = $1 where id = $2', [price, draft.courseNameId]))
+    const { id } = await as(role).registration.add(draft)
+    const payment = { ...paymentOf(id, draft, dayOf(clock.now)), price, paymentType: type }
+    await as(role).registration.payOffline(payment)
+    sold.push({ id, price, type })
+    add(open.get(role)?.types ?? loose, type, price)
+  }
+  async function cancel(role: Role) {
+    const [one] = sold.splice(random.below(sold.length), 1)
+    if (!one) return
+    const { refund } = await as(role).extension.cancel({ id: one.id, reason: 'Cannot come' })
+    add(open.get(role)?.types ?? loose, one.type, -refund)
+  }
+  async function move(role: Role) {
+    const drawer = open.get(role)
+    if (!drawer) return begin(role)
+    const isOut = random.below(2) === 0
+    const amount = 1 + random.below(90_000)
+    const there = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
+    const change = as(role).shift.move({ id: drawer.id, isOut, amount, reason: 'Change' })
+    if (isOut && amount > there) return expect(change).rejects.toMatchObject({ fields: { amount: /./ } })
+    await change
+    drawer.moved += isOut ? -amount : amount
+  }
+  async function end(role: Role) {
+    const drawer = open.get(role)
+    if (!drawer) return begin(role)
+    const inDrawer = drawer.float + drawer.moved + (drawer.types.get(cash) ?? 0)
+    const expected = new Map(drawer.types).set(cash, inDrawer)
+    const pieces = piecesOf(Math.max(inDrawer, 0)) as never
+    const others = [...expected].flatMap(([paymentType, counted]) =>
+      paymentType === cash ? [] : [{ paymentType, counted }],
+    )
+    const off = Math.max(inDrawer, 0) - (Math.max(inDrawer, 0) % 100) - inDrawer
+    const { number } = await as(role).shift.close({
+      id: drawer.id,
+      pieces,
+      others,
+      reason: off ? 'No small coins' : '',
+    })
+    closed.push({ number, id: drawer.id, expected, off })
+    open.delete(role)
+  }
+
+  beforeAll(async () => {
+    place = await postgres.empty()
+    institute = new Institute(await openProvider({ seed: 'practice', now: () => clock.now, ...place }))
+    for (let passed = 0; passed < days; passed++) {
+      await institute.signIn({})
+      for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
+      for (const role of roles) if (!open.has(role)) await begin(role)
+      for (let n = 0; n < perDay; n++) {
+        clock.now += Math.floor((11 * hour) / perDay)
+        const role = random.one(roles)
+        const which = random.below(20)
+        if (which < 11) await sell(role)
+        else if (which < 14) await cancel(role)
+        else if (which < 18) await move(role)
+        else await end(role)
+      }
+      clock.now = Date.parse(`${addDays(dayOf(clock.now), 1)}T03:30:00Z`)
+    }
+    await institute.signIn({})
+    for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
+    for (const role of roles) if (open.has(role)) await end(role)
+  }, 120_000)
+  afterAll(() => institute.provider.close())
+
+  const reports = () => Promise.all(closed.map(({ id }) => institute.as('superadmin').shift.report({ id })))
+  const sorted = (pairs: Iterable<readonly [string, number]>) => [...pairs].toSorted(([a], [b]) => a.localeCompare(b))
+
+  test('each Z report has of each payment type what was done in its shift, to the paisa', async () => {
+    expect(closed.length).toBeGreaterThan(4)
+    for (const [n, report] of (await reports()).entries()) {
+      const { expected, off, number } = closed[n]!
+      expect(report.number).toBe(number)
+      expect(sorted(expectedOf(report).map((one) => [one.paymentType, one.expected] as const))).toEqual(
+        sorted(expected),
+      )
+      expect(report.difference).toBe(off)
+    }
+  })
+
+  test('shifts and what was taken outside of one are all payments and refunds of the days', async () => {
+    const all = new Map(loose)
+    for (const { types: moved } of await reports())
+      for (const { paymentType, received, refunded } of moved) add(all, paymentType, received - refunded)
+    const books = new Map<string, number>()
+    for (let day = '2027-03-29'; day <= dayOf(clock.now); day = addDays(day, 1)) {
+      const { lines } = await institute.as('admin').books.day({ day })
+      for (const { id, isCreditNote, paymentType, amount } of lines) {
+        const isOurs = isCreditNote || (await isOfShifts(id))
+        if (isOurs) add(books, paymentType, isCreditNote ? -amount : amount)
+      }
+    }
+    expect(sorted(all)).toEqual(sorted(books))
+  })
+  /** The practice institute has payments of its own. */
+  const isOfShifts = async (id: string) => {
+    const { rows } = await sql((db) => db.query('select taken_by, shift_id from payment where id = $1', [id]))
+    return rows[0]?.shift_id !== null || loose.size > 0
+  }
+
+  test('Z reports are numbered without gaps, anew with the financial year', () => {
+    const years = Map.groupBy(closed, ({ number }) => number.slice(0, 9))
+    expect([...years.keys()]).toEqual(['KNL/2627/', 'KNL/2728/'])
+    for (const [, own] of years)
+      expect(own.map(({ number }) => Number(number.slice(10)))).toEqual(own.map((_, at) => at + 1))
+  })
+
+  test('a Z report is changed by nobody, not even past the program', async () => {
+    const { id } = closed[0]!
+    const before: ShiftReport = await institute.as('superadmin').shift.report({ id })
+    for (const statement of [
+      `update shift set float = 0 where id = '${id}'`,
+      `delete from shift where id = '${id}'`,
+      'delete from shift_move',
+      'update shift_move set amount = 1',
+    ])
+      await expect(sql((db) => db.exec(statement))).rejects.toThrow(/changed by nobody/)
+    expect(await institute.as('superadmin').shift.report({ id })).toEqual(before)
+  })
+})
+
+describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
+  let institute: Institute
+  let place: DatabasePlace
+  beforeAll(async () => {
+    place = await postgres.empty()
+    institute = new Institute(await openProvider({ seed: 'practice', ...place }))
+    await institute.signIn({})
+    for (const [n, role] of roles.entries()) await signInAt(institute, role, `Counter ${n + 1}`)
+  })
+  afterAll(() => institute.provider.close())
+
+  test('of many openings one holds, and closings at two counters give numbers without a gap', async () => {
+    const numbers: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const ids = await Promise.all(
+        roles.map(async (role) => {
+          const tried = await Promise.allSettled([1, 2, 3].map(() => institute.as(role).shift.open({ float: 0 })))
+          const [one, ...more] = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []))
+          expect(more).toEqual([])
+          return one!
+        }),
+      )
+      const close = (role: Role, id: string) =>
+        institute.as(role).shift.close({ id, pieces: [], others: [], reason: '' })
+      const ends = await Promise.allSettled(roles.flatMap((role, n) => [close(role, ids[n]!), close(role, ids[n]!)]))
+      const done = ends.flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.number.slice(-5))] : []))
+      expect(done).toHaveLength(2)
+      numbers.push(...done)
+    }
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
+  })
+
+  test('a payment at the moment of the closing is in the Z report, or outside of the shift, and never lost', async () => {
+    for (let round = 0; round < 8; round++) {
+      const api = institute.as('dataEntry')
+      const { id } = await api.shift.open({ float: 0 })
+      const draft = await soundDraft(institute)
+      const { id: registrationId } = await api.registration.add(draft)
+      const paid = api.registration.payOffline({ ...paymentOf(registrationId, draft), paymentType: 'UPI' })
+      const close = (others: { paymentType: string; counted: number }[]) =>
+        api.shift.close({ id, pieces: [], others, reason: '' })
+      const first = round % 2 ? close([]) : close([{ paymentType: 'UPI', counted: 875_000 }])
+      const [, ended] = await Promise.allSettled([paid, first])
+      if (ended.status === 'rejected') {
+        const { report } = await api.shift.own()
+        await close(
+          expectedOf(report!)
+            .slice(1)
+            .map((one) => ({ paymentType: one.paymentType, counted: one.expected })),
+        )
+      }
+      const z = await api.shift.report({ id })
+      const { report } = await api.shift.own()
+      expect(report).toBeNull()
+      const { rows } = await raw(place, (db) =>
+        db.query('select coalesce(sum(price), 0)::int as sum from payment where shift_id = $1', [id]),
+      )
+      expect(z.types.reduce((sum, { received }) => sum + received, 0)).toBe(rows[0]?.sum)
+    }
+  })
+})

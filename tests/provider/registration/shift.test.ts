@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { expectedCash } from '#contract/registration/shift/shift-sums'
+import { onBothDatabases } from '../databases'
+import { newKey } from '../institute-under-test'
+import { piecesOf, sell, signInAt } from './shifts'
+
+const price = 875_000
+const soon = () => addDays(today(), 8)
+
+onBothDatabases((institute) => {
+  const clerk = () => institute().as('dataEntry')
+  const open = async (float = 200_000) => {
+    await signInAt(institute(), 'dataEntry', 'Counter 1')
+    return clerk().shift.open({ float })
+  }
+  const need = async (cashNeedsShift: boolean) => {
+    const api = institute().as('superadmin')
+    const { changedAt, changedBy, hasCardSecret, ...settings } = await api.instituteSettings.read()
+    const draft = { ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift }
+    await api.instituteSettings.update(draft)
+  }
+  const close = (id: string, paise: number, more: { upi?: number; reason?: string } = {}) => {
+    const others = more.upi === undefined ? [] : [{ paymentType: 'UPI', counted: more.upi }]
+    return clerk().shift.close({ id, pieces: piecesOf(paise) as never, others, reason: more.reason ?? '' })
+  }
+
+  test('a shift has what was taken, paid back, put in and taken out in it, and ends with a Z report', async () => {
+    const before = await sell(institute(), 'dataEntry')
+    await before.pay()
+    const { id } = await open()
+    const cash = await sell(institute(), 'dataEntry', 'Cash', soon())
+    await cash.pay()
+    await (await sell(institute(), 'dataEntry', 'Cash')).pay()
+    await (await sell(institute(), 'dataEntry', 'UPI')).pay()
+    await clerk().extension.cancel({ id: cash.id, reason: 'Moved away' })
+    await clerk().shift.move({ id, isOut: false, amount: 50_000, reason: 'Change from the bank' })
+    await clerk().shift.move({ id, isOut: true, amount: 20_050, reason: 'Tea' })
+    const { report: x, isHere, atCounter } = await clerk().shift.own()
+    expect({ isHere, atCounter }).toEqual({ isHere: true, atCounter: 'Sunita Yadav' })
+    expect(x).toMatchObject({
+      id,
+      number: '',
+      float: 200_000,
+      types: [
+        { paymentType: 'Cash', receipts: 2, received: 2 * price, creditNotes: 1, refunded: price },
+        { paymentType: 'UPI', receipts: 1, received: price, creditNotes: 0, refunded: 0 },
+      ],
+      moves: [
+        { isOut: false, amount: 50_000, reason: 'Change from the bank', by: 'Sunita Yadav' },
+        { isOut: true, amount: 20_050, reason: 'Tea', by: 'Sunita Yadav' },
+      ],
+    })
+    const cashThere = 200_000 + price + 50_000 - 20_050
+    expect(expectedCash(x!)).toBe(cashThere)
+    await expect(close(id, cashThere)).rejects.toMatchObject({ fields: { others: 'Enter what UPI comes to' } })
+    await expect(close(id, cashThere, { upi: price })).rejects.toMatchObject({
+      fields: { reason: 'Say why Cash is ₹0.50 short' },
+    })
+    const { number } = await close(id, cashThere, { upi: price, reason: 'No coins of 50 paise' })
+    expect(number).toMatch(/^KNL\/\d{4}\/Z\d{5}$/)
+    const z = await clerk().shift.report({ id })
+    expect(z).toMatchObject({ number, types: x!.types, cashDifference: -50, difference: -50, closedBy: 'Sunita Yadav' })
+    expect(z.counted).toEqual([
+      { paymentType: 'Cash', expected: cashThere, counted: cashThere - 50 },
+      { paymentType: 'UPI', expected: price, counted: price },
+    ])
+    expect((await clerk().shift.own()).report).toBeNull()
+  })
+
+  test('the same key opens, moves and closes once, whatever answer was lost', async () => {
+    await signInAt(institute(), 'dataEntry', 'Counter 1')
+    const [opening, moving, closing] = [newKey(), newKey(), newKey()]
+    const { id } = await clerk().shift.open({ float: 0 }, { key: opening })
+    expect((await clerk().shift.open({ float: 0 }, { key: opening })).id).toBe(id)
+    const move = { id, isOut: false, amount: 100, reason: 'Coins' }
+    await clerk().shift.move(move, { key: moving })
+    await clerk().shift.move(move, { key: moving })
+    const end = { id, pieces: piecesOf(100) as never, others: [], reason: '' }
+    const { number } = await clerk().shift.close(end, { key: closing })
+    expect((await clerk().shift.close(end, { key: closing })).number).toBe(number)
+    expect((await clerk().shift.report({ id })).moves).toHaveLength(1)
+    await expect(clerk().shift.close(end)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(number),
+    })
+  })
+
+  test('a person has one shift open, and a counter too', async () => {
+    const { id } = await open(0)
+    await expect(clerk().shift.open({ float: 0 })).rejects.toMatchObject({
+      message: expect.stringMatching(/open already/),
+    })
+    await signInAt(institute(), 'otherDataEntry', 'Counter 1')
+    const other = institute().as('otherDataEntry')
+    await expect(other.shift.open({ float: 0 })).rejects.toMatchObject({
+      message: expect.stringMatching(/Sunita Yadav/),
+    })
+    expect(await other.shift.own()).toMatchObject({ report: null, isHere: false, atCounter: 'Sunita Yadav' })
+    await expect(other.shift.report({ id })).rejects.toMatchObject({ code: 'not_found' })
+    for (const refused of [
+      () => other.shift.move({ id, isOut: false, amount: 100, reason: 'Mine' }),
+      () => other.shift.close({ id, pieces: [], others: [], reason: '' }),
+      () => other.shift.handOver({ id, to: 'x' }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'forbidden' })
+    await close(id, 0)
+  })
+
+  test('no more goes out than should be in the drawer', async () => {
+    const { id } = await open(10_000)
+    const out = (amount: number) => clerk().shift.move({ id, isOut: true, amount, reason: 'Bank' })
+    await expect(out(10_001)).rejects.toMatchObject({ fields: { amount: expect.stringContaining('₹100.00') } })
+    await out(10_000)
+    await close(id, 0)
+  })
+
+  test('where the institute wants it, cash is taken and paid back in an open shift alone', async () => {
+    await signInAt(institute(), 'dataEntry', 'Counter 1')
+    const [sold, later, upi] = [
+      await sell(institute(), 'dataEntry', 'Cash', soon()),
+      await sell(institute(), 'dataEntry', 'Cash', soon()),
+      await sell(institute(), 'dataEntry', 'UPI', soon()),
+    ]
+    await sold.pay()
+    await need(true)
+    await upi.pay()
+    const refused = { code: 'conflict', message: expect.stringContaining('only in an open shift') }
+    await expect(later.pay()).rejects.toMatchObject(refused)
+    await expect(clerk().extension.cancel({ id: sold.id, reason: 'No' })).rejects.toMatchObject(refused)
+    const { id } = await open(0)
+    await later.pay()
+    await clerk().extension.cancel({ id: sold.id, reason: 'No' })
+    // At another counter the drawer is not theirs.
+    const elsewhere = await sell(institute(), 'dataEntry')
+    await signInAt(institute(), 'dataEntry', 'Counter 2')
+    await expect(elsewhere.pay()).rejects.toMatchObject({ message: expect.stringContaining('Counter 1') })
+    await need(false)
+    await elsewhere.pay()
+    await signInAt(institute(), 'dataEntry', 'Counter 1')
+    expect((await clerk().shift.report({ id })).types).toEqual([
+      { paymentType: 'Cash', receipts: 1, received: price, creditNotes: 1, refunded: price },
+    ])
+    await close(id, 0)
+  })
+
+  test('a superadmin sees all shifts, and hands one over or closes it; the trail says who', async () => {
+    const { id } = await open(5_000)
+    const api = institute().as('superadmin')
+    expect((await api.shift.list({ page: 1, limit: 10 })).rows[0]).toMatchObject({
+      id,
+      staff: 'Sunita Yadav',
+      number: '',
+    })
+    const people = await api.shift.people()
+    expect(people.map(({ name }) => name)).not.toContain('Sunita Yadav')
+    const { rows } = await api.staffMember.list({ search: '9000000005', page: 1, limit: 10 })
+    const next = rows[0]!
+    await expect(api.shift.handOver({ id, to: 'nobody' })).rejects.toMatchObject({ fields: { to: /./ } })
+    await api.shift.handOver({ id, to: next.id })
+    const other = institute().as('otherDataEntry')
+    expect((await other.shift.own()).report).toMatchObject({ id, handOvers: [{ from: 'Sunita Yadav', to: next.name }] })
+    await expect(close(id, 5_000)).rejects.toMatchObject({ code: 'forbidden' })
+    const { number } = await api.shift.close({ id, pieces: piecesOf(5_000) as never, others: [], reason: '' })
+    const lines = await api.trail.ofRecord({ recordId: id })
+    expect(JSON.stringify(lines)).toContain(number)
+    expect((await other.shift.list({ page: 1, limit: 10 })).rows.map((row) => row.id)).toContain(id)
+  })
+})

@@ -1,0 +1,42 @@
+import { today } from '#contract/protocol/calendar'
+import { counterHeader, counterKeyHeader } from '#contract/protocol/http'
+import { denominations, type Piece } from '#contract/registration/shift/denominations'
+import type { Institute, phones } from '../institute-under-test'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+type Role = keyof typeof phones
+const phoneOf: Record<Role, string> = {
+  superadmin: '9000000001',
+  admin: '9000000002',
+  dataEntry: '9000000003',
+  examiner: '9000000004',
+  otherDataEntry: '9000000005',
+  otherExaminer: '9000000006',
+}
+
+/** Signs somebody in at a counter of this name, which has a key of its own. */
+export async function signInAt(institute: Institute, role: Role, counter: string): Promise<void> {
+  const headers = { [counterHeader]: encodeURIComponent(counter), [counterKeyHeader]: `key of ${counter}` }
+  const login = { phone: phoneOf[role], password: 'practice1' }
+  const { body } = await institute.exchange('POST', 'admin/login', login, headers)
+  institute.tokens.set(role, String(body.payload.token))
+}
+
+/** Registers somebody and takes what the course costs; the id of the registration. */
+export async function sell(institute: Institute, role: Role, paymentType: 'Cash' | 'UPI' = 'Cash', day = today()) {
+  const draft = await soundDraft(institute, { dateOfCourse: day })
+  const { id } = await institute.as(role).registration.add(draft)
+  const payment = { ...paymentOf(id, draft), paymentType }
+  return { id, draft, pay: (key?: string) => institute.as(role).registration.payOffline(payment, key ? { key } : {}) }
+}
+
+/** Notes and coins that come to so many whole rupees. */
+export function piecesOf(paise: number): Piece[] {
+  let left = Math.floor(paise / 100)
+  return denominations.map((denomination) => {
+    const count = Math.floor(left / denomination)
+    left -= count * denomination
+    return { denomination, count }
+  })
+}
