@@ -3,6 +3,7 @@ import { extension } from './extension'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
+import { seatHold, waitingList } from './seats'
 
 /** Registrations, their payments and cancellations, and who came by the app. */
 export const registrationEndpoints = {
@@ -14,5 +15,7 @@ export const registrationEndpoints = {
   preLoginVisit,
   userLog,
   books,
+  seatHold,
+  waitingList,
   extension,
 }

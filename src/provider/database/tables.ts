@@ -10,6 +10,7 @@ import * as institute from './schema/institute'
 import * as kept from './schema/kept'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
+import * as seats from './schema/registration/seats'
 import * as staff from './schema/staff'
 
 /** Every table, so that what refers to a row can be found. */
@@ -23,6 +24,7 @@ export const tables: readonly PgTable[] = [
   people,
   questions,
   registrations,
+  seats,
   staff,
   tests,
 ]

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { freeSeat } from '../catalogue/slots'
+import { freeSeat } from '../catalogue/seats'
 import type { Context, Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
 import { sortColumns } from '../core/references'
@@ -29,7 +29,7 @@ export const cancel =
   async ({ id, reason }, context) => {
     const { db, at, today } = context
     const verdict = await cancellable(id, context, testDay)
-    await freeSeat(db, verdict.slotId)
+    await freeSeat(context, verdict.slotId)
     const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)

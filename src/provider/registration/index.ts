@@ -9,6 +9,9 @@ import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
+import { releaseHold, takeHold } from './seats/holds'
+import { move } from './seats/move'
+import { addWaiting, listWaiting, strikeWaiting } from './seats/waiting-list'
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */
@@ -37,5 +40,13 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
   preLoginVisit: { list: listVisits },
   userLog: { signIns: signInLog, signOuts: signOutLog },
   books: { day: dayBook, month: gstMonth },
-  extension: { cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals },
+  seatHold: { take: takeHold, release: releaseHold },
+  waitingList: { list: listWaiting, add: addWaiting, strike: strikeWaiting },
+  extension: {
+    cancel: cancel(testDay),
+    refund: refund(testDay),
+    move: move(testDay),
+    byPhone: peopleByPhone,
+    paymentTotals,
+  },
 })

@@ -19,6 +19,8 @@ const stored: InstituteSettings = {
   invoicePrefix: 'KNL',
   renewExpired: false,
   refundDays: 3,
+  holdMinutes: 10,
+  offerHours: 24,
   theoryThreshold: 60,
   practicalThreshold: 60,
   publicUrl: '',
