@@ -125,7 +125,7 @@ export const addWaiting: Handlers['waitingList']['add'] = async ({ slotId, name,
   const turn = await nextTurn(db, slotId)
   await db.insert(waitingPlaces).values({ id, slotId, turn, name, phone, writtenBy: staffName, writtenAt: at })
   const place = await db.$count(waitingPlaces, and(eq(waitingPlaces.slotId, slotId), isOpen))
-  return { message: 'Added Successfully', result: 0, id, place }
+  return { message: `On the waiting list at place ${place}`, result: 0, id, place }
 }
 
 async function assertNew(slotId: string, phone: string, { db }: Context): Promise<void> {

@@ -4,10 +4,12 @@ import { enrolledUserScreen } from './enrolled-user'
 import { paymentHistoryScreen } from './payment-history'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
+import { waitingListScreen } from './waiting-list/index'
 
 /** Who registers, pays, cancels, or only looked in. */
 export const registrationScreens = {
   registeredUser: registeredUserScreen,
+  waitingList: waitingListScreen,
   paymentHistory: paymentHistoryScreen,
   books: booksScreen,
   preLogin: preLoginScreen,

@@ -18,6 +18,7 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
     <LetterheadSection form={form} />
     <TaxSection form={form} />
     <CancellationSection form={form} />
+    <SeatsSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
     <PublicSection form={form} hasCardSecret={hasCardSecret} />
@@ -61,6 +62,25 @@ const CancellationSection = ({ form }: Simple) => (
         name="refundDays"
         kind="count"
         help={`A cancellation ${refundTerm(form.values.refundDays ?? 0, 'the course')} is refunded in full.`}
+      />
+    </div>
+  </Section>
+)
+
+const SeatsSection = ({ form }: Simple) => (
+  <Section title="Seats" about="Counts for seats that are held or offered from now on.">
+    <div className={classes.fields}>
+      <SettingsField
+        form={form}
+        name="holdMinutes"
+        kind="count"
+        help="While a registration is filled in. 0: no seat is held before it is saved"
+      />
+      <SettingsField
+        form={form}
+        name="offerHours"
+        kind="count"
+        help="To the first on the waiting list; then it goes to the next"
       />
     </div>
   </Section>
