@@ -2,7 +2,8 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { mayOpen } from '../../../core/menus'
 import { counter, type Screen } from '../../../core/screen'
 
-const registering = { path: '/registered-user' }
+const path = '/registered-user'
+const registering = { path }
 
 export const waitingListScreen: Screen = {
   path: '/waiting-list',

@@ -176,10 +176,14 @@ function Seats({ slot, isMine, isHeld }: { slot: Slot; isMine: boolean; isHeld: 
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{isMine ? 'A seat is held for this trainee' : seatWords(slot, isHeld)}</span>
+      <span className={classes.seats}>{isMine ? mineWords(slot) : seatWords(slot, isHeld)}</span>
     </>
   )
 }
+
+/** As it was when the day was searched, the own seat among those left. */
+const mineWords = ({ seatsLeft }: Slot): string =>
+  seatsLeft > 1 ? `${formatCount(seatsLeft)} seats left, one held here` : '1 seat left, held here'
 
 /** '3 of 20 free, 2 held', and of a full one how many wait for it. */
 function seatWords({ seatsLeft, seats, held, waiting }: Slot, isHeld: boolean): string {
