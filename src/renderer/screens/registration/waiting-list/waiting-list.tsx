@@ -30,7 +30,7 @@ const columns: readonly Column<WaitingPlace>[] = [
   { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   {
     title: 'Slot',
-    value: ({ date, startTime, endTime }) => `${formatDay(date)}, ${formatTime(startTime)} – ${formatTime(endTime)}`,
+    value: ({ date, startTime }) => `${formatDay(date)}, ${formatTime(startTime)}`,
     sortBy: false,
   },
   { title: 'Place', value: ({ place }) => String(place), numeric: true, sortBy: false },
