@@ -18,7 +18,6 @@ export const seatHold = {
   release: extending(post('seatHold/release', { holdId })),
 }
 
-export const placeStates = ['Offered', 'Waiting'] as const
 const phone = required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid'))
 
 /** Somebody who waits for a seat of a slot. */
@@ -26,7 +25,7 @@ const place = {
   id: ['_id', id],
   /** Their number on the slot's list, from 1. */
   place: count,
-  /** One of `placeStates`. */
+  /** 'Offered' or 'Waiting'. */
   state: text,
   name: text,
   phone: text,
