@@ -38,6 +38,7 @@ export const screenCalls: readonly ScreenCalls[] = [
       'userLog.signOuts',
     ],
   },
+  { path: '/waiting-list', title: 'Waiting List', needs: ['waitingList.list'], extension: true },
   { path: '/cancel-course', title: 'Cancel Course', needs: ['cancelledRegistration.list'] },
   {
     path: '/shift',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { beyond } from '../protocol/beyond'
 import { dayRange } from '../protocol/day-range'
 import { ask, del, extending, get, lookup, page, post, put, type Row, upload } from '../protocol/endpoint'
-import { clock, count, day, id, link, required, requiredDay, text } from '../protocol/fields'
+import { clock, count, day, id, limited, link, required, requiredDay, text } from '../protocol/fields'
 import { sheetOutcome } from '../protocol/sheet-outcome'
 import { sortedBy } from '../protocol/sorting'
 import { many } from '../protocol/wire'
@@ -16,6 +16,10 @@ const seatRow = {
   seatsLeft: ['seat', count],
   /** All seats, where the provider tells. */
   seats: ['totalSeat', beyond(count)],
+  /** Those that are kept for somebody at this moment, and not among the ones left (D-211). */
+  held: beyond(count),
+  /** How many wait for one. */
+  waiting: beyond(count),
 } as const
 export type Slot = Row<typeof seatRow>
 
@@ -89,7 +93,11 @@ export const slot = {
   /** All slots of a day (D-6). */
   onDay: lookup('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date('Choose a date') }),
   /** Result 0: can be booked; -1: full or past, with its message (D-7). */
-  check: ask('trainingDate/checkSlot/:id', { id }, { seatsLeft: ['seat', count] }),
+  check: ask(
+    'trainingDate/checkSlot/:id',
+    { id, holdId: beyond(z.optional(limited(64))) },
+    { seatsLeft: ['seat', count] },
+  ),
   list: page('trainingDate/getAllDate', 'Question', row, byColumns),
   all: lookup('trainingDate/getAllDateWithoutPagination', 'Question', row),
   /** Those that are on one of these days at least, in the order of their days and times. */

@@ -35,6 +35,9 @@ export const settingRules = {
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
   renewExpired: z.boolean(),
   refundDays: whole(0, 90, 'A whole number from 0 to 90'),
+  /** A counter of before has neither of these two: what is set stays. */
+  holdMinutes: z.optional(whole(0, 60, 'A whole number from 0 to 60')),
+  offerHours: z.optional(whole(1, 168, 'A whole number from 1 to 168')),
   theoryThreshold: whole(0, 100, 'A whole number from 0 to 100'),
   practicalThreshold: whole(0, 100, 'A whole number from 0 to 100'),
   /** Kept without a slash at its end. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
-import { count, flag, instant, limited, text, texts } from '../protocol/fields'
+import { count, countOr, flag, instant, limited, text, texts } from '../protocol/fields'
 import { wire } from '../protocol/wire'
 import { gstinProblem } from './gstin'
+import { usualHoldMinutes, usualOfferHours } from './seat-terms'
 import { settingRules } from './setting-rules'
 
 /** The documents that a licence category requires (D-19). */
@@ -28,6 +29,8 @@ const settings = {
   /** Cash is taken, and paid back, only in an open shift. */
   cashNeedsShift: flag,
   refundDays: count,
+  holdMinutes: countOr(usualHoldMinutes),
+  offerHours: countOr(usualOfferHours),
   theoryThreshold: count,
   practicalThreshold: count,
   publicUrl: text,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dayRangeIfSent } from '../protocol/day-range'
 import { extending, get, lookup, put } from '../protocol/endpoint'
-import { atMost, count, day, id, rupees, text } from '../protocol/fields'
+import { atMost, count, day, id, requiredDay, rupees, text } from '../protocol/fields'
 import { personRow } from './registration'
+import { holdId } from './seats'
 
 /** Calls about registrations that the original API lacks. */
 export const extension = {
@@ -17,6 +18,15 @@ export const extension = {
   ),
   /** What cancelling would refund today, before anyone decides. */
   refund: extending(get('register/refund/:id', '', { refund: rupees, percent: count, courseStarts: day }, { id })),
+  /** Moves a paid registration to another slot of its course; invoice and price stay (D-217). */
+  move: extending(
+    put(
+      'register/move/:id',
+      { slotId: id, dateOfCourse: requiredDay('Choose the training date'), holdId: z.optional(holdId) },
+      {},
+      { guarded: true },
+    ),
+  ),
   /** Earlier registrations of a phone number, newest first: offers the person's data again. */
   byPhone: extending(lookup('register/byPhone', 'people', personRow, { phone: z.string() })),
   /**

@@ -4,6 +4,7 @@ import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
 import { shift } from './shift/shift'
+import { seatHold, waitingList } from './seats'
 
 /** Registrations, their payments and cancellations, and who came by the app. */
 export const registrationEndpoints = {
@@ -16,5 +17,7 @@ export const registrationEndpoints = {
   userLog,
   books,
   shift,
+  seatHold,
+  waitingList,
   extension,
 }

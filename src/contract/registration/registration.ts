@@ -22,6 +22,7 @@ import {
 import { sortedBy } from '../protocol/sorting'
 import { many, maybe } from '../protocol/wire'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
+import { holdId } from './seats'
 
 const courseOnRow = { id: ['_id', text], name: ['courseName', text], price: rupees, duration: text } as const
 const slotOnRow = { id: ['_id', text], date: day, endDate: day, startTime: clock, endTime: clock } as const
@@ -148,6 +149,9 @@ export const registrationDraft = {
 } as const
 export type RegistrationDraft = Row<typeof registrationDraft>
 
+/** The hold whose seat is taken; without one, or once it is over, any free seat (D-210). */
+const ownHold = { holdId: beyond(z.optional(holdId)) } as const
+
 const bookedThing = {
   courseNameId: ['cnid', id],
   courseTypeId: ['ctid', id],
@@ -205,8 +209,8 @@ export const registration = {
   filtered: extending(page('register/getFiltered', 'Question', registrationRow, { ...filters, ...byColumns })),
   all: lookup('register/getAll', 'Question', registrationRow),
   /** Saves as pending and holds one seat of the slot (D-9). */
-  add: post('register/addRegister', registrationDraft, { id: ['_id', text] }, { guarded: true }),
-  update: put('register/updateRegister/:id', registrationDraft, {}, { guarded: true, also: 'POST' }),
+  add: post('register/addRegister', { ...registrationDraft, ...ownHold }, { id: ['_id', text] }, { guarded: true }),
+  update: put('register/updateRegister/:id', { ...registrationDraft, ...ownHold }, {}, { guarded: true, also: 'POST' }),
   remove: del('register/deleteRegister/:id'),
   payOffline: update('register/offlinePayment', offlinePaymentDraft, paid, { guarded: true }),
   /** How many were made on each of the last thirty days, today among them, oldest first. */
@@ -240,7 +244,7 @@ export const payment = {
   /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */
   check: post(
     'payment/checkPayment',
-    { ...bookedThing, phone: required('Sorry! Phone must be specified', 20) },
+    { ...bookedThing, ...ownHold, phone: required('Sorry! Phone must be specified', 20) },
     {},
     { asks: true },
   ),

@@ -11,7 +11,9 @@ import { unlessThere } from '../core/repeated'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
+import { waitingPlaces } from '../database/schema/registration/seats'
 import { courseOf } from './catalogue'
+import { settledSlot } from './seats'
 import { batchOfSlot } from './slot-batches'
 
 type Stored = typeof slots.$inferSelect
@@ -34,9 +36,12 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       if (!stored) throw gone()
       assertSound(draft, context, stored)
       await courseOf(db, draft)
-      await assertBookingsKept(db, stored, draft)
+      const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
+      await assertBookingsKept(db, stored, held, draft)
       await assertBatchKept(db, id, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
+      // Who waits is offered the seats that came to it.
+      await settledSlot({ ...context, db }, id)
     }),
   )
   return done('Updated Successfully')
@@ -57,6 +62,18 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
         `${counted(cancelled, 'cancelled registration')} of this slot must be kept, and the slot with them.`,
       )
     }
+    const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
+    if (held > 0)
+      throw new CallError('conflict', 'A seat of this slot is held for somebody. Try again in a few minutes.')
+    const waiting = await db.$count(
+      waitingPlaces,
+      and(eq(waitingPlaces.slotId, id), eq(waitingPlaces.state, 'waiting')),
+    )
+    if (waiting > 0 && stored.endDate >= context.today)
+      throw new CallError(
+        'conflict',
+        `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for a seat of this slot. Strike them off its waiting list first.`,
+      )
     const batch = await batchOfSlot(db, id)
     if (batch) throw new CallError('conflict', `This slot is in the batch “${batch.name}”. Delete the batch first.`)
     await db.delete(slots).where(eq(slots.id, id))
@@ -73,7 +90,14 @@ function assertSound(draft: SlotDraft, { now }: Context, saved?: Stored): void {
   if (first) throw new CallError('invalid', first, problems)
 }
 
-async function assertBookingsKept(db: Database, stored: Stored, draft: SlotDraft): Promise<void> {
+async function assertBookingsKept(db: Database, stored: Stored, held: number, draft: SlotDraft): Promise<void> {
+  if (held > 0 && draft.seats < stored.booked + held)
+    throw refuse(
+      'seats',
+      `${counted(held, 'seat')} of this slot ${held === 1 ? 'is' : 'are'} held for somebody, so there cannot be fewer`,
+    )
+  if (held > 0 && draft.courseNameId !== stored.courseNameId)
+    throw refuse('courseNameId', 'A seat of this slot is held for somebody, so the course stays')
   if (stored.booked === 0) return
   if (draft.seats < stored.booked) throw refuse('seats', `${booked(stored)}, so there cannot be fewer`)
   if (draft.courseNameId !== stored.courseNameId) {

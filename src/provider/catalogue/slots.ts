@@ -1,26 +1,28 @@
-import { and, asc, eq, gt, gte, lt, min, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lt, min, sql } from 'drizzle-orm'
+import type { Contract } from '#contract/index'
 import { addDays } from '#contract/protocol/calendar'
+import type { Output } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import type { Handlers } from '../core/context'
+import type { Context, Handlers } from '../core/context'
 import { built } from '../database/built'
 import type { Database } from '../database/database'
 import { courseNames, slots } from '../database/schema/catalogue'
+import { heldSeats, type Mine, seatsFor, slotNotAvailable, waitingPeople } from './seats'
 import { isTestOver, testOver } from './slot-batches'
 import { onDay } from './slot-days'
 
-const slotNotAvailable = 'Sorry! Slot not available'
-type SlotRow = typeof slots.$inferSelect
+type SlotRow = typeof slots.$inferSelect & { held: number; waiting: number }
 
-/** None is left of one that was adopted with more bookings than seats. */
-const seatsLeftOf = ({ seats, booked }: SlotRow) => Math.max(0, seats - booked)
+/** None is left of one that was adopted with more bookings than seats, and what is held is not left (D-211). */
+const seatsLeftOf = ({ seats, booked, held }: SlotRow) => Math.max(0, seats - booked - held)
 const forCounter = (slot: SlotRow) => ({ ...slot, seatsLeft: seatsLeftOf(slot) })
 
 /** Slots of a course whose range holds the day (D-8), full ones too; none for a day that has passed. */
-export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today }) =>
-  date < today ? [] : (await slotsOfDay(db, { courseNameId: courseName, date })).map(forCounter)
+export const slotsOn: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
+  date < today ? [] : (await slotsOfDay(db, { courseNameId: courseName, date, at })).map(forCounter)
 
 /** The same for a booking whose slot has passed (D-6). */
-export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db }) => {
+export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { db, at }) => {
   const [course] = await db
     .select({ id: courseNames.id })
     .from(courseNames)
@@ -32,12 +34,12 @@ export const slotsOnPrevious: Handlers['slot']['onPrevious'] = async (chosen, { 
         eq(courseNames.courseCategoryId, chosen.courseCategory),
       ),
     )
-  return course ? (await slotsOfDay(db, { courseNameId: course.id, date: chosen.date })).map(forCounter) : []
+  return course ? (await slotsOfDay(db, { courseNameId: course.id, date: chosen.date, at })).map(forCounter) : []
 }
 
-const slotsOfDay = built<{ courseNameId: string; date: string }, SlotRow[]>((db) =>
+const slotsOfDay = built<{ courseNameId: string; date: string; at: string }, SlotRow[]>((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(slots), held: heldSeats(sql.placeholder('at')), waiting: waitingPeople })
     .from(slots)
     .where(and(eq(slots.courseNameId, sql.placeholder('courseNameId')), onDay(sql.placeholder('date'))))
     .orderBy(asc(slots.date), asc(slots.startTime))
@@ -45,21 +47,31 @@ const slotsOfDay = built<{ courseNameId: string; date: string }, SlotRow[]>((db)
 )
 
 /** The first day after one, and not before today, on which the course has a free seat; '' where there is none. */
-export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today }) => {
+export const nextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, at }) => {
   const from = date < today ? today : addDays(date, 1)
   const [row] = await db
     .select({ day: min(slots.date) })
     .from(slots)
-    .where(and(eq(slots.courseNameId, courseName), gte(slots.endDate, from), lt(slots.booked, slots.seats)))
+    .where(
+      and(
+        eq(slots.courseNameId, courseName),
+        gte(slots.endDate, from),
+        lt(sql`${slots.booked} + ${heldSeats(at)}`, slots.seats),
+      ),
+    )
   if (!row?.day) return { day: '' }
   return { day: row.day < from ? from : row.day }
 }
 
-/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (D-7). */
-export const checkSlot: Handlers['slot']['check'] = async ({ id }, { db, today }) => {
+/** Result 0: can be booked; -1 with its message: full, past, tested already or gone (D-7). Whose hold it is, has that seat. */
+export const checkSlot = async (
+  { id, ...mine }: { id: string } & Mine,
+  context: Context,
+): Promise<Output<Contract['slot']['check']>> => {
+  const { db, today } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, id))
   if (!slot) return { result: -1, message: slotNotAvailable, seatsLeft: 0 }
-  const seatsLeft = seatsLeftOf(slot)
+  const seatsLeft = await seatsFor(context, id, mine)
   if (slot.endDate < today) return { result: -1, message: 'Sorry! This slot has passed', seatsLeft }
   if (await isTestOver(db, id)) return { result: -1, message: testOver, seatsLeft }
   if (seatsLeft === 0) return { result: -1, message: slotNotAvailable, seatsLeft }
@@ -73,33 +85,4 @@ export async function assertSlot(db: Database, slotId: string, courseNameId: str
   throw new CallError('invalid', 'The slot does not belong to the chosen course and date. Search for slots again.', {
     slotId: 'Choose a slot again',
   })
-}
-
-/** Takes one seat, in one atomic update: the last seat is sold once (D-7). Throws `conflict` when none is left. */
-export async function takeSeat(db: Database, slotId: string): Promise<void> {
-  const taken = await db
-    .update(slots)
-    .set({ booked: sql`${slots.booked} + 1` })
-    .where(and(eq(slots.id, slotId), lt(slots.booked, slots.seats)))
-    .returning({ id: slots.id })
-  if (taken.length === 0) throw new CallError('conflict', slotNotAvailable, { slotId: slotNotAvailable })
-}
-
-export async function freeSeat(db: Database, slotId: string): Promise<void> {
-  await db
-    .update(slots)
-    .set({ booked: sql`${slots.booked} - 1` })
-    .where(and(eq(slots.id, slotId), gt(slots.booked, 0)))
-}
-
-/** Moves a booking's seat. The slots change in the order of their ids, so that two moves never wait for each other. */
-export async function moveSeat(db: Database, from: string, to: string): Promise<void> {
-  if (from === to) return
-  if (from < to) {
-    await freeSeat(db, from)
-    await takeSeat(db, to)
-  } else {
-    await takeSeat(db, to)
-    await freeSeat(db, from)
-  }
 }

@@ -8,7 +8,7 @@ import type { Database } from './database'
 const withoutTrail = [
   ...['migration', 'trail', 'counter', 'idempotency_key', 'session', 'password_reset', 'mail'],
   ...['known_counter', 'reported_counter', 'try_limit', 'page_mark', 'takings', 'adoption', 'adoption_row'],
-  ...['visit', 'app_user_log', 'attendance_change', 'result_link'],
+  ...['seat_hold', 'visit', 'app_user_log', 'attendance_change', 'result_link'],
   ...['question_version', 'exam_set_question', 'response_revision'],
 ]
 

@@ -25,6 +25,7 @@ import adoption from './migrations/0020_adoption.sql?raw'
 import fleet from './migrations/0021_fleet.sql?raw'
 import books from './migrations/0022_books.sql?raw'
 import shifts from './migrations/0023_shifts.sql?raw'
+import seats from './migrations/0024_seats.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -51,6 +52,7 @@ const migrations = {
   '0021_fleet': fleet,
   '0022_books': books,
   '0023_shifts': shifts,
+  '0024_seats': seats,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -11,6 +11,7 @@ import * as kept from './schema/kept'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
 import * as shifts from './schema/registration/shifts'
+import * as seats from './schema/registration/seats'
 import * as staff from './schema/staff'
 
 /** Every table, so that what refers to a row can be found. */
@@ -25,6 +26,7 @@ export const tables: readonly PgTable[] = [
   questions,
   registrations,
   shifts,
+  seats,
   staff,
   tests,
 ]

@@ -34,5 +34,13 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     handOver: 'superadmin',
   },
   books: { day: ['Payment History'], month: ['Payment History'] },
-  extension: { cancel: registering, refund: registering, byPhone: registering, paymentTotals: ['Payment History'] },
+  seatHold: { take: registering, release: registering },
+  waitingList: { list: registering, add: registering, strike: registering },
+  extension: {
+    cancel: registering,
+    move: registering,
+    refund: registering,
+    byPhone: registering,
+    paymentTotals: ['Payment History'],
+  },
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { daysBetween } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { cash } from '#contract/registration/shift/shift-sums'
-import { freeSeat } from '../catalogue/slots'
+import { freeSeat } from '../catalogue/seats'
 import type { Context, Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
 import { sortColumns } from '../core/references'
@@ -32,7 +32,7 @@ export const cancel =
     const { db, at, today } = context
     const verdict = await cancellable(id, context, testDay)
     const refundShiftId = await shiftFor(context, verdict.isCash && verdict.refund > 0, 'paid back')
-    await freeSeat(db, verdict.slotId)
+    await freeSeat(context, verdict.slotId)
     const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)

@@ -11,6 +11,9 @@ import { addRegistration, removeRegistration, updateRegistration } from './regis
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
 import { closeShift, handOverShift, moveCash, openShift } from './shift/changes'
 import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shifts'
+import { releaseHold, takeHold } from './seats/holds'
+import { move } from './seats/move'
+import { addWaiting, listWaiting, strikeWaiting } from './seats/waiting-list'
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */
@@ -49,5 +52,13 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
     close: closeShift,
     handOver: handOverShift,
   },
-  extension: { cancel: cancel(testDay), refund: refund(testDay), byPhone: peopleByPhone, paymentTotals },
+  seatHold: { take: takeHold, release: releaseHold },
+  waitingList: { list: listWaiting, add: addWaiting, strike: strikeWaiting },
+  extension: {
+    cancel: cancel(testDay),
+    refund: refund(testDay),
+    move: move(testDay),
+    byPhone: peopleByPhone,
+    paymentTotals,
+  },
 })

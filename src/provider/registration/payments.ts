@@ -30,7 +30,7 @@ export const checkPayment: Handlers['payment']['check'] = async (booking, contex
     .from(slots)
     .where(and(eq(slots.id, booking.slotId), eq(slots.courseNameId, booking.courseNameId)))
   if (!slot) return { result: -1, message: 'The slot does not belong to the chosen course. Search for slots again.' }
-  const { result, message } = await checkSlot(slot, context)
+  const { result, message } = await checkSlot({ ...slot, holdId: booking.holdId, phone: booking.phone }, context)
   return { result, message }
 }
 

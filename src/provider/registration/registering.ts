@@ -4,8 +4,9 @@ import { CallError } from '#contract/protocol/failure'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import { type RegistrationProblems, registrationProblems } from '#contract/registration/registration-rules'
 import { chosenCourse } from '../catalogue/catalogue'
+import { freeSeat, moveSeat, takeSeat } from '../catalogue/seats'
 import { assertTestToCome } from '../catalogue/slot-batches'
-import { assertSlot, freeSeat, moveSeat, takeSeat } from '../catalogue/slots'
+import { assertSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
 import type { Database } from '../database/database'
@@ -17,14 +18,14 @@ import { type TestDay, withdrawnWords } from './test-day'
 type Stored = typeof registrations.$inferSelect
 const alreadyRegistered = 'This phone number is already registered for this course and slot.'
 
-/** Saves as pending and holds one seat (D-9). The payment reference is the provider's to give, not the draft's. */
-export const addRegistration: Handlers['registration']['add'] = async (draft, context) => {
+/** Saves as pending and takes one seat (D-9): the one that is held for it, where there is one (D-210). The payment reference is the provider's to give, not the draft's. */
+export const addRegistration: Handlers['registration']['add'] = async ({ holdId, ...draft }, context) => {
   const { db, now, at, staffId } = context
   assertSound(await problems(draft, context))
   await chosenCourse(db, draft)
   await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
   await assertFirst(db, draft)
-  await takeSeat(db, draft.slotId)
+  await takeSeat(context, draft.slotId, { holdId, phone: draft.phone })
   await assertTestToCome(db, draft.slotId)
   const id = createId(now)
   const added = await db
@@ -44,7 +45,7 @@ const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'cours
  */
 export const updateRegistration =
   (testDay: TestDay): Handlers['registration']['update'] =>
-  async ({ id, ...draft }, context) => {
+  async ({ id, holdId, ...draft }, context) => {
     const { db, at } = context
     const stored = await counterRow(db, id)
     if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is cancelled.')
@@ -64,7 +65,7 @@ export const updateRegistration =
     const isMoved = draft.slotId !== stored.slotId
     if (isMoved) {
       await testDay.assertNotTested(db, id)
-      await moveSeat(db, stored.slotId, draft.slotId)
+      await moveSeat(context, stored.slotId, draft.slotId, { holdId, phone: draft.phone })
       await assertTestToCome(db, draft.slotId)
     }
     const mode = stored.isPaymentDone ? stored.mode : draft.mode
@@ -90,7 +91,7 @@ export const removeRegistration: Handlers['registration']['remove'] = ({ id }, c
     if (stored.isPaymentDone || stored.cancelledAt !== null) {
       throw new CallError('conflict', 'A paid registration is cancelled, not deleted.')
     }
-    await freeSeat(db, stored.slotId)
+    await freeSeat({ ...context, db }, stored.slotId)
     await db.delete(registrations).where(eq(registrations.id, id))
     return { message: 'Deleted Successfully', result: 0 }
   })

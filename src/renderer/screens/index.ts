@@ -7,13 +7,15 @@ import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
 const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
-const { registeredUser, shift, paymentHistory, books, preLogin, cancelCourse, enrolledUser } = registrationScreens
+const { registeredUser, waitingList, shift, paymentHistory, books, preLogin, cancelCourse, enrolledUser } =
+  registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
 /** Menu and routes, in the order and the groups of the side menu: what is used all day first (D-65). */
 export const screens: readonly Screen[] = [
   registeredUser,
+  waitingList,
   cancelCourse,
   shift,
   enrolledUser,

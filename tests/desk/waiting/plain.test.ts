@@ -40,7 +40,14 @@ async function booking(): Promise<Bookable> {
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = slot!
   const courses = await desk.api.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === slot!.courseNameId)!
-  return { vehicleCategory, courseType, courseCategory, course, date, slot: { ...slot!, seatsLeft: 5 } }
+  return {
+    vehicleCategory,
+    courseType,
+    courseCategory,
+    course,
+    date,
+    slot: { ...slot!, seatsLeft: 5, held: 0, waiting: 0 },
+  }
 }
 async function file() {
   const at = await booking()

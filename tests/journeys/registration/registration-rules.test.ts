@@ -116,10 +116,9 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
   it('refuses the slot whose last seat went meanwhile', async () => {
     const { page } = counter
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
-    await last.click()
     const id = (await last.getAttribute('id')) ?? ''
     await bookElsewhere(counter.page, addDays(now, 3), id.replace('slot-', ''))
-    await form.next()
+    await last.click()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats left/)
     await page.locator(`#${id}:disabled`).getByText('Full').waitFor()

@@ -32,6 +32,7 @@ onBothDatabases((institute) => {
       'feedback.byRange',
       'institute',
       'instituteSettings',
+      'move',
       'outboxMail',
       'paymentRecord.byRange',
       'paymentRecord.perDay',
@@ -43,6 +44,7 @@ onBothDatabases((institute) => {
       'registration.filtered',
       'registration.pending',
       'registration.perDay',
+      'seatHold',
       'session.current',
       'session.end',
       'session.endOthers',
@@ -57,6 +59,7 @@ onBothDatabases((institute) => {
       'staffMember.giveCode',
       'staffMember.setStatus',
       'trail',
+      'waitingList',
     ])
   })
 

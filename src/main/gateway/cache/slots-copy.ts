@@ -36,7 +36,8 @@ export function slotsCopy(cache: Cache, now: () => number) {
       const rows = date < today(now()) ? [] : (cache.use((parts) => parts.slots.on(courseName, date)) ?? [])
       const cachedAt = oldest(rows) ?? filledAt()
       if (!cachedAt) return undefined
-      const value = rows.map(({ fetchedAt: _, ...slot }) => slot)
+      // Who holds a seat changes by the minute: the copy knows only what was left.
+      const value = rows.map(({ fetchedAt: _, ...slot }) => ({ ...slot, held: 0, waiting: 0 }))
       const body = contract.slot.on.answer.encode(value)
       return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
     },

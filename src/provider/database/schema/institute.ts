@@ -18,6 +18,9 @@ export const institutes = pgTable('institute', {
   /** Cash is taken, and paid back, only in an open shift. */
   cashNeedsShift: boolean().notNull().default(false),
   refundDays: integer().notNull(),
+  /** For how long a slot holds a seat in the wizard, and an offer one for the first of a waiting list. */
+  holdMinutes: integer().notNull().default(10),
+  offerHours: integer().notNull().default(24),
   /** Per cent that pass (D-29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),

@@ -5,11 +5,13 @@ import { paymentHistoryScreen } from './payment-history'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
 import { shiftScreen } from './shift/index'
+import { waitingListScreen } from './waiting-list/index'
 
 /** Who registers, pays, cancels, or only looked in. */
 export const registrationScreens = {
   registeredUser: registeredUserScreen,
   shift: shiftScreen,
+  waitingList: waitingListScreen,
   paymentHistory: paymentHistoryScreen,
   books: booksScreen,
   preLogin: preLoginScreen,

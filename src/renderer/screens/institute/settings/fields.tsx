@@ -64,6 +64,8 @@ export const labels: Record<string, string> = {
   taxRate: 'Tax rate (%)',
   invoicePrefix: 'Invoice prefix',
   refundDays: 'Refund days',
+  holdMinutes: 'Minutes that a chosen slot is held',
+  offerHours: 'Hours that a freed seat is offered',
   theoryThreshold: 'Theory pass mark (%)',
   practicalThreshold: 'Practical pass mark (%)',
   renewExpired: 'Renewal of expired licences',

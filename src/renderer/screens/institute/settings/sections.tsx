@@ -19,6 +19,7 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
     <TaxSection form={form} />
     <CancellationSection form={form} />
     <ShiftSection form={form} />
+    <SeatsSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
     <PublicSection form={form} hasCardSecret={hasCardSecret} />
@@ -77,6 +78,25 @@ const ShiftSection = ({ form }: Simple) => (
       checked={form.values.cashNeedsShift ?? false}
       onChange={(event) => form.change({ cashNeedsShift: event.currentTarget.checked })}
     />
+  </Section>
+)
+
+const SeatsSection = ({ form }: Simple) => (
+  <Section title="Seats" about="Counts for seats that are held or offered from now on.">
+    <div className={classes.fields}>
+      <SettingsField
+        form={form}
+        name="holdMinutes"
+        kind="count"
+        help="While a registration is filled in. 0: no seat is held before it is saved"
+      />
+      <SettingsField
+        form={form}
+        name="offerHours"
+        kind="count"
+        help="To the first on the waiting list; then it goes to the next"
+      />
+    </div>
   </Section>
 )
 

@@ -20,6 +20,8 @@ const stored: InstituteSettings = {
   renewExpired: false,
   cashNeedsShift: false,
   refundDays: 3,
+  holdMinutes: 10,
+  offerHours: 24,
   theoryThreshold: 60,
   practicalThreshold: 60,
   publicUrl: '',

@@ -17,6 +17,8 @@ const kept = z.object({
   taxRate: number,
   invoicePrefix: z.string(),
   refundDays: number,
+  holdMinutes: number,
+  offerHours: number,
   theoryThreshold: number,
   practicalThreshold: number,
   renewExpired: z.boolean(),
@@ -71,12 +73,15 @@ export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
 /** What is sent, of settings that had this version. A number that is empty is none, which its rule refuses. */
 export function draftOf({ documents, ...values }: SettingsValues, version: number): SettingsDraft {
   const { taxRate = Number.NaN, refundDays = Number.NaN } = values
+  const { holdMinutes = Number.NaN, offerHours = Number.NaN } = values
   const { theoryThreshold = Number.NaN, practicalThreshold = Number.NaN } = values
   return {
     ...values,
     version,
     taxRate,
     refundDays,
+    holdMinutes,
+    offerHours,
     theoryThreshold,
     practicalThreshold,
     address: linesOf(values.address),

@@ -1,4 +1,5 @@
 import {
+  IconCalendarShare,
   IconCash,
   IconEye,
   IconFileText,
@@ -12,11 +13,12 @@ import type { Registration } from '#contract/registration/registration'
 import { useCan } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import type { RegisteredUserDialog } from './registered-user-dialogs'
-import { isCancelled, mayCancel, mayDelete, mayEdit, mayPay } from './row'
+import { isCancelled, mayCancel, mayDelete, mayEdit, mayMove, mayPay } from './row'
 
 /** What a row offers, by its state (S1 §2.8, D-15 to 17). */
 export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useCan('cancel')
+  const canMove = useCan('move')
   return [
     { label: 'Show More', icon: IconEye, run: (row) => open({ kind: 'details', row }) },
     {
@@ -31,6 +33,12 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
     { label: 'Make a Payment', icon: IconCash, shown: mayPay, run: (row) => open({ kind: 'payment', row }) },
     { label: 'User Logs', icon: IconHistory, shown: (row) => !!row.appUser, run: (row) => open({ kind: 'logs', row }) },
     { label: 'Edit User', icon: IconPencil, shown: mayEdit, run: (row) => open({ kind: 'edit', row }) },
+    {
+      label: 'Move to another slot',
+      icon: IconCalendarShare,
+      shown: (row) => canMove && mayMove(row),
+      run: (row) => open({ kind: 'move', row }),
+    },
     {
       label: 'Registration form',
       icon: IconFileText,

@@ -10,11 +10,13 @@ import { detailsOf } from './details'
 import { MakePayment } from './make-payment'
 import { Paid } from './paid'
 import { UserLogs } from './user-logs'
+import type { OfferedPlace } from './wizard/offered'
 
 export type RegisteredUserDialog =
   | { kind: 'new' | 'waiting' }
   | { kind: 'opened'; opened: OpenedWaiting }
-  | { kind: 'details' | 'payment' | 'edit' | 'cancel' | 'delete' | 'logs'; row: Registration }
+  | { kind: 'offered'; offered: OfferedPlace }
+  | { kind: 'details' | 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs'; row: Registration }
   | { kind: 'paid'; row: Registration; change: number }
   | { kind: 'document'; document: PrintedDocument }
 
@@ -23,6 +25,10 @@ const DocumentViewer = lazy(async () => ({
 }))
 const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
+}))
+
+const MoveRegistration = lazy(async () => ({
+  default: (await import('./move-registration')).MoveRegistration,
 }))
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting/waiting-dialog')).WaitingDialog }))
@@ -42,6 +48,16 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
         return <WaitingDialog onOpen={(opened) => onChange({ kind: 'opened', opened })} onClose={close} />
       case 'opened':
         return <RegistrationWizard opened={dialog.opened} onClose={close} />
+      case 'offered':
+        return <RegistrationWizard offered={dialog.offered} onClose={close} />
+      case 'move':
+        return (
+          <MoveRegistration
+            row={dialog.row}
+            onClose={close}
+            onMoved={(row) => onChange({ kind: 'document', document: { kind: 'receipt', registration: row } })}
+          />
+        )
       case 'edit':
         return <RegistrationWizard registration={dialog.row} onClose={close} />
       case 'details':

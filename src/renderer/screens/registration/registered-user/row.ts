@@ -10,6 +10,8 @@ export const mayDelete = (row: Registration): boolean => isCounterRow(row) && !r
 /** D-16 and D-17: what is paid at the counter is cancelled. */
 export const mayCancel = (row: Registration): boolean =>
   isCounterRow(row) && row.isPaymentDone && row.mode !== 'online' && !isCancelled(row)
+/** D-217; what else speaks against it the provider says. */
+export const mayMove = (row: Registration): boolean => mayEdit(row) && row.isPaymentDone
 export const mayEdit = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 export const mayPay = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
 

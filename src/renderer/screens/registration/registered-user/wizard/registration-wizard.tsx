@@ -14,7 +14,7 @@ export function RegistrationWizard(props: WizardProps) {
     <DraftDialog
       title={<span className={classes.title}>Driver Training Course Registration Portal</span>}
       noun="registration"
-      draftKey={props.opened ? waitingDraftKey(props.opened.id) : `registration:${props.registration?.id ?? 'new'}`}
+      draftKey={keyOf(props)}
       read={(value) => storedDraft.safeParse(value).data}
       onClose={props.onClose}
     >
@@ -22,6 +22,9 @@ export function RegistrationWizard(props: WizardProps) {
     </DraftDialog>
   )
 }
+
+const keyOf = ({ opened, offered, registration }: WizardProps) =>
+  opened ? waitingDraftKey(opened.id) : `registration:${offered ? `offer-${offered.id}` : (registration?.id ?? 'new')}`
 
 const storedDraft = z.object({
   values: z.pipe(z.unknown(), z.transform(readValues)),

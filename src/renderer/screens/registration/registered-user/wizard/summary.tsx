@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatTime, fullName } from '#contract/protocol
 import { documentKinds } from '#contract/registration/options'
 import { taxLines } from '#contract/registration/tax'
 import { State } from '../../../../ui/state'
+import { HoldLine } from './course/hold-line'
 import { documentTitles } from './documents/document-rules'
 import classes from './summary.module.css'
 import type { RegistrationForm } from './use-registration-form'
@@ -54,7 +55,7 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
   )
 }
 
-function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile } }: { wizard: RegistrationForm }) {
+function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile, hold } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen
   return (
     <Part title="Slot">
@@ -64,7 +65,9 @@ function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile } }:
           <span className="tabular">
             {formatTime(slot.startTime)} – {formatTime(slot.endTime)}
           </span>
-          {isSlotGone ? null : (
+          {isSlotGone ? null : !canFile && hold.state.at !== 'none' ? (
+            <HoldLine hold={hold} />
+          ) : (
             <span>{keepsSlot ? 'Seat held' : `${seatsLeft(slot.seatsLeft)}${canFile ? ' when last seen' : ''}`}</span>
           )}
         </>

@@ -7,6 +7,7 @@ import { learnerValidTill, registrationProblems } from '#contract/registration/r
 import { useIsAway } from '../../../../core/connection'
 import { checkSlot, noSeat } from './course/check-slot'
 import { useCourseChoices } from './course/use-course-choices'
+import { useSeatHold } from './course/use-seat-hold'
 import { useSlots } from './course/use-slots'
 import { needOf } from './documents/document-rules'
 import { useDocuments } from './documents/use-documents'
@@ -37,6 +38,8 @@ const afterTheTrap = 50
 export function useRegistrationForm(
   registration: Registration | undefined,
   start: { values?: WizardValues; step: Step; line?: string; files?: OpenedWaiting['documents'] },
+  /** Under which id a seat of a slot is held, and whether one is to be held. */
+  holding: { idOf: (slotId: string) => string; isWanted: boolean },
 ) {
   const original = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start.values ?? original })
@@ -58,9 +61,15 @@ export function useRegistrationForm(
 
   const settings = useRegistrationSettings()
   const choices = useCourseChoices(form, registration, onAutomatic)
-  const slots = useSlots(values, registration)
   /** Nobody answers: a new one can be filed as waiting, with slots and prices as they were last seen. */
   const canFile = useIsAway() && registration === undefined
+  const keepsSlot = registration !== undefined && registration.slotId === values.slotId
+  const hold = useSeatHold({
+    idOf: holding.idOf,
+    slotId: keepsSlot || !holding.isWanted ? '' : values.slotId,
+    onRefused: (message) => refuse(message, { slotId: message }),
+  })
+  const slots = useSlots(values, registration, hold.isHeld)
   const documents = useDocuments({
     files: start.files,
     onTaken: (kind) => {
@@ -80,9 +89,9 @@ export function useRegistrationForm(
   }
   const problems = problemsIn(values)
   const warnings = useWarnings(values, { problems, slots, editing: registration?.id })
-  const keepsSlot = registration !== undefined && registration.slotId === values.slotId
   /** As the slots of the day were last seen: it is not among them any more, or its last seat went. */
-  const isSlotGone = values.slotId !== '' && !keepsSlot && slots.found !== undefined && !slots.chosen?.seatsLeft
+  const isSlotGone =
+    values.slotId !== '' && !keepsSlot && !hold.isHeld && slots.found !== undefined && !slots.chosen?.seatsLeft
   const problemsOn = (tab: Step): Problem[] => {
     const found = problemsOf(tab, values, problems, { waiting: documents.waiting, canKeep: canFile })
     return tab === 'course' && isSlotGone ? withSlot(noSeat, found) : found
@@ -128,7 +137,7 @@ export function useRegistrationForm(
   const check = async (tab: Step): Promise<Problem[]> => {
     const found = problemsOn(tab)
     if (tab !== 'course' || !values.slotId || keepsSlot || canFile) return found
-    const { problem, isGone, isAway } = await checkSlot(values.slotId)
+    const { problem, isGone, isAway } = await checkSlot(values.slotId, hold.idFor(values.slotId))
     if (isGone) dropSlot()
     return problem && !(isAway && !registration) ? withSlot(problem, found) : found
   }
@@ -209,6 +218,7 @@ export function useRegistrationForm(
     /** The chosen slot is the one in which this registration has its seat. */
     keepsSlot: keepsSlot && values.slotId !== '',
     documents,
+    hold,
     canFile,
     bind,
     goTo,

@@ -15,6 +15,7 @@ import { useStoredDraft } from '../../../../ui/forms/use-stored-draft'
 import { paymentTypeOfKey } from '../payment/payment-types'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
+import { type OfferedPlace, offeredValues } from './offered'
 import { PaymentTab } from './payment/payment-tab'
 import { PersonalTab } from './personal/personal-tab'
 import { FiledPanel } from './saving/filed-panel'
@@ -38,18 +39,25 @@ export type WizardProps = {
   registration?: Registration | undefined
   /** A registration that waits at this counter, to be changed and filed again, or registered. */
   opened?: OpenedWaiting | undefined
+  /** Of the waiting list, to whom a seat is offered. */
+  offered?: OfferedPlace | undefined
   onClose: () => void
 }
 type Props = WizardProps & Drafted<Sitting>
 
-export function WizardBody({ registration, opened, onClose, draftKey, earlier, closeRef }: Props) {
+export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
-  const start: Start = startOf(earlier.value, opened)
-  const wizard = useRegistrationForm(registration, start)
+  const start: Start = startOf(earlier.value, opened, offered)
+  const filingId = useRef(start.filing ?? crypto.randomUUID())
+  // What left once is not held again: its seat is taken, or it is asked for.
+  const isUnsent = start.progress.saveKey === undefined && start.progress.registrationId === undefined
+  const wizard = useRegistrationForm(registration, start, {
+    idOf: (slotId) => (slotId === offered?.slotId ? offered.id : filingId.current),
+    isWanted: isUnsent,
+  })
   const { form, values, step } = wizard
   const progress = useRef(start.progress)
-  const filingId = useRef(start.filing ?? crypto.randomUUID())
   const keep = useCallback(
     async (next: Progress) => {
       progress.current = next
@@ -210,8 +218,13 @@ export function WizardBody({ registration, opened, onClose, draftKey, earlier, c
 }
 
 /** Where it begins: with the draft of the last sitting, with what was filed, or empty. */
-function startOf(earlier: Sitting | undefined, opened: OpenedWaiting | undefined): Start {
-  if (!opened) return earlier ?? { step: 'course', progress: {} }
+function startOf(
+  earlier: Sitting | undefined,
+  opened: OpenedWaiting | undefined,
+  offered: OfferedPlace | undefined,
+): Start {
+  if (!opened)
+    return earlier ?? { step: 'course', progress: {}, ...(offered ? { values: offeredValues(offered) } : {}) }
   const { id, draft, documents, reason, fields } = opened
   const values = readValues({ ...draft, ...(fields.slotId ? { slotId: '' } : {}) })
   const [first] = onScreen(Object.entries(fields) as Problem[])

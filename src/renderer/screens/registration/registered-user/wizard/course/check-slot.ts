@@ -7,9 +7,9 @@ export type SlotVerdict = { problem: string; isGone: boolean; isAway?: boolean }
 export const noSeat = 'Sorry! Slot not available'
 
 /** S1 §5.4.1, D-7. */
-export async function checkSlot(id: string): Promise<SlotVerdict> {
+export async function checkSlot(id: string, holdId?: string): Promise<SlotVerdict> {
   try {
-    const { result, message } = await api.slot.check({ id })
+    const { result, message } = await api.slot.check({ id, holdId })
     return result === 0 ? { problem: '', isGone: false } : { problem: message || noSeat, isGone: true }
   } catch (error) {
     if (error instanceof CallError)

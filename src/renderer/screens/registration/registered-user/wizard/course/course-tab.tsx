@@ -7,6 +7,7 @@ import { DayInput } from '../../../../../ui/forms/day-input'
 import { LicenceFields } from '../personal/licence-fields'
 import type { RegistrationForm } from '../use-registration-form'
 import classes from '../wizard.module.css'
+import { FullSlots } from './full-slots'
 import { SlotCards } from './slot-cards'
 import type { Choices } from './use-course-choices'
 
@@ -80,13 +81,19 @@ export function CourseTab({ wizard }: { wizard: RegistrationForm }) {
       <SlotCards
         slots={slots}
         value={wizard.isSlotGone ? '' : values.slotId}
+        isHeld={wizard.hold.isHeld}
         error={bind('slotId').error}
+        below={<FullSlots full={fullOf(wizard)} person={values} />}
         onSearch={wizard.searchSlots}
         onChange={(slotId) => form.setFieldValue('slotId', slotId)}
       />
     </div>
   )
 }
+
+/** Full, and still to come: an edit has its seat, and an institute that is away writes nobody down. */
+const fullOf = ({ slots: { found, open, begun }, canFile }: RegistrationForm) =>
+  canFile ? [] : (found ?? []).filter((slot) => slot.seatsLeft === 0 && !open.includes(slot) && !begun.includes(slot))
 
 const nothingIn = ({ loading, options }: Choices, first: string) =>
   loading ? 'Loading…' : options.length ? 'Nothing like that on the list' : first

@@ -12,10 +12,14 @@ type Props = {
   slots: Slots
   /** What is chosen of them; '' for nothing. */
   value: string
+  /** A seat of the chosen one is held for this registration. */
+  isHeld?: boolean
   error: ReactNode
   /** Asks for the chosen day again, or for another one. */
   onSearch: (day?: string) => void
   onChange: (id: string) => void
+  /** What stands below those that are full. */
+  below?: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -24,7 +28,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * The slots of the day as cards: arrows move between those that can be chosen, Enter or Space chooses. A day without a seat leads to
  * the next one that has some.
  */
-export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
+export function SlotCards({ slots, value, isHeld = false, error, onSearch, onChange, below }: Props) {
   const { found, open, begun, loading, nextFree } = slots
   if (loading)
     return (
@@ -93,7 +97,7 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
                 {daysOf(slot)}
                 {begun.includes(slot) ? ' · Begun' : ''}
               </span>
-              <Seats slot={slot} isHeld={isOpen && slot.seatsLeft === 0} />
+              <Seats slot={slot} isMine={isHeld && slot.id === value} isHeld={isOpen && slot.seatsLeft === 0} />
             </button>
           )
         })}
@@ -104,6 +108,7 @@ export function SlotCards({ slots, value, error, onSearch, onChange }: Props) {
           <NextFree day={nextFree} onSearch={onSearch} />
         </div>
       )}
+      {below}
       <Problem error={error} />
     </Whole>
   )
@@ -163,20 +168,30 @@ const daysOf = ({ date, endDate }: Slot) =>
   endDate && formatDay(endDate) !== formatDay(date) ? `${formatDay(date)} – ${formatDay(endDate)}` : formatDay(date)
 
 /** A seat is held by the registration that is edited, when nobody else can have one. */
-function Seats({ slot: { seatsLeft, seats }, isHeld }: { slot: Slot; isHeld: boolean }) {
+function Seats({ slot, isMine, isHeld }: { slot: Slot; isMine: boolean; isHeld: boolean }) {
+  const { seatsLeft, seats } = slot
   const share = seats > 0 ? Math.min(1, seatsLeft / seats) : seatsLeft > 0 ? 1 : 0
   return (
     <>
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>
-        {seatsLeft > 0
-          ? `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
-          : isHeld
-            ? 'Full, with this seat held'
-            : 'Full'}
-      </span>
+      <span className={classes.seats}>{isMine ? mineWords(slot) : seatWords(slot, isHeld)}</span>
     </>
   )
+}
+
+/** As it was when the day was searched, the own seat among those left. */
+const mineWords = ({ seatsLeft }: Slot): string =>
+  seatsLeft > 1 ? `${formatCount(seatsLeft)} seats left, one held here` : '1 seat left, held here'
+
+/** '3 of 20 free, 2 held', and of a full one how many wait for it. */
+function seatWords({ seatsLeft, seats, held, waiting }: Slot, isHeld: boolean): string {
+  const besides = [
+    ...(held > 0 ? [`${formatCount(held)} held`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
+  ]
+  if (seatsLeft === 0) return ['Full', ...(isHeld ? ['with this seat held'] : besides)].join(', ')
+  if (held > 0 && seats > 0) return [`${formatCount(seatsLeft)} of ${formatCount(seats)} free`, ...besides].join(', ')
+  return `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
 }

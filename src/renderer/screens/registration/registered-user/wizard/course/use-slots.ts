@@ -28,7 +28,12 @@ const searchOf = ({ courseNameId, dateOfCourse }: Pick<WizardValues, 'courseName
   `${courseNameId} ${dateOfCourse}`
 
 /** The slots of the chosen course on the preferred day. A booking whose slot has passed asks the previous ones (D-6). */
-export function useSlots(values: WizardValues, registration: Registration | undefined): Slots {
+type Wanted = Pick<
+  WizardValues,
+  'courseNameId' | 'courseTypeId' | 'courseCategoryId' | 'vehicleCategoryId' | 'dateOfCourse' | 'slotId'
+>
+
+export function useSlots(values: Wanted, registration: Registration | undefined, isHeld: boolean): Slots {
   const [searched, setSearched] = useState(values.slotId ? searchOf(values) : '')
   const { courseNameId, courseTypeId, courseCategoryId, vehicleCategoryId, dateOfCourse: date } = values
   const canTellNext = useCan('slot.nextFree')
@@ -52,7 +57,8 @@ export function useSlots(values: WizardValues, registration: Registration | unde
   const found = current ? answer.data : undefined
   const now = Date.now()
   const begun = found?.filter((slot) => hasBegun(slot, date, now)) ?? []
-  const isOffered = (slot: Slot) => slot.seatsLeft > 0 && (slot.id === values.slotId || !begun.includes(slot))
+  const hasSeat = (slot: Slot) => slot.seatsLeft > 0 || (isHeld && slot.id === values.slotId)
+  const isOffered = (slot: Slot) => hasSeat(slot) && (slot.id === values.slotId || !begun.includes(slot))
   const open = found?.filter((slot) => slot.id === registration?.slotId || isOffered(slot)) ?? []
   const isFull = found !== undefined && open.length === 0 && !hasPassed
   const next = useAsk('slot', 'nextFree', { date, courseName: courseNameId }, { enabled: canTellNext && isFull })

@@ -16,6 +16,8 @@ export type Paying = Taken | null
 
 export type Order = {
   draft: RegistrationDraft
+  /** The hold whose seat it takes, where the provider holds seats. */
+  holdId?: string | undefined
   /** The row that is edited; absent for a new registration. */
   editing?: Registration | undefined
   paying: Paying
@@ -50,7 +52,7 @@ export type SavingPorts = {
   add: Change<Calls['registration']['add']>
   update: Change<Calls['registration']['update']>
   payOffline: Change<Calls['registration']['payOffline']>
-  checkSlot: (id: string) => Promise<SlotVerdict>
+  checkSlot: (id: string, holdId?: string) => Promise<SlotVerdict>
   /** The newest registrations of a phone number. */
   find: (phone: string) => Promise<Registration[]>
   /** What the desk knows of a change: intents.ask; null when it holds none under this key. */
@@ -144,31 +146,35 @@ async function askPayment(ports: SavingPorts, order: Order, progress: Progress):
 }
 
 /** The provider's verdict on booking. An edit that keeps its person, course and slot already holds the seat. */
-async function mayBook(ports: SavingPorts, { draft, editing }: Order): Promise<Outcome | null> {
+async function mayBook(ports: SavingPorts, { draft, editing, holdId }: Order): Promise<Outcome | null> {
   const booked: (keyof RegistrationDraft & keyof Registration)[] = ['courseNameId', 'slotId', 'phone']
   if (editing && booked.every((name) => editing[name] === draft[name])) return null
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
-  const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+  const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId }
   const answer = await verdict(end(ports.check(asked)))
   if (answer.state === 'accepted') return null
   return answer.state === 'refused'
-    ? refused(ports, { draft, editing }, answer)
+    ? refused(ports, { draft, editing, holdId }, answer)
     : { at: 'form', message: answer.message, fields: {} }
 }
 
 /** A refusal that names no field may be about the slot: then it is said there, where another one can be chosen. */
 async function refused(
   { checkSlot }: SavingPorts,
-  { draft: { slotId }, editing }: Pick<Order, 'draft' | 'editing'>,
+  { draft: { slotId }, editing, holdId }: Pick<Order, 'draft' | 'editing' | 'holdId'>,
   { message, fields }: { message: string; fields: Record<string, string> },
 ): Promise<Outcome> {
   if (Object.keys(fields).length > 0 || editing?.slotId === slotId) return { at: 'form', message, fields }
-  const { isGone } = await checkSlot(slotId)
+  const { isGone } = await checkSlot(slotId, holdId)
   return { at: 'form', message, fields: isGone ? { slotId: message } : fields }
 }
 
-const sendRegistration = async ({ add, update }: SavingPorts, { draft, editing }: Order, key: string): Promise<Said> =>
-  editing ? update({ ...draft, id: editing.id }, { key }) : add(draft, { key })
+const sendRegistration = async (
+  { add, update }: SavingPorts,
+  { draft, editing, holdId }: Order,
+  key: string,
+): Promise<Said> =>
+  editing ? update({ ...draft, holdId, id: editing.id }, { key }) : add({ ...draft, holdId }, { key })
 
 type PaymentSent = { registrationId: string; payKey: string }
 function sendPayment(ports: SavingPorts, order: Order, taken: Taken, { registrationId, payKey: key }: PaymentSent) {

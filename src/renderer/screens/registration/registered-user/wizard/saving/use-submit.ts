@@ -40,6 +40,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
 
   const orderOf = (paying: Paying): Order => ({
     draft: toDraft(values),
+    holdId: wizard.hold.idFor(values.slotId),
     editing: registration,
     paying,
     price: price ?? 0,

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { extending, page, post, put, type Row } from '../protocol/endpoint'
+import { clock, count, day, id, instant, limited, required, text } from '../protocol/fields'
+
+/** Of a hold: made where the seat is wanted, so that asking again never takes a second one. */
+export const holdId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]{16,64}$/, 'Not the id of a hold'))
+
+/** A seat that is kept for somebody who registers at this moment (ours; D-209 to D-212). */
+export const seatHold = {
+  /**
+   * Holds a seat of the slot, and gives back the one that this id held in another. Result 0: held for `secondsLeft`, or 0
+   * seconds where the institute holds none; -1 and the message why not, and then nothing is held.
+   */
+  take: extending(post('seatHold/take', { holdId, slotId: id }, { secondsLeft: count })),
+  /** The seat is free again; nothing happens where it is not held any more. An offered seat stays offered. */
+  release: extending(post('seatHold/release', { holdId })),
+}
+
+const phone = required('Sorry! Phone must be specified', 20).check(z.regex(/^\d{10}$/, 'Phone Number Not Valid'))
+
+/** Somebody who waits for a seat of a slot. */
+const place = {
+  id: ['_id', id],
+  /** Their number on the slot's list, from 1. */
+  place: count,
+  /** 'Offered' or 'Waiting'. */
+  state: text,
+  name: text,
+  phone: text,
+  /** Who wrote it, and when. */
+  writtenBy: text,
+  writtenAt: instant,
+  /** Until when the seat is theirs; '' while they wait. */
+  offeredUntil: instant,
+  slotId: id,
+  date: day,
+  endDate: day,
+  startTime: clock,
+  endTime: clock,
+  vehicleCategoryId: id,
+  courseTypeId: id,
+  courseCategoryId: id,
+  courseNameId: id,
+  courseName: text,
+} as const
+export type WaitingPlace = Row<typeof place>
+
+export const waitingPlaceDraft = {
+  slotId: id,
+  name: required('Enter the name', 200),
+  phone,
+} as const
+
+/** Who waits for a seat of a full slot (ours; D-213 to D-216). */
+export const waitingList = {
+  /** Whoever is to be phoned first: offered seats by when they end, then the others by slot and place. */
+  list: extending(page('waitingList/getAll', 'places', place, { slotId: z.optional(limited(64)) })),
+  /** Only of a slot without a free seat, and a phone number once. */
+  add: extending(post('waitingList/add', waitingPlaceDraft, { id: ['_id', text], place: count }, { guarded: true })),
+  /** Takes somebody off; an offered seat goes to the next one. */
+  strike: extending(put('waitingList/strike/:id', { reason: required('Say why', 200) }, {}, { guarded: true })),
+}

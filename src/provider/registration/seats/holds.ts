@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { instantOf } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import { lockSlots, settledSlot, slotNotAvailable } from '../../catalogue/seats'
+import { isTestOver, testOver } from '../../catalogue/slot-batches'
+import type { Context, Handlers } from '../../core/context'
+import { seatHolds } from '../../database/schema/registration/seats'
+import { theInstitute } from '../../institute/institute'
+
+type Answer = { message: string; result: number; secondsLeft: number }
+const refused = (message: string): Answer => ({ message, result: -1, secondsLeft: 0 })
+const held = (until: number, now: number): Answer => ({
+  message: 'Held',
+  result: 0,
+  secondsLeft: Math.max(0, Math.floor((until - now) / 1000)),
+})
+
+/**
+ * Holds a seat for the minutes that the institute sets (D-209). Asked again for the same slot it neither lasts longer nor
+ * takes a second seat; for another slot the seat of before is given back, also where the new slot has none.
+ */
+export const takeHold: Handlers['seatHold']['take'] = async ({ holdId, slotId }, context) => {
+  const { db, now, at, staffId } = context
+  const { holdMinutes } = await theInstitute(db)
+  if (holdMinutes === 0) return { message: 'This institute holds no seats', result: 0, secondsLeft: 0 }
+  const before = await ownHold(holdId, context)
+  await lockSlots(db, before ? [before.slotId, slotId] : [slotId])
+  const seats = await settledSlot(context, slotId)
+  const kept = seats?.holds.find(({ id }) => id === holdId)
+  if (kept) return held(Date.parse(kept.until), now)
+  await giveBack(holdId, context)
+  if (!seats) return refused(slotNotAvailable)
+  if (instantOf(seats.slot.endDate, seats.slot.endTime) <= now) return refused('Sorry! This slot has passed')
+  if (await isTestOver(db, slotId)) return refused(testOver)
+  if (seats.free === 0) return refused(slotNotAvailable)
+  const until = now + holdMinutes * 60_000
+  const row = { slotId, staffId, heldAt: at, until: new Date(until).toISOString() }
+  // The same id asked at the same moment for another slot: the later one is where the seat is.
+  await db
+    .insert(seatHolds)
+    .values({ id: holdId, ...row })
+    .onConflictDoUpdate({ target: seatHolds.id, set: row })
+  return held(until, now)
+}
+
+/** Gives a held seat back. An offered one belongs to the waiting list, and stays. */
+export const releaseHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
+  const before = await ownHold(holdId, context)
+  if (before) {
+    await lockSlots(context.db, [before.slotId])
+    await giveBack(holdId, context)
+  }
+  return { message: 'Released', result: 0 }
+}
+
+/** The hold of this id. Throws `conflict` where it is somebody else's. */
+async function ownHold(holdId: string, { db, staffId }: Context) {
+  const [found] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
+  if (found && found.placeId === null && found.staffId !== staffId)
+    throw new CallError('conflict', 'This seat is held by somebody else. Choose the slot again.')
+  return found
+}
+
+async function giveBack(holdId: string, context: Context): Promise<void> {
+  const [gone] = await context.db
+    .delete(seatHolds)
+    .where(and(eq(seatHolds.id, holdId), eq(seatHolds.staffId, context.staffId), isNull(seatHolds.placeId)))
+    .returning({ slotId: seatHolds.slotId })
+  if (gone) await settledSlot(context, gone.slotId)
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { today } from '#contract/protocol/calendar'
+import { formatDay, formatTime, fullName } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { api } from '../../../core/api'
+import { askAgain } from '../../../core/ask-again'
+import { useGuarded } from '../../../core/guarded'
+import { notifyDone } from '../../../core/notify'
+import { DayInput } from '../../../ui/forms/day-input'
+import { GuardedNote } from '../../../ui/guarded-note'
+import { readAgain } from './row'
+import { SlotCards } from './wizard/course/slot-cards'
+import { useSlots } from './wizard/course/use-slots'
+
+type Props = { row: Registration; onClose: () => void; onMoved: (row: Registration) => void }
+
+/** Another slot of the same course for a paid registration: the price stays, and the receipt prints the new slot (D-217). */
+export function MoveRegistration({ row, onClose, onMoved }: Props) {
+  const client = useQueryClient()
+  const [dateOfCourse, setDay] = useState('')
+  const [slotId, setSlot] = useState('')
+  const [missing, setMissing] = useState(false)
+  const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
+  const { state, send, ask } = useGuarded(api.extension.move, async () => {
+    notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
+    await askAgain(client, 'registration', 'slot', 'waitingList')
+    onMoved((await readAgain(row)) ?? row)
+  })
+  const isBusy = state.at === 'busy'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!slotId) return setMissing(true)
+    void send({ id: row.id, slotId, dateOfCourse })
+  }
+  const from = row.slot?.at(0)
+  const others = slots.found?.filter(({ id }) => id !== row.slotId)
+  const open = slots.open.filter(({ id }) => id !== row.slotId)
+  return (
+    <Modal opened onClose={onClose} title="Move to another slot" size="lg" yOffset="12dvh">
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            <b>{fullName(row)}</b> has a seat in {row.courseName?.at(0)?.name} on {formatDay(row.dateOfCourse)}
+            {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. The payment and its invoice stay as they are;
+            the receipt prints the new slot.
+          </Text>
+          <DayInput
+            label="New training date"
+            required
+            min={today()}
+            value={dateOfCourse}
+            onChange={(day) => {
+              setDay(day)
+              setSlot('')
+              if (day) slots.search(day)
+            }}
+          />
+          <SlotCards
+            slots={{ ...slots, found: others, open }}
+            value={slotId}
+            error={missing && !slotId ? 'Choose a slot' : undefined}
+            onSearch={(day) => {
+              if (day) setDay(day)
+              setSlot('')
+              slots.search(day)
+            }}
+            onChange={setSlot}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Keep the slot
+            </Button>
+            <Button type="submit" disabled={state.at === 'uncertain'} loading={isBusy}>
+              Move registration
+            </Button>
+          </Group>
+          <GuardedNote state={state} onAsk={() => void ask()} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

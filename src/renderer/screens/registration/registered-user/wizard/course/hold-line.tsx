@@ -1,0 +1,53 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { clockText, warnSeconds } from '../use-countdown'
+import { type SeatHold, secondsLeft, type useSeatHold } from './use-seat-hold'
+
+const hour = 3600
+
+/** How long the seat is held, quietly; amber in its last minute, and afterwards how to hold one again. */
+export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
+  const [busy, setBusy] = useState(false)
+  if (hold.state.at === 'none') return null
+  if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+  const again = async () => {
+    setBusy(true)
+    await hold.again()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Text span size="sm" c="var(--state-wait)" role="status">
+        The seat is no longer held. Everything you typed is still here.
+      </Text>
+      <Button size="compact-sm" variant="default" mt={4} loading={busy} onClick={() => void again()}>
+        Hold a seat again
+      </Button>
+    </>
+  )
+}
+
+function Held({ held, onOver }: { held: Extract<SeatHold, { at: 'held' }>; onOver: () => void }) {
+  const { until } = held
+  const [left, setLeft] = useState(() => secondsLeft(until))
+  const tick = useEffectEvent(() => {
+    const now = secondsLeft(until)
+    setLeft(now)
+    if (now === 0) onOver()
+  })
+  useEffect(() => {
+    const ticking = setInterval(() => tick(), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  if (left > hour) return <span>Seat kept for this trainee</span>
+  const isSoon = left <= warnSeconds
+  return (
+    <>
+      <Text span size="sm" className="tabular" c={isSoon ? 'var(--state-wait)' : 'dimmed'}>
+        {`Seat held for ${clockText(left)}${isSoon ? ' more' : ''}`}
+      </Text>
+      {/* Read out once, and not every second. */}
+      <VisuallyHidden role="status">{isSoon ? 'The seat is held for one more minute.' : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../../../../core/api'
+import { useCan } from '../../../../../core/capabilities'
+
+/** What is left of a hold, by two clocks: one stands still while the machine sleeps, the other may be put back. */
+type Until = { wall: number; steady: number }
+export type SeatHold =
+  | { at: 'none' }
+  | { at: 'held'; slotId: string; until: Until }
+  /** Its time is over; the seat may be gone. */
+  | { at: 'over'; slotId: string }
+
+const none: SeatHold = { at: 'none' }
+export const secondsLeft = ({ wall, steady }: Until): number =>
+  Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1000))
+
+type Given = {
+  /** Under which id a slot is held: that of the sitting, also after a stop in the middle of it. */
+  idOf: (slotId: string) => string
+  /** '' where no seat is wanted. */
+  slotId: string
+  /** The institute has no seat to hold. */
+  onRefused: (message: string) => void
+}
+
+/**
+ * Holds a seat of the chosen slot for the minutes that the institute sets (D-209), and gives it back on leaving or choosing
+ * another slot. A provider without holds is not asked; where nobody answers nothing is said, and nothing is held.
+ */
+export function useSeatHold({ idOf, slotId, onRefused }: Given) {
+  const canHold = useCan('seatHold')
+  const [state, setState] = useState<SeatHold>(none)
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const wanted = canHold ? slotId : ''
+  const current = useRef(wanted)
+  current.current = wanted
+
+  const take = async () => {
+    try {
+      const {
+        result,
+        message,
+        secondsLeft: seconds,
+      } = await api.seatHold.take({ holdId: idOf(wanted), slotId: wanted })
+      if (current.current !== wanted) return
+      if (result !== 0) {
+        setState(none)
+        return onRefused(message)
+      }
+      const [wall, steady] = [Date.now() + seconds * 1000, performance.now() + seconds * 1000]
+      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: { wall, steady } } : none)
+    } catch {
+      // The slot is checked again before anything is saved, and that says what is wrong.
+      setState((before) => (before.at === 'held' ? before : none))
+    }
+  }
+  const started = useEffectEvent(take)
+  const id = useEffectEvent(() => idOf(wanted))
+  useEffect(() => {
+    if (wanted === '') return
+    const holdId = id()
+    // One after the other: a seat that was left is free before the next one is wanted.
+    const inTurn = (call: () => Promise<unknown>) => {
+      calls.current = calls.current.then(call).catch(() => undefined)
+    }
+    inTurn(started)
+    return () => {
+      setState(none)
+      // Where nobody answers the provider's clock gives it back.
+      inTurn(() => api.seatHold.release({ holdId }))
+    }
+  }, [wanted])
+
+  return {
+    state,
+    isHeld: state.at === 'held' && state.slotId === slotId,
+    /** What is sent with a check and a registration of this slot: the same each time, as their keys ask for it. */
+    idFor: (chosen: string) => (chosen ? idOf(chosen) : undefined),
+    again: take,
+    expire: () => setState((before) => (before.at === 'held' ? { at: 'over', slotId: before.slotId } : before)),
+  }
+}

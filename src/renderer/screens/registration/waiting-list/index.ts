@@ -1,0 +1,17 @@
+import { IconListNumbers } from '@tabler/icons-react'
+import { mayOpen } from '../../../core/menus'
+import { counter, type Screen } from '../../../core/screen'
+
+const path = '/registered-user'
+const registering = { path }
+
+export const waitingListScreen: Screen = {
+  path: '/waiting-list',
+  title: 'Waiting List',
+  icon: IconListNumbers,
+  group: counter,
+  extension: 'waitingList',
+  // Whoever registers people keeps the lists of those who wait (D-216).
+  offered: (session) => mayOpen(session, registering),
+  load: async () => (await import('./waiting-list')).WaitingList,
+}
