@@ -22,6 +22,7 @@ const settings = {
   email: text,
   logo: text,
   gstin: text,
+  upiId: text,
   taxRate: count,
   invoicePrefix: text,
   renewExpired: flag,

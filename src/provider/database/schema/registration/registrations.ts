@@ -108,6 +108,10 @@ export const payments = pgTable(
     receiptDate: day().notNull(),
     cardOrderId: words(),
     cardPaymentId: text().unique(),
+    /** The bank's reference of a UPI payment, recorded once; null where none was asked for. */
+    utr: text().unique(),
+    /** What the code at the counter asked the payer's app to pass on. */
+    upiReference: words(),
     takenBy: words(),
     createdAt: instant().notNull(),
   },
