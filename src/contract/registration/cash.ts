@@ -19,7 +19,7 @@ export function cashProblem({ paymentType, cashReceived = Number.POSITIVE_INFINI
   return `${formatMoney(price - cashReceived)} less than the price`
 }
 
-/** Why UPI without this bank reference is no payment, '' where it is: an institute with a UPI ID asks for one (D-219). */
+/** Why UPI with this bank reference is no payment, '' where it is; without one it is none where a UPI ID is shown (D-219). */
 export const upiProblem = ({ paymentType, utr = '' }: Taken, upiId: string): string =>
   paymentType === 'UPI' && (upiId !== '' || utr !== '') ? utrProblem(utr) : ''
 

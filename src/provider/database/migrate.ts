@@ -24,6 +24,7 @@ import slotsOfADay from './migrations/0019_slots-of-a-day.sql?raw'
 import adoption from './migrations/0020_adoption.sql?raw'
 import fleet from './migrations/0021_fleet.sql?raw'
 import books from './migrations/0022_books.sql?raw'
+import upi from './migrations/0025_upi.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -49,6 +50,7 @@ const migrations = {
   '0020_adoption': adoption,
   '0021_fleet': fleet,
   '0022_books': books,
+  '0025_upi': upi,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611
