@@ -6,7 +6,7 @@ import { plainUtr, upiLink } from '#contract/registration/upi'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
 
-const UpiCode = lazy(async () => ({ default: (await import('./upi-code')).UpiCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../../ui/media/qr-code')).QrCode }))
 
 type Props = Payee & {
   /** Paise. */
@@ -27,8 +27,8 @@ export function Upi({ upiId, payee, price, reference, note, value, error, disabl
   const amount = formatMoney(price)
   const code = (
     <Suspense fallback={<Skeleton className={classes.coming} />}>
-      <UpiCode
-        link={upiLink({ upiId, payee, price, reference, note })}
+      <QrCode
+        text={upiLink({ upiId, payee, price, reference, note })}
         label={`UPI code for ${amount} to ${upiId}, reference ${reference}`}
       />
     </Suspense>

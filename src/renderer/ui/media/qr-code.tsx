@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 const options = { ecc: 'M', border: 4 } as const
 
 /** A QR code as a square that fills its place; black on white in the dark, too: readers need it so. */
-export function UpiCode({ link, label }: { link: string; label: string }) {
-  const { data, size } = encode(link, options)
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, options)
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" width="100%">
