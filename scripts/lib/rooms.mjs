@@ -203,7 +203,7 @@ export const rooms = [
   ),
 
   floor('core', []),
-  floor('ui', ['core'], [...ui, '@tiptap', 'diff', 'dompurify', 'pdfjs-dist']),
+  floor('ui', ['core'], [...ui, '@tiptap', 'diff', 'dompurify', 'pdfjs-dist', 'uqr']),
   floor('crud', ['core', 'ui'], [...ui, 'mantine-react-table']),
   floor('screens/*/parts', ['core', 'ui', 'crud']),
   floor('screens/*/index', ['core', 'screens/$1']),

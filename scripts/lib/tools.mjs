@@ -21,6 +21,7 @@ const tools = [
   },
   { files: ['/usr/lib/postgresql'], packages: ['postgresql'], without: 'the provider on PostgreSQL' },
   { files: ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'], packages: ['poppler-utils'], without: 'reading PDFs back' },
+  { files: ['/usr/bin/zbarimg'], packages: ['zbar-tools'], without: 'reading QR codes back' },
 ]
 const missing = () => tools.filter(({ files }) => !files.every(existsSync))
 

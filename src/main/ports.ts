@@ -237,7 +237,7 @@ export interface Maker {
 /** What documents say about the institute, and its tax rate in per cent. */
 export type PrintedInstitute = Pick<
   InstituteProfile,
-  'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays'
+  'name' | 'nameHindi' | 'address' | 'addressHindi' | 'phone' | 'email' | 'gstin' | 'taxRate' | 'refundDays' | 'upiId'
 > & {
   /** JPEG or PNG; absent where there is none, or none that can be read. */
   readonly logo?: Bytes | undefined

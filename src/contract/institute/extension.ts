@@ -14,6 +14,8 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
+  /** Where UPI payments at the counter go; '' where it takes none by code. */
+  upiId: text,
   /** Where the picture for paper lies; '' for none. */
   logo: text,
   /** GST in per cent, half of it CGST and half SGST (D-11). */

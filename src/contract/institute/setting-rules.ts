@@ -32,6 +32,16 @@ export const settingRules = {
   ),
   /** In per cent, contained in prices. */
   taxRate: whole(0, 99, 'A whole number from 0 to 99'),
+  /** Where UPI payments go; '' where the counter takes none by code. */
+  upiId: orNone(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/, 'A UPI ID: institute@bank'),
+      ),
+  ),
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
   renewExpired: z.boolean(),
   refundDays: whole(0, 90, 'A whole number from 0 to 90'),

@@ -23,6 +23,7 @@ const settings = {
   email: text,
   logo: text,
   gstin: text,
+  upiId: text,
   taxRate: count,
   invoicePrefix: text,
   renewExpired: flag,

@@ -3,8 +3,8 @@ import { extension } from './extension'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
-import { shift } from './shift/shift'
 import { seatHold, waitingList } from './seats'
+import { shift } from './shift/shift'
 
 /** Registrations, their payments and cancellations, and who came by the app. */
 export const registrationEndpoints = {

@@ -101,6 +101,8 @@ export const registrationRow = {
   slot: ['trainingDate', many(slotOnRow), 'tdid'],
   payment: ['paymentHistory', many(paymentOnRow)],
   invoiceNumber: beyond(text),
+  /** The bank's reference of a UPI payment. */
+  utr: beyond(text),
   paidAt: beyond(instant),
   cancelledAt: beyond(instant),
   cancelReason: beyond(text),
@@ -171,6 +173,9 @@ const offlinePaymentDraft = {
   paymentType: z.enum(paymentTypes, '*Please enter payment type!'),
   /** What was handed over, so that the provider refuses too little (D-44). */
   cashReceived: beyond(z.optional(rupees)),
+  /** Of UPI: the bank's reference, with which a payment is recorded once, and what the code at the counter asked for (D-219). */
+  utr: beyond(z.optional(limited(40))),
+  upiReference: beyond(z.optional(limited(35))),
 } as const
 
 /** S1 §7 payment/pay; a provider of ours is told the registration, too (D-9). */
@@ -244,7 +249,13 @@ export const payment = {
   /** Result 0: the person may book this course and slot; otherwise the message says why not (S1 §4). */
   check: post(
     'payment/checkPayment',
-    { ...bookedThing, ...ownHold, phone: required('Sorry! Phone must be specified', 20) },
+    {
+      ...bookedThing,
+      ...ownHold,
+      phone: required('Sorry! Phone must be specified', 20),
+      /** A bank reference that is recorded already is refused before anything is saved. */
+      utr: beyond(z.optional(limited(40))),
+    },
     {},
     { asks: true },
   ),

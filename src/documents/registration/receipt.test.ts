@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { source } from '../../../tests/support/documents/engine'
 import { hasPoppler, textOf } from '../../../tests/support/documents/read-pdf'
 import { longest, paid, terms } from '../../../tests/support/documents/sample'
+import { codesIn, hasZbar } from '../../../tests/support/read-code'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 
@@ -136,4 +138,16 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('a cancelled one carries the mark', async () => {
     expect(await read({ ...paid, status: 'cancelled' })).toContain('CANCELLED')
   })
+})
+
+test.runIf(hasPoppler && hasZbar)('a proforma carries the code that pays it, and nothing else does', async () => {
+  const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=Asha&am=8750.00&cu=INR'
+  const upi = { link, upiId: 'idtr.karnal@bank' }
+  const codesOf = (pdf: Uint8Array) =>
+    codesIn(execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 }))
+  const { invoiceNumber: _, ...unpaid } = paid
+  const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi })
+  expect(await pages(pdf)).toBe(1)
+  expect(codesOf(pdf)).toEqual([link])
+  expect(flat(textOf(pdf))).toContain('Scan with any UPI app: it asks for ₹')
 })

@@ -1,4 +1,5 @@
 import { refundTerm } from '#contract/institute/refund'
+import { formatMoney } from '#contract/protocol/format'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
@@ -7,6 +8,7 @@ import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Colour } from '../layout/page'
 import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
 import { counterfoil } from './counterfoil'
@@ -29,6 +31,8 @@ export interface ReceiptData {
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
   status: 'paid' | 'pending' | 'cancelled'
+  /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
+  upi?: { link: string; upiId: string } | undefined
   duplicate?: Duplicate
 }
 
@@ -84,7 +88,10 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       columns([{ block: traineeFields(data.trainee) }, { block: courseFields(data.course, data.slot) }], 28),
       space(14),
       amountTable(data.amount, total, {
-        left: notes(rules(data.refundDays)),
+        left: stack(
+          data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
+          notes(rules(data.refundDays)),
+        ),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
       data.status === 'paid' ? counterfoil(data) : stack(),
@@ -100,3 +107,27 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
     author: data.institute.name,
   })
 }
+
+/** The code that pays exactly this proforma. */
+const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number) =>
+  columns(
+    [
+      { share: 1, block: qrCode(link, codeSide) },
+      {
+        share: 1.4,
+        block: stack(
+          space(10),
+          text('Pay by UPI', { weight: 'bold' }),
+          text(`Scan with any UPI app: it asks for ${formatMoney(price)}. Show the bank reference at the counter.`, {
+            size: sizes.small,
+            colour: ink.quiet,
+            lineHeight: 1.45,
+          }),
+          text(upiId, { size: sizes.small }),
+        ),
+      },
+    ],
+    8,
+  )
+/** 32 mm: what a telephone reads from a hand's breadth away. */
+const codeSide = 91

@@ -1,7 +1,10 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
+import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import { upiLink } from '#contract/registration/upi'
+import type { Amount } from '#documents/data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
 import type { PrintedInstitute } from '../ports'
@@ -31,6 +34,7 @@ function receipt({ registration, institute }: Source): Printable {
   const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
   const paid = isPaymentDone ? 'paid' : 'pending'
   const status = cancelledAt ? 'cancelled' : paid
+  const amount = amountOf(registration, institute)
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
     subject: id,
@@ -50,12 +54,19 @@ function receipt({ registration, institute }: Source): Printable {
         mode: mode === 'offline' ? 'offline' : 'online',
         // At the counter it is only our own record's id.
         transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
-        amount: amountOf(registration, institute),
+        amount,
         refundDays: institute.refundDays,
         status,
+        upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
         duplicate: duplicate(),
       }),
   }
+}
+
+/** What pays a pending registration by UPI, where the institute takes it. */
+function upiOf(registration: Registration, { upiId, name }: PrintedInstitute, { total: price }: Amount) {
+  const [reference, note] = [registration.id, fullName(registration)]
+  return upiId ? { upiId, link: upiLink({ upiId, payee: name, price, reference, note }) } : undefined
 }
 
 function cancellation({ registration, institute }: Source): Printable {

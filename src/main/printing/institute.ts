@@ -39,6 +39,7 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
     phone: data.COUNTER_INSTITUTE_PHONE,
     email: data.COUNTER_INSTITUTE_EMAIL,
     gstin: data.COUNTER_INSTITUTE_GSTIN,
+    upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
     refundDays: usualRefundDays,
   }

@@ -10,8 +10,8 @@ import * as institute from './schema/institute'
 import * as kept from './schema/kept'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
-import * as shifts from './schema/registration/shifts'
 import * as seats from './schema/registration/seats'
+import * as shifts from './schema/registration/shifts'
 import * as staff from './schema/staff'
 
 /** Every table, so that what refers to a row can be found. */

@@ -52,6 +52,8 @@ export async function sowInstitute(db: Database): Promise<void> {
     phone: '0184 2380011',
     email: 'office@idtr.example',
     gstin: '06AAATI1234H1Z3',
+    // Of no bank: whoever scans its codes pays nobody.
+    upiId: 'practice@idtr',
     logo: 'practice:logo.png',
     taxRate: usualTaxRate,
     renewExpired: false,

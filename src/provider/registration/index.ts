@@ -9,11 +9,11 @@ import { checkPayment, payOffline, payOnline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
-import { closeShift, handOverShift, moveCash, openShift } from './shift/changes'
-import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shifts'
 import { releaseHold, takeHold } from './seats/holds'
 import { move } from './seats/move'
 import { addWaiting, listWaiting, strikeWaiting } from './seats/waiting-list'
+import { closeShift, handOverShift, moveCash, openShift } from './shift/changes'
+import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shifts'
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { cashProblem } from '#contract/registration/cash'
+import { formatDay, fullName } from '#contract/protocol/format'
+import { cashProblem, upiProblem } from '#contract/registration/cash'
 import { receiptDateProblem } from '#contract/registration/receipt-date'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { taxLines } from '#contract/registration/tax'
+import { plainUtr } from '#contract/registration/upi'
 import { type Choices, chosenCourse } from '../catalogue/catalogue'
 import { checkSlot } from '../catalogue/slots'
 import type { Context, Handlers } from '../core/context'
 import { createId } from '../core/id'
+import type { Database } from '../database/database'
 import { courseNames, slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
@@ -17,7 +20,8 @@ import { searchOf } from './registration-search'
 import { shiftFor } from './shift/place'
 
 /** Result 0: this person may book this course and slot; else -1 and the message why not (S1 §4). */
-export const checkPayment: Handlers['payment']['check'] = async (booking, context) => {
+export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
+  if (utr !== '') await assertNewUtr(context.db, plainUtr(utr))
   try {
     await chosenCourse(context.db, booking)
     await assertFirst(context.db, booking)
@@ -36,10 +40,16 @@ export const checkPayment: Handlers['payment']['check'] = async (booking, contex
 
 /** Records money taken at the counter (S1 §4): marks the registration paid and gives it its invoice number. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
-  const { paymentType, receiptDate } = payment
+  const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const tooLittle = cashProblem(payment, payment.price)
   if (tooLittle) throw new CallError('invalid', tooLittle, { cashReceived: tooLittle })
-  return settle(payment, { mode: 'offline', paymentType, receiptDate, cardOrderId: '', cardPaymentId: null }, context)
+  // A client of the original API tells no bank reference: the counter asks for it, and here only what is told counts.
+  const noUtr = upiProblem(payment, '')
+  if (noUtr) throw new CallError('invalid', noUtr, { utr: noUtr })
+  const upi =
+    paymentType === 'UPI' && utr !== '' ? { utr: plainUtr(utr), upiReference } : { utr: null, upiReference: '' }
+  const noCard = { cardOrderId: '', cardPaymentId: null }
+  return settle(payment, { mode: 'offline', paymentType, receiptDate, ...noCard, ...upi }, context)
 }
 
 /**
@@ -61,7 +71,10 @@ type Booking = Choices & {
   phone: string
   price: number
 }
-type How = Pick<typeof payments.$inferSelect, 'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId'>
+type How = Pick<
+  typeof payments.$inferSelect,
+  'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId' | 'utr' | 'upiReference'
+>
 
 async function settle(booking: Booking, how: How, context: Context) {
   const { db, now, at, today, staffId } = context
@@ -86,6 +99,8 @@ async function settle(booking: Booking, how: How, context: Context) {
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
   const shiftId = await shiftFor(context, how.paymentType === cash, 'taken')
   const number = await nextNumber(db, invoicePrefix, 'invoice', today)
+  // Whoever gives the next number waits for this one: of two with the same bank reference, the second sees the first.
+  if (how.utr !== null) await assertNewUtr(db, how.utr)
   const id = createId(now)
   await db.insert(payments).values({
     id,
@@ -107,4 +122,24 @@ async function settle(booking: Booking, how: How, context: Context) {
     .set({ isPaymentDone: true, mode: how.mode, search: searchOf(stored, { id, ...how }) })
     .where(eq(registrations.id, stored.id))
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
+}
+
+/** Throws `conflict`, with what it was recorded for, where a payment with this bank reference is there already. */
+async function assertNewUtr(db: Database, utr: string): Promise<void> {
+  const { firstName, middleName, lastName } = registrations
+  const [same] = await db
+    .select({
+      invoiceNumber: payments.invoiceNumber,
+      receiptDate: payments.receiptDate,
+      firstName,
+      middleName,
+      lastName,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(eq(payments.utr, utr))
+  if (!same) return
+  const whose = `invoice ${same.invoiceNumber} of ${formatDay(same.receiptDate)}, ${fullName(same)}`
+  const words = `This bank reference is recorded already: ${whose}.`
+  throw new CallError('conflict', words, { utr: words })
 }

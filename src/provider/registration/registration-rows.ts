@@ -90,6 +90,7 @@ const joined = <M extends Record<string, SQL<number>>>(db: Database, more: M) =>
         cgst: payments.cgst,
         sgst: payments.sgst,
         invoiceNumber: payments.invoiceNumber,
+        utr: payments.utr,
         createdAt: payments.createdAt,
       },
     })
@@ -117,6 +118,7 @@ function asRow(row: Joined): PlacedRegistration {
     slot: [row.slot],
     payment: payment ? [payment] : [],
     invoiceNumber: payment?.invoiceNumber ?? '',
+    utr: payment?.utr ?? '',
     paidAt: payment?.createdAt ?? '',
     cancelledAt: registration.cancelledAt ?? '',
     movedAt: registration.movedAt ?? '',

@@ -6,13 +6,15 @@ type Person = Pick<
   RegistrationDraft,
   'firstName' | 'middleName' | 'lastName' | 'phone' | 'email' | 'licenceNumber' | 'permanentLicenceNumber'
 >
-type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paymentType' | 'mode'>
+type Payment = Pick<typeof payments.$inferSelect, 'id' | 'cardPaymentId' | 'paymentType' | 'mode'> & {
+  utr?: string | null
+}
 
-/** What a registration is found by: the person, and once it is paid how that was done and the transaction (D-24, D-63). */
+/** What a registration is found by: the person, and once it is paid how that was done, the transaction and the bank's reference (D-24, D-63, D-219). */
 export function searchOf(person: Person, payment?: Payment): string {
   const { firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber } = person
   const key = searchKey(firstName, middleName, lastName, phone, email, licenceNumber, permanentLicenceNumber)
   if (!payment) return key
-  const { id, cardPaymentId, paymentType, mode } = payment
-  return `${key} ${searchKey(paymentType || mode)} ${idKey(cardPaymentId ?? id)}`
+  const { id, cardPaymentId, paymentType, mode, utr } = payment
+  return `${key} ${searchKey(paymentType || mode, utr ?? '')} ${idKey(cardPaymentId ?? id)}`
 }

@@ -6,6 +6,7 @@ import { formatDay } from '#contract/protocol/format'
 import { bookable, draftFor } from '../../desk/support/booking'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
+import { codesIn, hasZbar } from '../../support/read-code'
 import { pdf } from '../../support/sample-files'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
@@ -87,7 +88,25 @@ it('takes the money for a pending registration and offers its receipt', async ()
   await dialog.getByText('*Please enter payment type!').waitFor()
   expect(await seriousBarriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'UPI' }).click()
-  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  const code = dialog.getByRole('img', { name: /^UPI code for ₹/ })
+  await code.waitFor()
+  const price = (await code.getAttribute('aria-label'))?.match(/₹([\d,.]+)/)?.[1]?.replaceAll(',', '')
+  if (hasZbar) {
+    const [link = ''] = codesIn(await code.screenshot())
+    expect(link).toMatch(/^upi:\/\/pay\?pa=practice@idtr&/)
+    expect(new URL(link).searchParams.get('am')).toBe(price)
+  }
+  const keys = keyboardOf(page)
+  await keys.expectFocus('Bank reference (UTR)')
+  await page.keyboard.type('4123 4567 89')
+  await dialog.getByText('10 of 12 digits').waitFor()
+  await keys.press('Enter')
+  await dialog.getByText('The bank reference (UTR) has 12 digits, not 10').waitFor()
+  await keys.expectFocus('Bank reference (UTR)')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('End')
+  await page.keyboard.type('01')
+  await keys.press('Enter')
   const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   const saving = page.waitForEvent('download')

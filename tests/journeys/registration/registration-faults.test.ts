@@ -191,6 +191,8 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('2')
+    await keys.expectFocus('Bank reference (UTR)')
+    await page.keyboard.type('412345678902')
     institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /checkPayment/)
     await keys.press('Control+Enter')
     await form.line().getByText('Out of memory').waitFor()

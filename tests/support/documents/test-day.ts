@@ -86,6 +86,7 @@ export function candidateOf(rollNumber: number, change: Partial<Candidate> = {})
     slot: [{ id: 's1', date: '2026-11-18', endDate: '2026-11-20', startTime: '09:00', endTime: '13:00' }],
     payment: [],
     invoiceNumber: 'KNL/2627/000123',
+    utr: '412345678901',
     paidAt: '2026-11-10T05:00:00Z',
     cancelledAt: '',
     cancelReason: '',

@@ -13,6 +13,8 @@ export const institutes = pgTable('institute', {
   phone: words(),
   email: words(),
   gstin: words(),
+  /** Of UPI payments at the counter; '' where no code is shown. */
+  upiId: words(),
   taxRate: integer().notNull(),
   renewExpired: boolean().notNull(),
   /** Cash is taken, and paid back, only in an open shift. */

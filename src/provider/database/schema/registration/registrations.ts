@@ -112,6 +112,10 @@ export const payments = pgTable(
     receiptDate: day().notNull(),
     cardOrderId: words(),
     cardPaymentId: text().unique(),
+    /** The bank's reference of a UPI payment, recorded once; null where none was asked for. */
+    utr: text().unique(),
+    /** What the code at the counter asked the payer's app to pass on. */
+    upiReference: words(),
     takenBy: words(),
     /** The shift in which it was taken. */
     shiftId: text().references(() => shifts.id),

@@ -28,7 +28,7 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
 
 const TaxSection = ({ form }: Simple) => (
   <Section
-    title="Tax and invoices"
+    title="Tax, invoices and UPI"
     about="A change counts from the next invoice on. Invoices that are there keep their numbers and their taxes."
   >
     <div className={classes.fields}>
@@ -44,6 +44,12 @@ const TaxSection = ({ form }: Simple) => (
         name="invoicePrefix"
         kind="text"
         help={`Begins new numbers, which count on: ${sampleNumber(form)}`}
+      />
+      <SettingsField
+        form={form}
+        name="upiId"
+        kind="text"
+        help="Counters and proformas show a code that pays to it: institute@bank. Empty: none"
       />
     </div>
   </Section>

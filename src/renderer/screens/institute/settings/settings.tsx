@@ -50,7 +50,7 @@ const Waiting = () => (
       </div>
     </WaitingSection>
     <WaitingSection height={166}>
-      <WaitingFields names={['gstin', 'taxRate', 'invoicePrefix']} />
+      <WaitingFields names={['gstin', 'taxRate', 'invoicePrefix', 'upiId']} />
     </WaitingSection>
   </Stack>
 )

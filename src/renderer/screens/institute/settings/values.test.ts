@@ -15,6 +15,7 @@ const stored: InstituteSettings = {
   email: '',
   logo: '',
   gstin: '06AAATI1234H1Z3',
+  upiId: '',
   taxRate: 18,
   invoicePrefix: 'KNL',
   renewExpired: false,

@@ -14,6 +14,7 @@ const kept = z.object({
   email: z.string(),
   logo: z.string(),
   gstin: z.string(),
+  upiId: z.string(),
   taxRate: number,
   invoicePrefix: z.string(),
   refundDays: number,

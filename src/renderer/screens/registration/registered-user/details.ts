@@ -40,6 +40,7 @@ function course(row: Registration) {
     { label: 'Price', value: price === undefined ? '' : formatMoney(price) },
     { label: 'Payment', value: [stateOf(row), modeWord(row.mode), row.paymentType].filter(Boolean).join(', ') },
     said(row, 'Invoice number', 'invoiceNumber'),
+    ...(row.utr ? [said(row, 'Bank reference (UTR)', 'utr')] : []),
     { label: 'Paid', value: row.paidAt ? formatInstant(row.paidAt) : '' },
     said(row, 'Registered', 'createdAt', formatInstant),
     { label: 'Receipt id', value: row.id },

@@ -12,7 +12,17 @@ import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
-import { changeOf, nothingTaken, type PaymentPlace, type Taking, takenOf, takingProblem } from './payment/taking'
+import {
+  changeOf,
+  chosen,
+  nothingTaken,
+  type PaymentPlace,
+  placeAfter,
+  type Taking,
+  takenOf,
+  takingProblem,
+} from './payment/taking'
+import { useUpi } from './payment/use-upi'
 import { priceOf, readAgain } from './row'
 
 type Props = {
@@ -25,8 +35,9 @@ type Props = {
 /** Records money taken for a pending registration (S1 §2.8). */
 export function MakePayment({ row, onClose, onPaid }: Props) {
   const client = useQueryClient()
-  const [taking, setTaking] = useState(nothingTaken)
-  const [said, setSaid] = useState<Partial<Taking>>({})
+  const { upiId } = useUpi()
+  const [taking, setTaking] = useState({ ...nothingTaken, upiReference: row.id })
+  const [said, setSaid] = useState<{ [P in PaymentPlace]?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (place: PaymentPlace) =>
     void focusSoon(() => form.current?.querySelector<HTMLElement>(`[data-path=${place}]`))
@@ -43,7 +54,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (open || price === undefined) return
-    const problem = takingProblem(taking, price)
+    const problem = takingProblem(taking, price, upiId)
     if (problem) {
       setSaid(Object.fromEntries([problem]))
       return focusOn(problem[0])
@@ -60,8 +71,8 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     const paymentType = open ? undefined : paymentTypeOfKey(event.nativeEvent)
     if (!paymentType) return
     event.preventDefault()
-    change({ ...taking, paymentType })
-    focusOn(paymentType === 'Cash' ? 'cashReceived' : 'forward')
+    change(chosen(taking, paymentType))
+    focusOn(placeAfter(paymentType, upiId))
   }
 
   return (
@@ -84,6 +95,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             price={price}
             taking={taking}
             errors={said}
+            note={fullName(row)}
             disabled={open}
             isFirst
             onChange={change}

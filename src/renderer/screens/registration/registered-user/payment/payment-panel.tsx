@@ -2,13 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { NeedsShift } from '../../parts/shift/needs-shift'
 import { Cash } from './cash'
 import { PaymentTypes } from './payment-types'
-import { type PaymentPlace, type Taking, takingProblem } from './taking'
+import { chosen, type PaymentPlace, placeAfter, type Taking, takingProblem } from './taking'
+import { Upi } from './upi'
+import { useUpi } from './use-upi'
 
 type Props = {
   /** Paise; undefined while it is not known. */
   price: number | undefined
   taking: Taking
-  errors: { [P in keyof Taking]?: ReactNode }
+  errors: { [P in PaymentPlace]?: ReactNode }
+  /** What a UPI payment is for, as the payer's app says it. */
+  note: string
   disabled?: boolean
   isFirst?: boolean
   onChange: (taking: Taking) => void
@@ -17,11 +21,17 @@ type Props = {
 }
 
 /** How money is taken at the counter, the same for a new registration and for one that waits (S1 §5.7, §2.8). */
-export function PaymentPanel({ price, taking, errors, disabled, isFirst, onChange, onNext }: Props) {
-  const [isLeft, setLeft] = useState(false)
-  const { paymentType, cashReceived } = taking
-  const problem = price === undefined ? undefined : takingProblem(taking, price)
-  const tooLittle = isLeft && problem?.[0] === 'cashReceived' ? problem[1] : undefined
+export function PaymentPanel({ price, taking, errors, note, disabled, isFirst, onChange, onNext }: Props) {
+  const [left, setLeft] = useState<PaymentPlace>()
+  const upi = useUpi()
+  const { paymentType, cashReceived, utr, upiReference } = taking
+  const problem = price === undefined ? undefined : takingProblem(taking, price, upi.upiId)
+  const wrongAt = (place: PaymentPlace) =>
+    errors[place] ?? (left === place && problem?.[0] === place ? problem[1] : undefined)
+  const type = (typed: Partial<Taking>) => {
+    setLeft(undefined)
+    onChange({ ...taking, ...typed })
+  }
   return (
     <>
       <PaymentTypes
@@ -30,8 +40,8 @@ export function PaymentPanel({ price, taking, errors, disabled, isFirst, onChang
         disabled={disabled}
         isFirst={isFirst}
         onChange={(type) => {
-          onChange({ ...taking, paymentType: type })
-          onNext(type === 'Cash' ? 'cashReceived' : 'forward')
+          onChange(chosen(taking, type))
+          onNext(placeAfter(type, upi.upiId))
         }}
       />
       {paymentType === 'Cash' ? <NeedsShift onOpened={() => onNext('cashReceived')} /> : null}
@@ -39,14 +49,24 @@ export function PaymentPanel({ price, taking, errors, disabled, isFirst, onChang
         <Cash
           value={cashReceived}
           price={price}
-          error={errors.cashReceived ?? tooLittle}
+          error={wrongAt('cashReceived')}
           disabled={disabled}
-          onChange={(typed) => {
-            setLeft(false)
-            onChange({ ...taking, cashReceived: typed })
-          }}
+          onChange={(typed) => type({ cashReceived: typed })}
           onChosen={() => onNext('forward')}
-          onLeave={() => setLeft(true)}
+          onLeave={() => setLeft('cashReceived')}
+        />
+      ) : null}
+      {paymentType === 'UPI' && upi.upiId && price !== undefined ? (
+        <Upi
+          {...upi}
+          price={price}
+          reference={upiReference}
+          note={note}
+          value={utr}
+          error={wrongAt('utr')}
+          disabled={disabled}
+          onChange={(typed) => type({ utr: typed })}
+          onLeave={() => setLeft(utr ? 'utr' : undefined)}
         />
       ) : null}
     </>

@@ -1,32 +1,55 @@
-import { cashProblem, type Taken } from '#contract/registration/cash'
+import { cashProblem, type Taken, upiProblem } from '#contract/registration/cash'
 import type { PaymentType } from '#contract/registration/options'
+import { plainUtr } from '#contract/registration/upi'
 
-/** What the payment panel holds; the cash as typed, in rupees. */
-export type Taking = { paymentType: PaymentType | ''; cashReceived: string }
-export const nothingTaken: Taking = { paymentType: '', cashReceived: '' }
+/** What the payment panel holds: the cash in rupees and the bank's reference, as typed; what the UPI code asks for. */
+export type Taking = { paymentType: PaymentType | ''; cashReceived: string; utr: string; upiReference: string }
+export const nothingTaken: Taking = { paymentType: '', cashReceived: '', utr: '', upiReference: '' }
 /** The parts of the panel, and the button that it leads to. */
-export type PaymentPlace = keyof Taking | 'forward'
+type PaymentField = 'paymentType' | 'cashReceived' | 'utr'
+export type PaymentPlace = PaymentField | 'forward'
+
+/** With this payment type; UPI has a reference from then on, which the code and the payment share. */
+export const chosen = (taking: Taking, paymentType: PaymentType): Taking => ({
+  ...taking,
+  paymentType,
+  upiReference: taking.upiReference || (paymentType === 'UPI' ? newReference() : ''),
+})
+/** 24 letters and digits, as the record's id that others use. */
+const newReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24)
+
+/** Where typing belongs once a payment type is chosen. */
+export function placeAfter(paymentType: PaymentType, upiId: string): PaymentPlace {
+  if (paymentType === 'Cash') return 'cashReceived'
+  return paymentType === 'UPI' && upiId ? 'utr' : 'forward'
+}
 
 /** Paise; undefined where nothing is typed. */
 const paiseOf = (typed: string) => (typed === '' ? undefined : Math.round((Number(typed) || 0) * 100))
 
 /** What was taken; null while nobody said how it is paid. */
-export function takenOf({ paymentType, cashReceived }: Taking): Taken | null {
+export function takenOf({ paymentType, cashReceived, utr, upiReference }: Taking): Taken | null {
   if (!paymentType) return null
   const paise = paymentType === 'Cash' ? paiseOf(cashReceived) : undefined
-  return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }) }
+  const upi = paymentType === 'UPI' && utr ? { utr: plainUtr(utr), upiReference } : {}
+  return { paymentType, ...(paise === undefined ? {} : { cashReceived: paise }), ...upi }
 }
 
-/** What is wrong with it as a payment of `price` paise, and where. */
-export function takingProblem(taking: Taking, price: number): [keyof Taking, string] | undefined {
+/** What is wrong with it as a payment of `price` paise to an institute with this UPI ID, and where. */
+export function takingProblem(taking: Taking, price: number, upiId: string): [PaymentField, string] | undefined {
   const taken = takenOf(taking)
   if (!taken) return ['paymentType', '*Please enter payment type!']
-  const problem = cashProblem(taken, price)
-  return problem ? ['cashReceived', problem] : undefined
+  const tooLittle = cashProblem(taken, price)
+  if (tooLittle) return ['cashReceived', tooLittle]
+  const noUtr = upiProblem(taken, upiId)
+  return noUtr ? ['utr', noUtr] : undefined
 }
 
 /** Paise to hand back: negative where some is still to come, 0 where no cash was counted. */
-export function changeOf(taking: Taking, price: number): number {
-  const cash = takenOf(taking)?.cashReceived
+export function changeOf(
+  { paymentType, cashReceived }: Pick<Taking, 'paymentType' | 'cashReceived'>,
+  price: number,
+): number {
+  const cash = paymentType === 'Cash' ? paiseOf(cashReceived) : undefined
   return cash === undefined ? 0 : cash - price
 }

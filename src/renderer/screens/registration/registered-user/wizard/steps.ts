@@ -5,7 +5,7 @@ import type { Field, WizardValues } from './values'
 
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
-export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived'
+export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
 /** Where the focus can be sent: a field, or one of the buttons that follow from it. */
 export type Place = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
@@ -25,7 +25,7 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
-const paymentFields: readonly FormField[] = ['disclaimer', 'mode', 'paymentType', 'cashReceived']
+const paymentFields: readonly FormField[] = ['disclaimer', 'mode', 'paymentType', 'cashReceived', 'utr']
 const allFields: readonly string[] = [
   ...wizardSteps.course,
   ...wizardSteps.personal,

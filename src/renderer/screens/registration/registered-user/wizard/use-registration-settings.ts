@@ -5,6 +5,7 @@ import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'
+import { type Payee, useUpi } from '../payment/use-upi'
 
 export type RegistrationSettings = {
   /** What the rules depend on, for a licence category. */
@@ -14,6 +15,8 @@ export type RegistrationSettings = {
   refundDays: number
   /** Can this provider offer the earlier data of a phone number? */
   knowsPeople: boolean
+  /** Where UPI payments go. */
+  upi: Payee
 }
 
 const settled = 5 * 60_000
@@ -32,6 +35,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     taxRate: institute?.taxRate ?? usualTaxRate,
     refundDays: institute?.refundDays ?? usualRefundDays,
     knowsPeople: can('byPhone'),
+    upi: useUpi(),
     rulesFor: (licence) => ({
       today: today(),
       renewExpired: institute?.renewExpired ?? false,

@@ -8,6 +8,7 @@ import {
   state,
 } from '#contract/registration/options'
 import type { Registration, RegistrationDraft } from '#contract/registration/registration'
+import { nothingTaken } from '../payment/taking'
 
 /** What the form holds: the draft before its choices are made, and what the payment tab asks besides. */
 export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> & {
@@ -17,6 +18,9 @@ export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode'> &
   paymentType: PaymentType | ''
   /** Rupees as typed, to work out the change to give. */
   cashReceived: string
+  /** The bank's reference of a UPI payment, as typed, and what its code asked for. */
+  utr: string
+  upiReference: string
 }
 export type Field = keyof RegistrationDraft
 
@@ -57,7 +61,7 @@ const noDraft = {
   mode: 'offline',
   registrationType: 'counter',
 } as const
-export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, paymentType: '', cashReceived: '' }
+export const emptyValues: WizardValues = { ...noDraft, disclaimer: false, ...nothingTaken }
 
 /** A form that an earlier sitting left behind; what it lacks or spells otherwise is empty again. */
 const storedValues = z.object({
@@ -69,13 +73,15 @@ const storedValues = z.object({
   disclaimer: z.catch(z.boolean(), false),
   paymentType: z.catch(z.enum(['', ...paymentTypes]), ''),
   cashReceived: z.catch(z.string(), ''),
+  utr: z.catch(z.string(), ''),
+  upiReference: z.catch(z.string(), ''),
 })
 export const readValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValues.parse(value) })
 
 /** What is sent. Without a licence its fields are blank; Permanent and Renewal also send the number as permanent
  * (S1 §5.4, D-22). Before every choice is made it is only good for finding what is wrong. */
 export function toDraft(values: WizardValues): RegistrationDraft {
-  const { disclaimer, paymentType, cashReceived, ...draft } = values
+  const { disclaimer, paymentType, cashReceived, utr, upiReference, ...draft } = values
   const { licenceCategory, licenceNumber } = values
   const licence = {
     authority: state,

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Text } from '@mantine/core'
 import { refundTerm } from '#contract/institute/refund'
-import { formatMoney } from '#contract/protocol/format'
+import { formatMoney, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
@@ -62,11 +62,15 @@ export function PaymentTab({ wizard, price, editing }: Props) {
         <PaymentPanel
           price={price}
           taking={values}
-          errors={{ paymentType: bind('paymentType').error, cashReceived: bind('cashReceived').error }}
-          onChange={({ paymentType, cashReceived }) => {
-            form.setFieldValue('paymentType', paymentType)
-            form.setFieldValue('cashReceived', cashReceived)
+          errors={{
+            paymentType: bind('paymentType').error,
+            cashReceived: bind('cashReceived').error,
+            utr: bind('utr').error,
           }}
+          note={fullName(values)}
+          onChange={({ paymentType, cashReceived, utr, upiReference }) =>
+            form.setValues({ paymentType, cashReceived, utr, upiReference })
+          }
           onNext={focusOn}
         />
       ) : null}

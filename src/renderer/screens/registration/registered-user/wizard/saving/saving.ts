@@ -146,11 +146,11 @@ async function askPayment(ports: SavingPorts, order: Order, progress: Progress):
 }
 
 /** The provider's verdict on booking. An edit that keeps its person, course and slot already holds the seat. */
-async function mayBook(ports: SavingPorts, { draft, editing, holdId }: Order): Promise<Outcome | null> {
+async function mayBook(ports: SavingPorts, { draft, editing, paying, holdId }: Order): Promise<Outcome | null> {
   const booked: (keyof RegistrationDraft & keyof Registration)[] = ['courseNameId', 'slotId', 'phone']
   if (editing && booked.every((name) => editing[name] === draft[name])) return null
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
-  const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId }
+  const asked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr: paying?.utr }
   const answer = await verdict(end(ports.check(asked)))
   if (answer.state === 'accepted') return null
   return answer.state === 'refused'

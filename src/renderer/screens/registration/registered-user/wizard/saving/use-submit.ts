@@ -6,7 +6,7 @@ import type { Registration } from '#contract/registration/registration'
 import { desk } from '../../../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
-import { takenOf, takingProblem } from '../../payment/taking'
+import { chosen, placeAfter, takenOf, takingProblem } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
 import type { Order, Outcome, Paying, Progress } from './saving'
@@ -77,7 +77,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     const how = paying()
     // An edit of one that waits may leave it waiting.
     const takesMoney = how !== null || (!isPaid && !registration && values.mode === 'offline')
-    const problem = takesMoney ? takingProblem(values, price ?? 0) : undefined
+    const problem = takesMoney ? takingProblem(values, price ?? 0, wizard.settings.upi.upiId) : undefined
     if (problem && wizard.isComplete()) return wizard.say([problem])
     if (!canSubmit && wizard.isComplete()) return
     await send(how)
@@ -98,8 +98,8 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     forward,
     saveWithoutPayment: () => send(null),
     choosePaymentType: (paymentType: PaymentType) => {
-      form.setFieldValue('paymentType', paymentType)
-      wizard.focusOn(paymentType === 'Cash' ? 'cashReceived' : 'forward')
+      form.setValues(chosen(values, paymentType))
+      wizard.focusOn(placeAfter(paymentType, wizard.settings.upi.upiId))
     },
     retryPayment: async () => settle(await saving.retryPayment(orderOf(paying()))),
     askServer: async () => settle(await saving.askServer(orderOf(paying()))),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { upiLink, utrProblem } from './upi'
+
+const request = {
+  upiId: 'idtr.karnal@bank',
+  payee: 'IDTR, Karnal',
+  price: 875_000,
+  reference: 'A1B2',
+  note: 'LMV 3 days',
+}
+
+test('the link asks for exactly this amount, payee and reference', () => {
+  expect(upiLink(request)).toBe(
+    'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=LMV%203%20days&am=8750.00&cu=INR',
+  )
+  expect(new URL(upiLink({ ...request, price: 5 })).searchParams.get('am')).toBe('0.05')
+})
+
+test('what would change the link is left out of it, and Hindi stays', () => {
+  const { searchParams } = new URL(
+    upiLink({ ...request, payee: 'आईडीटीआर & करनाल', note: `x&am=1#${'क्ष'.repeat(40)}`, reference: 'a/b&am=2' }),
+  )
+  expect([...searchParams.keys()]).toEqual(['pa', 'pn', 'tr', 'tn', 'am', 'cu'])
+  expect(searchParams.get('pn')).toBe('आईडीटीआर करनाल')
+  expect(searchParams.get('tr')).toBe('abam2')
+  expect([...(searchParams.get('tn') ?? '')].length).toBeLessThanOrEqual(50)
+  expect(searchParams.get('am')).toBe('8750.00')
+})
+
+test.each([
+  ['412345678901', ''],
+  ['4123 4567 8901', ''],
+  ['', 'Enter the bank reference (UTR) from the payer’s app'],
+  ['41234567890', 'The bank reference (UTR) has 12 digits, not 11'],
+  ['4123456789012', 'The bank reference (UTR) has 12 digits, not 13'],
+  ['T41234567890', 'The bank reference (UTR) has 12 digits'],
+  ['४१२३४५६७८९०१', 'The bank reference (UTR) has 12 digits'],
+  ['000000000000', 'This is not a bank reference: all its digits are the same'],
+])('a bank reference: %j', (typed, problem) => expect(utrProblem(typed)).toBe(problem))

@@ -1,0 +1,86 @@
+import { Button, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import { plainUtr, upiLink } from '#contract/registration/upi'
+import classes from './upi.module.css'
+import type { Payee } from './use-upi'
+
+const QrCode = lazy(async () => ({ default: (await import('../../../../ui/media/qr-code')).QrCode }))
+
+type Props = Payee & {
+  /** Paise. */
+  price: number
+  reference: string
+  note: string
+  /** The bank's reference as typed. */
+  value: string
+  error: ReactNode
+  disabled: boolean | undefined
+  onChange: (typed: string) => void
+  onLeave: () => void
+}
+
+/** The code that the payer scans, for exactly this amount, and the bank's reference that comes back (D-219). */
+export function Upi({ upiId, payee, price, reference, note, value, error, disabled, onChange, onLeave }: Props) {
+  const [isLarge, setLarge] = useState(false)
+  const amount = formatMoney(price)
+  const code = (
+    <Suspense fallback={<Skeleton className={classes.coming} />}>
+      <QrCode
+        text={upiLink({ upiId, payee, price, reference, note })}
+        label={`UPI code for ${amount} to ${upiId}, reference ${reference}`}
+      />
+    </Suspense>
+  )
+  const digits = plainUtr(value).length
+  return (
+    <div className={classes.upi}>
+      <div className={classes.code}>{code}</div>
+      <div className={classes.facts}>
+        <div>
+          <Text size="xs" c="dimmed">
+            To scan with any UPI app
+          </Text>
+          <Text fw={700} className="tabular">
+            {amount}
+          </Text>
+          <Text size="sm">{upiId}</Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsMaximize size={16} />}
+          disabled={disabled}
+          onClick={() => setLarge(true)}
+        >
+          Show the code large
+        </Button>
+        <TextInput
+          className={`${classes.utr} tabular`}
+          label="Bank reference (UTR)"
+          inputMode="numeric"
+          autoComplete="off"
+          data-path="utr"
+          description={
+            error ? undefined : digits > 0 && digits < 12 ? `${digits} of 12 digits` : 'From the payer’s app'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={value}
+          error={error}
+          disabled={disabled}
+          onBlur={onLeave}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            if (/^[\d\s-]{0,20}$/.test(typed)) onChange(typed)
+          }}
+        />
+      </div>
+      <Modal opened={isLarge} onClose={() => setLarge(false)} title={`${amount} to ${payee}`} size="auto" centered>
+        <div className={classes.large}>{code}</div>
+        <Text ta="center" size="sm">
+          {upiId}
+        </Text>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { changeSettings } from '../institute/changing-settings'
+import { soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+onBothDatabases((institute) => {
+  const api = () => institute().as('dataEntry')
+  async function registered() {
+    const draft = await soundDraft(institute())
+    const { id } = await api().registration.add(draft)
+    const upi = (utr?: string) => ({
+      ...paymentOf(id, draft, today()),
+      paymentType: 'UPI' as const,
+      ...(utr === undefined ? {} : { utr, upiReference: id }),
+    })
+    const row = async () => (await api().registration.list({ page: 1, limit: 1, search: draft.phone })).rows[0]
+    return { id, draft, upi, row }
+  }
+  const utr = () => `4${Math.random().toFixed(11).slice(2)}`
+
+  test('a bank reference is kept as its digits, shown with the row, and finds it', async () => {
+    const { id, upi, row } = await registered()
+    const reference = utr()
+    await api().registration.payOffline(upi(`${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`))
+    expect(await row()).toMatchObject({ id, isPaymentDone: true, paymentType: 'UPI', utr: reference })
+    const { rows } = await api().registration.list({ page: 1, limit: 5, search: reference })
+    expect(rows.map((found) => found.id)).toEqual([id])
+  })
+
+  test('a second payment with it is refused, with whose it is: before anything is saved, and by itself', async () => {
+    const [first, second] = [await registered(), await registered()]
+    const reference = utr()
+    const { invoiceNumber } = await api().registration.payOffline(first.upi(reference))
+    const whose = new RegExp(`^This bank reference is recorded already: invoice ${invoiceNumber} of .+, \\S.+\\.$`)
+    const refused = { code: 'conflict', message: whose, fields: { utr: whose } }
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = await soundDraft(institute())
+    const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
+    await expect(api().payment.check({ ...booking, utr: reference })).rejects.toMatchObject(refused)
+    expect(await api().payment.check({ ...booking, utr: utr() })).toMatchObject({ result: 0 })
+    await expect(api().registration.payOffline(second.upi(reference))).rejects.toMatchObject(refused)
+    expect(await second.row()).toMatchObject({ isPaymentDone: false, invoiceNumber: '', utr: '' })
+    expect((await api().registration.payOffline(second.upi(utr()))).result).toBe(0)
+  })
+
+  test('of many at once with the same one, one is recorded', async () => {
+    const many = [await registered(), await registered(), await registered(), await registered()]
+    const reference = utr()
+    const all = await Promise.allSettled(many.map(({ upi }) => api().registration.payOffline(upi(reference))))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+  })
+
+  test.each([
+    ['12345', /12 digits, not 5/],
+    ['41234567890X', /12 digits/],
+    ['000000000000', /all its digits are the same/],
+  ])('%s is refused at its field', async (typed, words) => {
+    const { upi } = await registered()
+    await expect(api().registration.payOffline(upi(typed))).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { utr: words },
+    })
+  })
+
+  test('who tells none, as the original API does, is served; with cash it is none of a payment', async () => {
+    const [plain, cash] = [await registered(), await registered()]
+    expect((await api().registration.payOffline(plain.upi())).result).toBe(0)
+    const reference = utr()
+    await api().registration.payOffline({ ...cash.upi(reference), paymentType: 'Cash' })
+    expect(await cash.row()).toMatchObject({ paymentType: 'Cash', utr: '' })
+    expect((await api().registration.payOffline((await registered()).upi(reference))).result).toBe(0)
+  })
+
+  test('the UPI ID is a setting: small letters, and refused where it is none', async () => {
+    await changeSettings(institute(), { upiId: ' IDTR.Karnal@Bank ' })
+    expect((await api().extension.institute()).upiId).toBe('idtr.karnal@bank')
+    await expect(changeSettings(institute(), { upiId: 'idtr' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { upiId: 'A UPI ID: institute@bank' },
+    })
+    await changeSettings(institute(), { upiId: '' })
+    expect((await api().extension.institute()).upiId).toBe('')
+  })
+})
