@@ -7,6 +7,7 @@ import { draftFor, paymentFor, superadmin } from '../support/booking'
 import { openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import type { Institute } from '../support/institute'
 import { type Change, wrongOf } from './ends'
+import { patiently } from './patiently'
 import type { World } from './world'
 
 type AnyTrouble = Parameters<Institute['troubleWith']>[0]
@@ -105,7 +106,7 @@ export class Schedule {
       provider: { url, fetch: this.fetch, deadlines },
       now: () => Date.now() + this.later,
     })
-    await this.desk.api.session.signIn(superadmin)
+    await patiently(() => this.desk.api.session.signIn(superadmin))
   }
 
   private fetch = (request: Request): Promise<Response> => {
@@ -284,7 +285,8 @@ export class Schedule {
   private async compare(): Promise<string[]> {
     const wrong: string[] = []
     for (const change of this.changes) {
-      const { rows } = await this.desk.api.registration.list({ search: change.draft.phone, page: 1, limit: 10 })
+      const { phone: search } = change.draft
+      const { rows } = await patiently(() => this.desk.api.registration.list({ search, page: 1, limit: 10 }))
       wrong.push(...wrongOf(change, rows))
     }
     for (const [key, value] of this.drafts) {

@@ -32,7 +32,7 @@ describe.skipIf(!started)('a counter, its institute and the database between the
     const failed: string[] = []
     for (let seed = first; seed < first + count; seed++) {
       const schedule = new Schedule(world, seed)
-      const found = await schedule.run().catch((error: unknown) => [String(error)])
+      const found = await schedule.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
       const wrong = [...found, ...world.unforeseen()]
       if (wrong.length > 0)
         failed.push(`SCHEDULE_SEED=${seed} SCHEDULES=1 (${schedule.done.join(', ')}): ${wrong.join('; ')}`)
