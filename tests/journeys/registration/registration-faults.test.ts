@@ -137,7 +137,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(far))
     await form.field('Preferred Training Date').fill(typedDay(day))
     await keys.press('Enter')
-    await keys.expectFocus(/seats? left/)
+    await keys.expectFocus(/seats? left| free, /)
   })
 
   it('the check of the slot: stays on the tab and says why', async () => {
@@ -232,7 +232,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('Control+Enter')
     await counter.page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
     await expect.poll(() => form.line().innerText()).toMatch(/Slot not available|Search for slots again/)
-    await keys.expectFocus(/seats? left/)
+    await keys.expectFocus(/seats? left| free, /)
     expect(await chosen().count()).toBe(0)
     await keys.press('Enter')
     await toPayment()
@@ -250,7 +250,7 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('Control+Enter')
     await page.getByRole('tab', { name: 'Course Selection', selected: true }).waitFor()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
-    await keys.expectFocus(/seats? left/)
+    await keys.expectFocus(/seats? left| free, /)
     await keys.press('Enter')
     await chosen().waitFor()
     await toPayment()

@@ -140,7 +140,7 @@ it('what costs something else by then comes back with the reason, and goes on in
   await keys.expectFocus('The trainee has read and accepts the terms')
   await keys.press('Space')
   await keys.expectFocus(/Cash$/)
-  await keys.press('2', 'Control+Enter')
+  await keys.press('4', 'Control+Enter')
   await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
   expect(await rows(phones[1])).toMatchObject([{ isPaymentDone: true, firstName: 'Ritu' }])
   await keys.press('Escape')

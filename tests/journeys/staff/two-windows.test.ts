@@ -83,6 +83,7 @@ it('leaves a form that is being saved to whoever saves it: it is saved once', as
   await second.goto(page.url())
   await page.getByRole('button', { name: 'Add Vehicle Category' }).click()
   await name(page).fill('Two-window tractor')
+  await page.getByRole('textbox', { name: 'Description' }).fill('In both windows')
   const saving = await held(page, '**/api/v1/vehicleCategory/addVehicleCategory')
   await page.keyboard.press('Control+Enter')
   await saving.begun

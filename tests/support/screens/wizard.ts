@@ -75,7 +75,7 @@ export async function chooseCourse(keys: Keyboard, day: string, arrows = 0): Pro
   await keys.expectFocus('Preferred Training Date')
   await keys.press(...day)
   await keys.press('Enter')
-  await keys.expectFocus(/seats? left/)
+  await keys.expectFocus(/seats? left| free, /)
   for (let arrow = 0; arrow < arrows; arrow++) await keys.press('ArrowRight')
   await keys.press('Enter')
 }

@@ -6,6 +6,7 @@ import type { Response } from '#contract/exam/response'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type Drafted, lostWords, useRestored } from '../../../../ui/dialogs/draft-dialog'
 import frame from '../../../../ui/dialogs/frame.module.css'
+import { useFocusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../../ui/guarded-note'
 import type { Sitting } from '../../parts/candidates/sitting'
 import { listed } from '../../parts/papers/marks'
@@ -54,6 +55,9 @@ export function EntryBody(props: Props) {
     if (outcome === 'refused') addButton.current?.focus()
   }, [outcome])
   const answer = () => root.current?.querySelector<HTMLElement>('[data-at]')
+  const [isBack, setBack] = useState(false)
+  // Once the row that it goes to is drawn: the question that closes gives the focus to its button first.
+  useFocusSoon(answer, isBack && !sending.isAsking)
   // A refusal speaks of what was sent, not of what is marked since.
   const [refused, setRefused] = useState({ state: handIn.state, marks, set })
   if (refused.state !== handIn.state) setRefused({ state: handIn.state, marks, set })
@@ -112,12 +116,14 @@ export function EntryBody(props: Props) {
       <Confirm
         opened={sending.isAsking}
         confirm={verb}
-        onConfirm={sending.send}
+        onConfirm={() => {
+          setBack(false)
+          sending.send()
+        }}
         onClose={() => {
           sending.stopAsking()
           entry.go((problems.unanswered[0] ?? at + 1) - 1)
-          // The question that closes gives the focus back to its button first; at once it would go to the row before.
-          setTimeout(() => answer()?.focus(), 60)
+          setBack(true)
         }}
       >
         {sending.isUnchanged
