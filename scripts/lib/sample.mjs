@@ -50,8 +50,8 @@ export function leftOut(seed, files = journeys()) {
   const rank = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
   const inTurn = (some) => some.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const others = files.filter((file) => !always.includes(basename(file, '.test.ts')))
-  const drawn = [...Map.groupBy(others, dirname).values(), long]
-  return drawn.flatMap((some) => inTurn(some).slice(Math.ceil(some.length * share))).sort()
+  const areas = [...new Set(others.map(dirname))].map((area) => others.filter((file) => dirname(file) === area))
+  return [...areas, long].flatMap((some) => inTurn(some).slice(Math.ceil(some.length * share))).sort()
 }
 
 /** All files of journeys, as they are named from the root. */
