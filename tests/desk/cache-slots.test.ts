@@ -42,6 +42,8 @@ describe('slots', () => {
       endTime: listed.endTime,
       seats: listed.seats,
       seatsLeft: listed.seats - listed.booked,
+      held: 0,
+      waiting: 0,
     })
   })
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 function loads(file: string, found = new Set<string>([file])): Set<string> {
   // Packages that the build took in show in their comments how they are imported.
   const source = readFileSync(file, 'utf8').replace(/^\s*\*.*$/gm, '')
-  for (const [, name] of source.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+  for (const [, name] of source.matchAll(/(?<!\.)(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
     if (!name || found.has(name)) continue
     const inner = name.startsWith('.') ? join(dirname(file), name) : name
     if (found.has(inner)) continue

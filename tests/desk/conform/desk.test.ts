@@ -36,6 +36,10 @@ async function open(url = institute.url, who = superadmin) {
 }
 
 test('our own provider answers every question as specified, extensions too, and is told the end', async () => {
+  await open()
+  await opened.api.shift.open({ float: 0 }, { key: 'a-shift-to-ask-for' })
+  await opened.api.session.signOut()
+  institute.seen.length = 0
   const { code, said } = await conform([institute.url, '--phone', superadmin.phone], { typed: [superadmin.password] })
   expect(said.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
   expect(code).toBe(0)
