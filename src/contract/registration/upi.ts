@@ -40,5 +40,5 @@ export function utrProblem(typed: string): string {
   if (utr === '') return 'Enter the bank reference (UTR) from the payer’s app'
   if (!/^\d{12}$/.test(utr))
     return `The bank reference (UTR) has 12 digits${/^\d+$/.test(utr) ? `, not ${utr.length}` : ''}`
-  return /^(\d)\1{11}$/.test(utr) ? 'This is not a bank reference: all its digits are the same' : ''
+  return new Set(utr).size === 1 ? 'This is not a bank reference: all its digits are the same' : ''
 }
