@@ -78,6 +78,7 @@ const others: Record<string, string> = {
   'src/provider/core/tokens.ts#hashPassword': 'is meant to take long',
   'src/provider/core/tokens.ts#isPassword': 'is meant to take long',
   'src/provider/database/folder-lock.ts#lockFolder': 'takes a folder',
+  'src/provider/database/pglite.ts#openPglite': 'takes a folder, and begins a database there',
   'src/provider/database/html.ts#sanitise': 'is a parser, and has a test of its own',
   'src/renderer/crud/plain-text.ts#plainText': 'reads with the browser’s own parser',
   'src/renderer/ui/copy-text.ts#copyText': 'hands the text on',
