@@ -38,6 +38,7 @@ export const access = {
   // The look of the sign-in screen.
   'settings.get': 'open',
   'settings.set': 'own',
+  'settings.policy': 'signed in',
 
   // A candidate goes on answering while the examiner's session has lapsed.
   'drafts.save': 'typed',

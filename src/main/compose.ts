@@ -7,6 +7,7 @@ import { selfOf } from './fleet/self'
 import { providerUrl } from './gateway/provider-url'
 import { outsidePictures } from './outside/pictures'
 import type { Policy } from './policy/policy'
+import { watchPolicy } from './policy/watch'
 import type { Env, FileDialogs, Log, Ports, PracticeSignIn, ProviderPort, Secrets, Store, Updates } from './ports'
 import { openPracticeInstitute } from './practice/institute'
 import { orAnew } from './practice/or-anew'
@@ -29,11 +30,9 @@ export interface Host {
   /** COUNTER_PROVIDER_URL, _API_KEY, _RAW_TOKEN, _RESULTS_HOSTS, COUNTER_S3_*, COUNTER_INSTITUTE_*. */
   env: Env
   version: string
-  fixedPrinters?: Policy['printers']
-  fixedLock?: number | undefined
-  fixedPrinting?: Policy['printing']
-  /** What IT decides for this machine. */
-  policy?: Policy
+  /** What IT decides for this machine, and where it is written. */
+  policy: Policy
+  policyPath: string
   dialogs: FileDialogs
   secrets?: Secrets | undefined
   /** Of the installed program alone. */
@@ -52,7 +51,7 @@ export type ComposedDesk = Desk & { site?: ((request: Request) => Promise<Respon
  * COUNTER_PROVIDER_URL, else an embedded one for practice. Rejects with words when something is missing or in use.
  */
 export async function composeDesk(host: Host): Promise<ComposedDesk> {
-  const { dataDir, env, log } = host
+  const { dataDir, env, log, policy, policyPath } = host
   const now = Date.now
   const s3 = s3Settings(env)
   const institute = { ...localInstitute(env), logo: await localLogo(env) }
@@ -64,12 +63,17 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
   try {
     if (!s3) await sweepUnfinished(documentsOf(dataDir), log)
     const { site, ...provider } = await openProviderPort(host, store)
+    const watched = watchPolicy({ path: policyPath, inForce: policy, log })
     const desk = await createDesk({
       ...host,
       ...provider,
       now,
       machine: hostname(),
-      self: selfOf(host.policy ?? {}, { hostname: hostname(), platform: process.platform, release: release() }),
+      self: selfOf(policy, { hostname: hostname(), platform: process.platform, release: release() }),
+      fixedPrinters: policy.printers,
+      fixedLock: policy.lock?.afterMinutes,
+      fixedPrinting: policy.printing,
+      policyStanding: watched.standing,
       store,
       institute,
       assets,
@@ -81,7 +85,8 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
       // Loaded only where there is one: Amazon's client takes more memory than the rest of the desk.
       objects: s3 ? (await import('./uploads/s3')).s3Objects(s3) : embeddedObjects(documentsOf(dataDir), store.cipher),
     })
-    return { ...desk, site, close: () => desk.close().finally(provider.close) }
+    const close = () => desk.close().finally(watched.close).finally(provider.close)
+    return { ...desk, site, close }
   } catch (error) {
     store.close()
     throw error
@@ -90,7 +95,7 @@ export async function composeDesk(host: Host): Promise<ComposedDesk> {
 
 /** What is wrong with it is said of the place where IT wrote it. */
 const addressOf = ({ policy }: Host, text: string) =>
-  policy?.provider ? providerUrl(text, 'provider.url in the policy of this machine') : providerUrl(text)
+  policy.provider ? providerUrl(text, 'provider.url in the policy of this machine') : providerUrl(text)
 
 /** Where uploads lie that go to no bucket. */
 const documentsOf = (dataDir: string) => join(dataDir, 'documents')

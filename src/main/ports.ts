@@ -1,7 +1,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Paper, Sides } from '#contract/desk/print-choices'
-import type { Settings } from '#contract/desk/settings'
+import type { PolicyStanding, Settings } from '#contract/desk/settings'
 import type { Contract } from '#contract/index'
 import type { CounterReport } from '#contract/institute/counter'
 import type { InstituteProfile } from '#contract/institute/extension'
@@ -56,6 +56,8 @@ export interface Ports extends FleetPorts, LogPorts {
   readonly updates?: Updates | undefined
   /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
   readonly instituteName?: string | undefined
+  /** How the policy that the machine has by now stands to the one that is followed. */
+  readonly policyStanding?: (() => PolicyStanding) | undefined
   /** By what is printed, the printers that the policy of this machine names. */
   readonly fixedPrinters?: Settings['printers'] | undefined
   /** Minutes after which the policy of this machine locks the counter, 0 for never; undefined where it does not say. */

@@ -23,9 +23,11 @@ function machine() {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   const file = join(folder, 'policy.json')
+  const write = (policy: unknown) => writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy))
   return {
+    write,
     start(policy: unknown, env: Record<string, string> = {}) {
-      writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy))
+      write(policy)
       return startProgram(folder, { COUNTER_POLICY: file, ...env })
     },
   }
@@ -67,6 +69,22 @@ test('a printer that the policy names stays, and what was chosen before is there
   const back = { printers: { receipt: 'Front desk', certificate: 'Hall' }, fixedPrinters: [] }
   expect(await freed.call('settings.get')).toMatchObject(back)
   await freed.stop()
+})
+
+test('a policy that is written anew while the counter works is said to hold from the next start', async () => {
+  const { start, write } = machine()
+  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: institute.url })
+  await expect(program.call('settings.policy')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
+  await program.api.session.signIn(superadmin)
+  expect(await program.call('settings.policy')).toBe('in force')
+  write({ lock: { afterMinutes: 7 } })
+  expect(await program.call('settings.policy')).toBe('changed')
+  expect(await program.call('settings.get')).toMatchObject({ lockAfter: 5, isLockFixed: true })
+  write('{ "lock": ')
+  expect(await program.call('settings.policy')).toBe('broken')
+  const told = await program.call('support.report')
+  expect(JSON.stringify(told)).toContain('cannot be followed')
+  await program.stop()
 })
 
 test('a policy that cannot be followed is said in words, and nothing begins without it', async () => {

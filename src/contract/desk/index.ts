@@ -8,7 +8,7 @@ import { mediaKinds } from './media'
 import { batchId } from './printed-document'
 import { printingCalls } from './printing'
 import { sessionCalls } from './session'
-import { settable, settings } from './settings'
+import { policyStanding, settable, settings } from './settings'
 import {
   bookAsked,
   bytes,
@@ -86,6 +86,8 @@ export const deskCalls = {
 
   'settings.get': call(nothing, settings),
   'settings.set': call(z.partial(settable), settings),
+  /** Whether IT has written another policy since this counter began; it holds from the next start. */
+  'settings.policy': call(nothing, policyStanding),
 
   /**
    * Drafts belong to a person; `owner` is the id of whoever typed this one. Throws `conflict` where another page than this

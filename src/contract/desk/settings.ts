@@ -39,3 +39,7 @@ export const settings = z.object({
   institute: z._default(settable.shape.institute, firstSettings.institute),
 })
 export type Settings = z.output<typeof settings>
+
+/** How the policy that the machine has by now stands to the one that the counter follows since its start. */
+export const policyStanding = z.enum(['in force', 'changed', 'broken'])
+export type PolicyStanding = z.output<typeof policyStanding>

@@ -42,6 +42,8 @@ export const whats = {
   'An unfinished file stays behind': 'warn',
   'Unfinished documents could not be removed': 'warn',
   'There is nowhere to save': 'warn',
+  'The policy of this machine is another by now': 'info',
+  'The policy that this machine has by now cannot be followed': 'error',
 
   'Something was given to a printer': 'info',
   'A printer did not take it': 'warn',

@@ -8,8 +8,8 @@ import { valueName } from '../store/earlier'
 import { createValues } from '../store/values'
 
 const name = 'settings'
-type Calls = Pick<Handlers, 'settings.get' | 'settings.set'>
-type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock'>
+type Calls = Pick<Handlers, 'settings.get' | 'settings.set' | 'settings.policy'>
+type Needs = Pick<DeskContext, 'store' | 'fixedPrinters' | 'fixedPrinting' | 'fixedLock' | 'policyStanding'>
 /** Of these each person has their own; the counter keeps what was set last, for whoever is new and for signing in. */
 const personal = ['theme', 'asideCollapsed', 'paperLanguage'] as const
 type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
@@ -20,7 +20,7 @@ type Personal = Partial<Pick<Settings, (typeof personal)[number]>>
  * be read are set aside and begin anew. `lockAfter` answers, in minutes, what holds at this moment.
  */
 export function openSettings(
-  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock }: Needs,
+  { store, fixedPrinters = {}, fixedPrinting = {}, fixedLock, policyStanding }: Needs,
   staff: () => SignedIn | null,
 ): { calls: Calls; lockAfter: () => number } {
   const values = createValues(store)
@@ -60,6 +60,7 @@ export function openSettings(
 
   const calls: Calls = {
     'settings.get': async () => underPolicy(forPerson(read())),
+    'settings.policy': async () => policyStanding?.() ?? 'in force',
     async 'settings.set'(change, owner) {
       const before = read()
       // What somebody chose before there was a policy is there again when it goes.

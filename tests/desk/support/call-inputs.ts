@@ -38,6 +38,7 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'setAside.note': { last: 0 },
   'settings.get': undefined,
   'settings.set': { theme: 'dark' },
+  'settings.policy': undefined,
   'drafts.save': { owner: 'somebody', key: 'registration', value: 1 },
   'drafts.load': { key: 'registration' },
   'drafts.remove': { key: 'registration' },

@@ -25,7 +25,8 @@ const elsewhere = async (): Promise<never> => {
 }
 
 async function start() {
-  const policy = readPolicy(process.env.COUNTER_POLICY ?? policyFile(process.platform, process.env))
+  const policyPath = process.env.COUNTER_POLICY ?? policyFile(process.platform, process.env)
+  const policy = readPolicy(policyPath)
   const env = underPolicy(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')
   const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
@@ -43,10 +44,8 @@ async function start() {
     resourcesDir: join(root, 'resources'),
     rendererDir,
     env,
-    fixedPrinters: policy.printers,
-    fixedLock: policy.lock?.afterMinutes,
-    fixedPrinting: policy.printing,
     policy,
+    policyPath,
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,

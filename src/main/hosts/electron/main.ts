@@ -16,7 +16,8 @@ const resourcesDir = join(program, 'resources')
 runCounter({
   preload: join(program, 'out/preload/index.cjs'),
   openDesk: async ({ dataDir, window }) => {
-    const policy = readPolicy(policyFile(process.platform, process.env))
+    const policyPath = policyFile(process.platform, process.env)
+    const policy = readPolicy(policyPath)
     const env = underPolicy(policy, process.env)
     const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now })
     const { log } = logs
@@ -32,10 +33,8 @@ runCounter({
       resourcesDir,
       rendererDir: join(program, 'out/renderer'),
       env,
-      fixedPrinters: policy.printers,
-      fixedLock: policy.lock?.afterMinutes,
-      fixedPrinting: policy.printing,
       policy,
+      policyPath,
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),

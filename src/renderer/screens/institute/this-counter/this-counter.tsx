@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page'
 import { DocumentsSection } from './documents-section'
 import { LockSection } from './lock-section'
 import { LanguageSection, LookSection } from './own-sections'
+import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
 import classes from './this-counter.module.css'
 
@@ -25,6 +26,7 @@ export function ThisCounter() {
       }
     >
       <div className={classes.scroll}>
+        <PolicyNote />
         <DocumentsSection printers={printers.data} isFailed={printers.isError} />
         <div className={classes.beside}>
           <PrintersSection printers={printers} />

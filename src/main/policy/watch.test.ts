@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchPolicy } from './watch'
+
+function watched(every?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-policy-'))
+  const path = join(folder, 'policy.json')
+  const lines: string[] = []
+  const inForce = { name: 'Counter 3', lock: { afterMinutes: 5 } }
+  const watch = watchPolicy({ path, inForce, log: (what) => void lines.push(what), ...(every ? { every } : {}) })
+  onTestFinished(() => {
+    watch.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { ...watch, lines, write: (text: string) => writeFileSync(path, text), folder }
+}
+const same = '{ "lock": { "afterMinutes": 5 }, "name": "Counter 3" }'
+
+test('the same in another order is the one in force, and nothing is written', () => {
+  const { write, standing, lines } = watched()
+  write(same)
+  expect(standing()).toBe('in force')
+  expect(lines).toEqual([])
+})
+
+test('another, and none at all, hold from the next start; each is written down once', () => {
+  const { write, standing, lines, folder } = watched()
+  write('{ "name": "Counter 4" }')
+  expect([standing(), standing()]).toEqual(['changed', 'changed'])
+  expect(lines).toEqual(['The policy of this machine is another by now'])
+  rmSync(join(folder, 'policy.json'))
+  expect(standing()).toBe('changed')
+  write(same)
+  expect(standing()).toBe('in force')
+  expect(lines).toHaveLength(1)
+})
+
+test('one that no start will follow is found without anybody asking', async () => {
+  const { write, lines, standing } = watched(20)
+  write('{ "nobody": 1 }')
+  await expect.poll(() => lines).toEqual(['The policy that this machine has by now cannot be followed'])
+  write(same)
+  expect(standing()).toBe('in force')
+})

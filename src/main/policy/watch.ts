@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PolicyStanding } from '#contract/desk/settings'
+import type { Log } from '../ports'
+import { type Policy, readPolicy } from './policy'
+
+type Given = {
+  path: string
+  /** What this start follows. */
+  inForce: Policy
+  log: Log
+  /** In milliseconds, between two looks. */
+  every?: number
+}
+const words = {
+  changed: 'The policy of this machine is another by now',
+  broken: 'The policy that this machine has by now cannot be followed',
+} as const
+
+/**
+ * Looks at the policy of this machine again and again: IT writes another while a counter works, and it holds from the next
+ * start. What is found goes into the log once, so that the fleet hears of one that no start will follow while the counter
+ * still works. `standing` looks at once.
+ */
+export function watchPolicy({ path, inForce, log, every = 60_000 }: Given) {
+  let last: PolicyStanding = 'in force'
+  function standing(): PolicyStanding {
+    const now = standingOf(path, inForce)
+    if (now !== last && now !== 'in force') log(words[now])
+    last = now
+    return now
+  }
+  const timer = setInterval(standing, every).unref()
+  return { standing, close: () => clearInterval(timer) }
+}
+
+function standingOf(path: string, inForce: Policy): PolicyStanding {
+  try {
+    return isDeepStrictEqual(readPolicy(path), inForce) ? 'in force' : 'changed'
+  } catch {
+    return 'broken'
+  }
+}
