@@ -30,6 +30,9 @@ const teal: MantineColorsTuple = [
   '#064c52',
 ]
 
+/** What the heading of a note is coloured as, by the colour of the note. */
+const tones: Readonly<Record<string, string>> = { red: 'bad', yellow: 'wait', green: 'good' }
+
 const px = (value: number) => `${value / 16}rem`
 
 const choosing = {
@@ -65,7 +68,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Alert: Alert.extend({
-      styles: (_, { color }) => ({ label: { color: color === 'red' ? 'var(--state-bad)' : 'var(--state-wait)' } }),
+      styles: (_, { color = 'yellow' }) => ({ label: { color: `var(--state-${tones[color] ?? 'wait'})` } }),
     }),
     Button: Button.extend({
       styles: (_, { variant }) => ({

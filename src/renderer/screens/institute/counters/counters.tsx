@@ -16,6 +16,8 @@ import { fleetWords, type ListedCounter, standingsOf } from './standing'
 
 const title = 'Counters'
 const minute = 60_000
+/** Counter 9 before Counter 10. */
+const byName = { title: 'Counter', direction: 'ascending' } as const
 /** All of it is here, so every column sorts the whole list. */
 const sortKeys = columns.map(({ title: column }) => column)
 
@@ -32,7 +34,7 @@ export function Counters() {
     const words = search.toLowerCase().split(' ').filter(Boolean)
     const fits = (counter: ListedCounter) =>
       (filter === 'all' || counter[filter]) && words.every((word) => textOf(counter).includes(word))
-    return sortRows((all ?? []).filter(fits), columns, sorting)
+    return sortRows((all ?? []).filter(fits), columns, sorting ?? byName)
   }, [all, search, filter, sorting])
   const shown = all && { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
   return (

@@ -14,7 +14,7 @@ export function PolicyNote() {
   })
   if (standing === 'changed')
     return (
-      <Alert color="blue" role="status" title="Your IT has set this machine anew">
+      <Alert color="yellow" role="status" title="Your IT has set this machine anew">
         It holds from the next start. Until then this counter works as it did.
       </Alert>
     )
