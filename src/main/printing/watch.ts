@@ -2,7 +2,7 @@ import type { PrintJob, WaitingPrint } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext, PrintQueue, QueuedPrint } from '../ports'
 import type { Journal } from './journal'
-import { pagesIn } from './spool/spool'
+import { pagesIn } from './spool/pages'
 import { waitingWords } from './waiting-words'
 
 /** In milliseconds. */

@@ -13,7 +13,7 @@ import { useSettings } from '../../core/settings'
 import { CameOut } from './came-out'
 import { Hanging } from './hanging'
 import { Making } from './making'
-import { PrintChoicesFields, usePrintChoices } from './print-choices'
+import { asPrinted, type Choices, PrintChoicesFields } from './print-choices'
 import { useWaiting } from './use-waiting'
 
 /** The viewer stays open while one of these runs. */
@@ -22,6 +22,7 @@ export const printing = ['desk', 'printing.print']
 type Props = {
   document: PrintedDocument
   preview: DeskOutput<'printing.preview'> | undefined
+  choices: Choices
   onClose: () => void
   /** The Print button: it has the focus when the document is shown. */
   ref: Ref<HTMLButtonElement>
@@ -31,7 +32,7 @@ type Props = {
  * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
  * for the last print of this document.
  */
-export function PrintPanel({ document, preview, onClose, ref }: Props) {
+export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
   const { kind } = document
   const subject = preview?.subject ?? ''
   const [task] = useState(() => crypto.randomUUID())
@@ -53,7 +54,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
   const known = printers.data?.find(({ name }) => name === printer)
   const isTwoSided = known?.isTwoSided ?? null
-  const { chosen, fixed, choose } = usePrintChoices(kind, isTwoSided)
+  const chosen = asPrinted(choices, isTwoSided)
   const waiting = useWaiting()
   const missing = isFixed && printers.data && !printer ? `Not found: ${remembered} (set by IT)` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
@@ -155,7 +156,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
           This printer {known.trouble}.
         </Text>
       ) : null}
-      <PrintChoicesFields {...{ kind, chosen, fixed, choose, isTwoSided }} />
+      <PrintChoicesFields {...choices} {...{ kind, chosen, isTwoSided }} />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
           {messageOf(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
@@ -183,7 +184,9 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       </Button>
       {!printers.isPending && names.length === 0 ? (
         <Text size="xs" c="dimmed">
-          No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
+          {printers.error
+            ? 'Save the PDF and print it elsewhere.'
+            : 'No printer is set up on this machine. Save the PDF, or add a printer in the system’s settings.'}
         </Text>
       ) : null}
     </Stack>
