@@ -44,7 +44,7 @@ export function refusedChoice(
   if (copies > 1 && !offered.copies)
     return 'Only one certificate is the original, so it is printed in one copy at a time.'
   if (sides !== 'one' && !offered.sides) return 'This document has one page, so it is printed on one side.'
-  if (!offered.papers.includes(paper)) 
+  if (!offered.papers.includes(paper))
     return `This document is printed on ${offered.papers.map((one) => paperNames[one]).join(' or ')}.`
   if (opensDrawer && !offered.drawer) return 'Only receipts open the cash drawer.'
   return undefined

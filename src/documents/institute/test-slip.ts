@@ -28,7 +28,9 @@ export async function testSlip({ shaper, newPdf }: Engine, data: TestPageData): 
     said(latinLine, 11),
     said(hindiLine, 11),
     slipRule,
-    said('Both bars must be there as a whole, 72 mm apart from outside to outside. Where one is missing, set the driver to a roll of 80 mm and to its true size.'),
+    said(
+      'Both bars must be there as a whole, 72 mm apart from outside to outside. Where one is missing, set the driver to a roll of 80 mm and to its true size.',
+    ),
     space(4),
     edges,
     slipRule,
@@ -45,6 +47,12 @@ const edges: Block = () => ({
   height: 14,
   draw(page, x, top) {
     const right = roll.width - roll.margin.side
-    page.fill([[x, top, thickness, 14], [right - thickness, top, thickness, 14]], ink.black)
+    page.fill(
+      [
+        [x, top, thickness, 14],
+        [right - thickness, top, thickness, 14],
+      ],
+      ink.black,
+    )
   },
 })

@@ -2,7 +2,7 @@ import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
 import { type Block, type Placed, pile } from './blocks'
 import { Page } from './page'
-import { a4, type Paper, millimetres, roll } from './paper'
+import { a4, millimetres, type Paper, roll } from './paper'
 import { ink } from './theme'
 
 export interface FlowOptions {

@@ -45,25 +45,35 @@ export function slipLine(label: string, value: string | undefined, weight: 'regu
   if (!value?.trim()) return stack()
   const style = { size: slipSizes.text, colour: black, lineHeight: 1.4 }
   return columns(
-    [{ block: text(label, style) }, { share: 1.9, block: text(value, { ...style, weight, align: 'right' }) }],
+    [{ block: text(label, style) }, { share: 1.7, block: text(value, { ...style, weight, align: 'right' }) }],
     6,
   )
 }
 
 /** Words over the whole width under their label; nothing at all without words. */
-export function slipWords(label: string, value: string | undefined): Block {
+export function slipWords(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   const style = { colour: black, lineHeight: 1.4 }
-  return stack(text(label, { ...style, size: slipSizes.small }), text(value, { ...style, size: slipSizes.text }))
+  return stack(
+    text(label, { ...style, size: slipSizes.small }),
+    text(value, { ...style, weight, size: slipSizes.text }),
+    space(2),
+  )
 }
 
 /** Amounts one below the other, the sum set off, and the sum in words. */
-export function slipSums(rows: [label: string, value: string][], [label, paise]: [label: string, paise: number]): Block {
+export function slipSums(
+  rows: [label: string, value: string][],
+  [label, paise]: [label: string, paise: number],
+): Block {
   const sum = { size: slipSizes.strong, weight: 'bold', colour: black } as const
   return stack(
     ...rows.map((row) => amountLine(...row)),
     slipRule,
-    columns([{ block: text(label, sum) }, { share: 1.3, block: text(formatMoney(paise), { ...sum, align: 'right' }) }], 6),
+    columns(
+      [{ block: text(label, sum) }, { share: 1.3, block: text(formatMoney(paise), { ...sum, align: 'right' }) }],
+      6,
+    ),
     space(2),
     text(amountInWords(paise), { size: slipSizes.text, colour: black, lineHeight: 1.4 }),
   )
@@ -94,6 +104,7 @@ export function slipEnd(signedFor: string, sentences: readonly string[], number:
     ...sentences.map((sentence) =>
       stack(text(sentence, { size: slipSizes.small, colour: black, lineHeight: 1.4 }), space(2)),
     ),
+    space(3),
     centred(number, slipSizes.small),
   )
 }

@@ -8,10 +8,7 @@ import { type CancellationReceiptData, refundRules } from './cancellation-receip
 import { slipCourse, slipTrainee } from './receipt-slip'
 
 /** The receipt of a cancelled registration on a roll of 80 mm: what the A4 page says (D-227). PDF bytes. */
-export async function cancellationSlip(
-  { shaper, newPdf }: Engine,
-  data: CancellationReceiptData,
-): Promise<Uint8Array> {
+export async function cancellationSlip({ shaper, newPdf }: Engine, data: CancellationReceiptData): Promise<Uint8Array> {
   const { institute, creditNoteNumber, refund, refundPercent, duplicate } = data
   const title = 'Cancellation receipt'
   const pdf = await newPdf()

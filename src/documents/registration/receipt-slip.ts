@@ -22,7 +22,7 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
   const pages = onRoll(shaper, [
     slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), { title, state, duplicate: data.duplicate }),
     slipRule,
-    slipLine('Invoice number', invoiceNumber, 'bold'),
+    slipLine('Invoice', invoiceNumber, 'bold'),
     slipLine(isPending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate)),
     slipLine('Payment', isPending ? 'Pending' : `${data.paymentType}, ${data.mode}`),
     slipLine('Transaction', data.transactionId),
@@ -41,7 +41,7 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
 /** Whom a slip is for. */
 export const slipTrainee = (trainee: Trainee): Block =>
   stack(
-    slipLine('Name', trainee.name, 'bold'),
+    slipWords('Name', trainee.name, 'bold'),
     slipLine('Father’s name', trainee.fatherName),
     slipLine('Phone', trainee.phone),
     slipWords('E-mail', trainee.email),

@@ -1,29 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { asClerk, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
-import { openDocuments } from '../../../tests/support/documents/open'
+import { asClerk } from '../../../tests/support/desk-parts'
 import { pagesOf } from '../../../tests/support/documents/read-pdf'
-import { openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/at-counter'
 import type { Maker, Printers } from '../ports'
 
-const registration = paidRegistration()
-let maker: Maker
-let counter: Awaited<ReturnType<typeof openCounter>>
-beforeAll(() => {
-  maker = openDocuments()
-})
-afterAll(() => maker.close())
-beforeEach(async () => {
-  counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
-})
-afterEach(() => counter.close())
-
-const open = (printers: Partial<Printers> = {}, given: Partial<Parameters<typeof openPrinting>[1]> = {}) =>
-  openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], printers), ...given })
-const callsWith = (...given: Parameters<typeof open>) => open(...given).own
-const document = { kind: 'receipt', registration } as const
-let task = 0
-const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 1 })
+const { open, callsWith, counter, document, job, maker, registration } = withPrinting()
 
 it('has the PDF on disk, queued, before the spooler sees it', async () => {
   const seen: unknown[] = []
@@ -99,10 +81,10 @@ it('offers no printers and still makes the PDF where there is none', async () =>
 it('makes and journals nothing for a printer that is gone, or a print system that does not answer', async () => {
   const made: string[] = []
   const watched: Maker = {
-    ...maker,
+    ...maker(),
     make(kind, ...rest) {
       made.push(kind)
-      return maker.make(kind, ...rest)
+      return maker().make(kind, ...rest)
     },
   }
   const calls = callsWith({}, { maker: watched })
@@ -163,6 +145,6 @@ it('a printer that cannot be remembered has printed all the same', async () => {
   const remember = () => Promise.reject(new Error('database is locked'))
   const calls = callsWith({}, { remember })
   expect(await calls['printing.print'](job())).toMatchObject({ state: 'queued', message: '' })
-  expect(counter.lines.at(-1)).toMatch(/^The printer could not be remembered: receipt, Error/)
-  expect(counter.lines.join()).not.toContain('database is locked')
+  expect(counter().lines.at(-1)).toMatch(/^The printer could not be remembered: receipt, Error/)
+  expect(counter().lines.join()).not.toContain('database is locked')
 })

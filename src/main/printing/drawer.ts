@@ -34,7 +34,9 @@ export function createDrawer({ printers, log }: Context, journal: Journal) {
       const name = behind.get(id)
       if (!name) return
       behind.delete(id)
-      await printers.queue?.withdraw(name).catch((error: unknown) => log('A print was not taken out of its queue', { error }))
+      await printers.queue
+        ?.withdraw(name)
+        .catch((error: unknown) => log('A print was not taken out of its queue', { error }))
     },
 
     /** Somebody has the receipt in their hands. */

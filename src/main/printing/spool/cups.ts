@@ -28,15 +28,17 @@ function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input 
 /** What lpstat says where there is no queue, no scheduler, or no CUPS at all: there is nothing to list. */
 const noPrinters = /no destinations added|ENOENT/i
 const noScheduler = /scheduler is not running|unable to connect|bad file descriptor/i
+/** What lp says when the scheduler takes no more of it. */
+const brokenOff = /broken pipe|connection reset|too large/i
 const scheduler = '/usr/sbin/cupsd'
 /** The scheduler of this machine answers at once, or not at all; one of the network takes a moment. */
 const listTime = 15_000
 
-/** Printing through CUPS, on Linux and macOS. */
-export function cupsPrinters({ asFile }: Spool): Printers {
+/** Printing through CUPS, on Linux and macOS. `listIn`: how long listing may take, in milliseconds. */
+export function cupsPrinters({ asFile }: Spool, listIn = listTime): Printers {
   return {
     async list() {
-      const signal = AbortSignal.timeout(listTime)
+      const signal = AbortSignal.timeout(listIn)
       try {
         const names = await queueNames(signal)
         if (names.length === 0) return []
@@ -66,9 +68,11 @@ export function cupsPrinters({ asFile }: Spool): Printers {
       const send = async (path: string, ends: AbortSignal) => {
         // Said whatever the printer's own habit: two people's papers never share a leaf.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
+        // On a driver whose roll has one length. What is longer than that it makes smaller by itself, so that nothing is lost.
+        const top = roll ? ['-o', 'position=top'] : []
         // The older word and the newer one.
         const fit = isToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
-        const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...fit, path]
+        const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]
         name = await sent(printer, args, { signal: ends })
       }
       await asFile(pdf, title, send, { signal })
@@ -89,8 +93,14 @@ async function sent(printer: string, args: readonly string[], given: Run): Promi
   try {
     return /request id is (\S+-\d+)/.exec(await run('lp', args, given))?.[1]
   } catch (error) {
-    if (noScheduler.test(wordsOf(error))) throw notRunning()
-    throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
+    // Without a scheduler lp says that there is no such printer.
+    const state = await run('lpstat', ['-r'], { signal: AbortSignal.timeout(listTime) }).catch(wordsOf)
+    if (noScheduler.test(state)) throw notRunning()
+    const words = wordsOf(error)
+    const told = brokenOff.test(words)
+      ? 'it broke off. The document may be too large for it, or its disk is full.'
+      : words
+    throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${told}`)
   }
 }
 
