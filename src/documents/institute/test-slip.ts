@@ -15,10 +15,10 @@ const codeSide = 100
 export async function testSlip({ shaper, newPdf }: Engine, data: TestPageData): Promise<Uint8Array> {
   const { institute, counter, printer, how, printedAt } = data
   const pdf = await newPdf()
-  const said = (value: string, size = slipSizes.small): Block => text(value, { size, colour: ink.black })
+  const said = (value: string, size = slipSizes.small): Block => text(value, { size })
   const pages = onRoll(shaper, [
     said(institute),
-    text(title, { size: 16, weight: 'bold', colour: ink.black }),
+    text(title, { size: 16, weight: 'bold' }),
     slipLine('Counter', counter),
     slipLine('Printer', printer),
     slipLine('Printed', formatInstant(printedAt)),

@@ -4,14 +4,12 @@ import { amountInWords } from '../text/amount-in-words'
 import { formatMoment } from '../text/format'
 import { type Block, columns, framed, rule, space, stack, text } from './blocks'
 import type { Masthead } from './letterhead'
-import { ink } from './theme'
 
 /** In points: a thermal printer has eight dots a millimetre, in which smaller signs of Devanagari run together. */
 export const slipSizes = { small: 8, text: 9, strong: 11, name: 12 }
 
-const { black } = ink
 const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold' = 'regular'): Block =>
-  text(value, { size, weight, colour: black, align: 'centre', lineHeight: 1.45 })
+  text(value, { size, weight, align: 'centre', lineHeight: 1.45 })
 
 interface SlipTitle {
   title: string
@@ -31,19 +29,19 @@ export function slipHead({ name, lines, reach, gstin }: Masthead, { title, state
     slipRule,
     centred(title, slipSizes.strong, 'bold'),
     ...[state, again].map((said = '') =>
-      said ? stack(space(3), framed(centred(said, slipSizes.strong, 'bold'), 2, black), space(3)) : stack(),
+      said ? stack(space(3), framed(centred(said, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
     ),
     duplicate && centred(`Printed ${formatMoment(duplicate.printedAt)}`, slipSizes.small),
   )
 }
 
 /** A line across, with room above and below. */
-export const slipRule: Block = stack(space(5), rule(black, 0.75), space(5))
+export const slipRule: Block = stack(space(5), rule(undefined, 0.75), space(5))
 
 /** A label and at its right the value, which goes on below itself; nothing at all without a value. */
 export function slipLine(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
-  const style = { size: slipSizes.text, colour: black, lineHeight: 1.4 }
+  const style = { size: slipSizes.text, lineHeight: 1.4 }
   return columns(
     [{ block: text(label, style) }, { share: 1.7, block: text(value, { ...style, weight, align: 'right' }) }],
     6,
@@ -53,7 +51,7 @@ export function slipLine(label: string, value: string | undefined, weight: 'regu
 /** Words over the whole width under their label; nothing at all without words. */
 export function slipWords(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
-  const style = { colour: black, lineHeight: 1.4 }
+  const style = { lineHeight: 1.4 }
   return stack(
     text(label, { ...style, size: slipSizes.small }),
     text(value, { ...style, weight, size: slipSizes.text }),
@@ -66,7 +64,7 @@ export function slipSums(
   rows: [label: string, value: string][],
   [label, paise]: [label: string, paise: number],
 ): Block {
-  const sum = { size: slipSizes.strong, weight: 'bold', colour: black } as const
+  const sum = { size: slipSizes.strong, weight: 'bold' } as const
   return stack(
     ...rows.map((row) => amountLine(...row)),
     slipRule,
@@ -75,12 +73,12 @@ export function slipSums(
       6,
     ),
     space(2),
-    text(amountInWords(paise), { size: slipSizes.text, colour: black, lineHeight: 1.4 }),
+    text(amountInWords(paise), { size: slipSizes.text, lineHeight: 1.4 }),
   )
 }
 
 const amountLine = (label: string, value: string): Block => {
-  const style = { size: slipSizes.text, colour: black, lineHeight: 1.4 }
+  const style = { size: slipSizes.text, lineHeight: 1.4 }
   return columns([{ block: text(label, style) }, { block: text(value, { ...style, align: 'right' }) }], 6)
 }
 
@@ -96,14 +94,12 @@ export const inMiddle =
 export function slipEnd(signedFor: string, sentences: readonly string[], number: string): Block {
   return stack(
     space(30),
-    rule(black),
+    rule(),
     space(2),
     centred(`For ${signedFor}`, slipSizes.small),
     centred('Authorised signatory', slipSizes.small),
     slipRule,
-    ...sentences.map((sentence) =>
-      stack(text(sentence, { size: slipSizes.small, colour: black, lineHeight: 1.4 }), space(2)),
-    ),
+    ...sentences.map((sentence) => stack(text(sentence, { size: slipSizes.small, lineHeight: 1.4 }), space(2))),
     space(3),
     centred(number, slipSizes.small),
   )

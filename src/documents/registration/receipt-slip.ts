@@ -8,7 +8,6 @@ import { mastheadOf } from '../layout/letterhead'
 import { postalAddress, theoryTime } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { inMiddle, slipEnd, slipHead, slipLine, slipRule, slipSizes, slipSums, slipWords } from '../layout/slip'
-import { ink } from '../layout/theme'
 import { formatDays, formatMoment } from '../text/format'
 import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 
@@ -65,7 +64,7 @@ export const slipCourse = (course: Course, slot: Slot): Block =>
 const codeSide = 128
 
 const payByUpi = ({ link, upiId }: { link: string; upiId: string }, price: number): Block => {
-  const style = { size: slipSizes.text, colour: ink.black, align: 'centre' } as const
+  const style = { size: slipSizes.text, align: 'centre' } as const
   return stack(
     text('Pay by UPI', { ...style, weight: 'bold' }),
     inMiddle(codeSide, qrCode(link, codeSide)),

@@ -137,8 +137,6 @@ export function printingCalls(
         const refused = refusedChoice(kind, { ...how, opensDrawer })
         if (refused) throw new CallError('invalid', refused)
         assertAllowed(kind, { printer, opensDrawer, ...how })
-        // Before a batch is made, in which somebody else may take over the counter.
-        const by = staff()?.name ?? ''
         // A printer that hangs holds up what is for it, and nothing else.
         return tasks.inTurn(`to ${printer}`, turn.signal, async () => {
           const found = await untilAborted(connected(printer), turn.signal)
@@ -147,7 +145,7 @@ export function printingCalls(
             await document.issue?.()
             const { subject, title, file } = document
             const { duplicate, numbers } = marks
-            const about = { by, file, document: given.document }
+            const about = { by: staff()?.name ?? '', file, document: given.document }
             const draft = { owner, kind, subject, title, printer, ...how, duplicate, about }
             const job = await journal.add(draft, pdf, { certificates: numbers, turn })
             return { job, pdf, takesCash: duplicate === 0 && document.takesCash }
