@@ -9,6 +9,7 @@ import { postalAddress, theoryTime } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { inMiddle, slipEnd, slipHead, slipLine, slipRule, slipSizes, slipSums, slipWords } from '../layout/slip'
 import { formatDays, formatMoment } from '../text/format'
+import { paidBy } from './counterfoil'
 import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 
 /** The receipt of a registration on a roll of 80 mm: what the A4 page says, without its counterfoil (D-227). PDF bytes. */
@@ -23,7 +24,7 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
     slipRule,
     slipLine('Invoice', invoiceNumber, 'bold'),
     slipLine(isPending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate)),
-    slipLine('Payment', isPending ? 'Pending' : `${data.paymentType}, ${data.mode}`),
+    slipLine('Payment', isPending ? 'Pending' : paidBy(data)),
     slipLine('Transaction', data.transactionId),
     slipRule,
     slipTrainee(data.trainee),

@@ -11,7 +11,7 @@ import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } f
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
-import { counterfoil } from './counterfoil'
+import { counterfoil, paidBy } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
@@ -79,7 +79,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       fieldRow([
         ['Invoice number', data.invoiceNumber],
         [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
-        ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
+        ['Payment', pending ? 'Pending' : paidBy(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       // For whoever looks it up, not for whoever reads it.

@@ -21,8 +21,8 @@ export async function openOwnCups(otherwise: Otherwise = {}) {
   mkdirSync(tray)
   writeConfiguration(folder, { ...otherwise, socket })
   const { options, drivers } = configuration(folder)
-  const before = process.env['CUPS_SERVER']
-  process.env['CUPS_SERVER'] = socket
+  const before = process.env.CUPS_SERVER
+  process.env.CUPS_SERVER = socket
   let cupsd: ChildProcess | undefined
 
   async function start() {
@@ -54,8 +54,8 @@ export async function openOwnCups(otherwise: Otherwise = {}) {
     idle: () => until(() => spawnSync('lpstat', ['-o'], { encoding: 'utf8' }).stdout === ''),
     async close() {
       await stop()
-      if (before === undefined) delete process.env['CUPS_SERVER']
-      else process.env['CUPS_SERVER'] = before
+      if (before === undefined) delete process.env.CUPS_SERVER
+      else process.env.CUPS_SERVER = before
       rmSync(folder, { recursive: true })
     },
   }

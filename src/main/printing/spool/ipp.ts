@@ -26,7 +26,7 @@ export async function askCups(asked: Asked): Promise<Attributes[]> {
 }
 
 function post(body: Buffer): Promise<Buffer> {
-  const place = placeOf(process.env['CUPS_SERVER'] ?? '')
+  const place = placeOf(process.env.CUPS_SERVER ?? '')
   const headers = { 'content-type': 'application/ipp', 'content-length': body.length, host: 'localhost' }
   return new Promise((resolve, reject) => {
     const sent = request({ ...place, method: 'POST', path: '/', headers, timeout: patience }, (answer) => {

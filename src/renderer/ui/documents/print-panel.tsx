@@ -148,7 +148,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
         description={isFixed ? 'Set by your IT for this machine' : undefined}
-        error={printers.error ? messageOf(printers.error) : missing}
+        error={missing}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
       {known?.trouble ? (
@@ -182,11 +182,15 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
       >
         Save as PDF
       </Button>
-      {!printers.isPending && names.length === 0 ? (
+      {/* Below what is pressed: it may come late. */}
+      {printers.error ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+        </Alert>
+      ) : null}
+      {printers.data?.length === 0 ? (
         <Text size="xs" c="dimmed">
-          {printers.error
-            ? 'Save the PDF and print it elsewhere.'
-            : 'No printer is set up on this machine. Save the PDF, or add a printer in the system’s settings.'}
+          No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
         </Text>
       ) : null}
     </Stack>
