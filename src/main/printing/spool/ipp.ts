@@ -44,7 +44,8 @@ function post(body: Buffer): Promise<Buffer> {
 /** '/run/cups/cups.sock', 'print.institute.lan', 'print.institute.lan:632/version=1.1', or '' for this machine. */
 function placeOf(server: string) {
   if (server.startsWith('/')) return { socketPath: server }
-  const [host = '', port = ''] = server.replace(/\/.*$/, '').split(':')
+  const [named = ''] = server.split('/')
+  const [host = '', port = ''] = named.split(':')
   if (host && host !== 'localhost') return { host, port: Number(port) || 631 }
   const socketPath = sockets.find((path) => existsSync(path))
   return socketPath ? { socketPath } : { host: 'localhost', port: Number(port) || 631 }
