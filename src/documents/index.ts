@@ -19,6 +19,7 @@ import { type ReceiptData, receipt } from './registration/receipt'
 import { receiptSlip } from './registration/receipt-slip'
 import { type RegistrationSheetData, registrationSheet } from './registration/registration-sheet'
 import { type ShiftReportData, shiftReport } from './registration/shift-report'
+import { shiftSlip } from './registration/shift-slip'
 
 /** What is laid out for A4 is made to fit on a smaller sheet; a roll has a layout of its own. */
 type OnPaper = { paper?: Paper }
@@ -41,7 +42,7 @@ export async function createDocuments(source: EngineSource) {
     certificates: (data: CertificatesData) => certificates(engine, data),
     dayBook: (data: DayBookData) => dayBook(engine, data),
     gstMonth: (data: GstMonthData) => gstMonth(engine, data),
-    shiftReport: (data: ShiftReportData) => shiftReport(engine, data),
+    shiftReport: (data: ShiftReportData & OnPaper) => (isForRoll(data) ? shiftSlip : shiftReport)(engine, data),
     letterheadSample: (data: LetterheadSampleData) => letterheadSample(engine, data),
     testPage: (data: TestPageData & OnPaper) => (isForRoll(data) ? testSlip : testPage)(engine, data),
     joined: (data: JoinedData) => joined(data),

@@ -29,7 +29,7 @@ export function offeredChoices(kind: PrintedKind): Offered {
   return {
     copies: !isCertificate,
     sides: !isReceipt && !isCertificate,
-    papers: isReceipt ? papers : ['A4'],
+    papers: isReceipt ? papers : kind === 'shift-report' ? ['A4', '80mm'] : ['A4'],
     drawer: kind === 'receipt',
   }
 }
@@ -46,6 +46,7 @@ export function refusedChoice(
   if (sides !== 'one' && !offered.sides) return 'This document has one page, so it is printed on one side.'
   if (!offered.papers.includes(paper))
     return `This document is printed on ${offered.papers.map((one) => paperNames[one]).join(' or ')}.`
+  if (paper === '80mm' && sides !== 'one') return 'A roll is printed on one side.'
   if (opensDrawer && !offered.drawer) return 'Only receipts open the cash drawer.'
   return undefined
 }

@@ -106,6 +106,10 @@ it('refuses what a document cannot be printed as', async () => {
     [{ document: certificates, copies: 2 }, /one copy at a time/],
     [{ sides: 'long' }, /on one side/],
     [{ document: certificates, paper: 'A5' }, /printed on A4/],
+    [
+      { document: { kind: 'shift-report', shiftId: 's1' }, paper: '80mm', sides: 'long' },
+      /A roll is printed on one side/,
+    ],
   ] as const)
     await expect(calls['printing.print']({ ...job(), ...wrong })).rejects.toMatchObject({
       failure: { code: 'invalid', message: expect.stringMatching(why) },

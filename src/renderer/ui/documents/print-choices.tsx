@@ -43,9 +43,9 @@ const usual: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false
 
 export type Choices = ReturnType<typeof usePrintChoices>
 
-/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another. */
+/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another, and no roll is turned. */
 export const asPrinted = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
-  isTwoSided === false && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
+  (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
 
 type Props = Choices & {
   kind: PrintedKind
@@ -80,7 +80,7 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
             onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
           />
         ) : null}
-        {offered.sides && (isTwoSided !== false || fixed.sides) ? (
+        {offered.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
           <Select
             label="Sides"
             data={sidesData}
