@@ -56,7 +56,7 @@ export function PrintPanel({ document, preview, choices, onClose, ref }: Props) 
   const isTwoSided = known?.isTwoSided ?? null
   const chosen = asPrinted(choices, isTwoSided)
   const waiting = useWaiting()
-  const missing = isFixed && printers.data && !printer ? `Not found: ${remembered} (set by IT)` : undefined
+  const missing = isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
