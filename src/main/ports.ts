@@ -157,6 +157,11 @@ export interface Printers {
    * with words for the clerk: `uncertain` when paper may come out all the same, also when the signal ends it.
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
+  /**
+   * Gives the cash drawer that is plugged into this printer its impulse, behind what was printed there before. Resolves when the
+   * spooler has taken it, with the name of that job where it has one; whether the drawer opened nobody knows. Rejects with words.
+   */
+  openDrawer?(printer: string): Promise<string | undefined>
   /** Absent where the print system cannot be asked about its jobs. */
   readonly queue?: PrintQueue
 }

@@ -42,15 +42,16 @@ export const printingCalls = {
   'printing.printers': call(nothing, z.array(printer)),
   /**
    * The PDF of a document as it would be printed for the first time, and which duplicate the next print is: 0 for the
-   * original; of several certificates the highest. Progress comes as printing.progress.
+   * original; of several certificates the highest. Progress comes as printing.progress. For a roll it is laid out anew.
    */
   'printing.preview': call(
-    z.object({ task, document: printedDocument }),
+    z.object({ task, document: printedDocument, paper: z.optional(z.enum(papers)) }),
     z.object({ bytes, title: z.string(), file: z.string(), subject: z.string(), duplicate: z.int() }),
   ),
   /**
    * Stores the PDF, spools it as one job, journals it; what has one original comes out marked DUPLICATE when it was printed
-   * before, and so do all copies but the first (D-15, D-163). Refused where the policy of this machine says otherwise.
+   * before, and so do all copies but the first (D-15, D-163). `opensDrawer`: of a receipt of cash, its original. Refused where
+   * the policy of this machine says otherwise.
    */
   'printing.print': call(
     z.object({
@@ -60,11 +61,20 @@ export const printingCalls = {
       copies: z.int().check(z.minimum(1), z.maximum(mostCopies)),
       sides: z.optional(z.enum(sides)),
       paper: z.optional(z.enum(papers)),
+      opensDrawer: z.optional(z.boolean()),
     }),
     printJob,
   ),
-  /** Prints the test page of this counter there, and journals it. */
-  'printing.test': call(z.object({ task, printer: z.string(), sides: z.optional(z.enum(sides)) }), printJob),
+  /** Prints the test page of this counter there, or its test slip on a roll, and journals it. */
+  'printing.test': call(
+    z.object({
+      task,
+      printer: z.string(),
+      sides: z.optional(z.enum(sides)),
+      paper: z.optional(z.enum(papers)),
+    }),
+    printJob,
+  ),
   /** Before a PDF leaves otherwise than by a printer, such as into a file: what printing it would settle is settled. */
   'printing.issue': call(z.object({ document: printedDocument }), nothing),
   /** The heads of pages as these words would print them, as a PDF, and whether the logo can be read here and printed. */

@@ -5,8 +5,8 @@ import { wordsIn } from '../exam/paper/words'
 import { plainLetterhead } from '../exam/test-parts'
 import type { Block } from '../layout/blocks'
 import { letterhead, mastheadOf } from '../layout/letterhead'
-import { a4, a4Landscape, Page } from '../layout/page'
-import { margin } from '../layout/theme'
+import { Page } from '../layout/page'
+import { a4, a4Landscape, type Paper } from '../layout/paper'
 
 export interface LetterheadSampleData {
   institute: Letterhead
@@ -17,15 +17,16 @@ export async function letterheadSample({ shaper, newPdf }: Engine, { institute }
   const pdf = await newPdf()
   const plain = plainLetterhead(institute)
   const { phone, email, ...named } = plain
-  const paper = { title: wordsIn('Both')('title'), lines: [] }
-  const heads: [width: number, head: Block][] = [
-    [a4.width, letterhead(await mastheadOf(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
-    [a4.width, letterhead(await mastheadOf(pdf, named, 'Both'), paper)],
-    [a4Landscape.width, institution(await mastheadOf(pdf, plain, 'Both'))],
+  const questions = { title: wordsIn('Both')('title'), lines: [] }
+  const heads: [paper: Paper, head: Block][] = [
+    [a4, letterhead(await mastheadOf(pdf, institute), { title: 'Tax invoice / receipt', lines: [] })],
+    [a4, letterhead(await mastheadOf(pdf, named, 'Both'), questions)],
+    [a4Landscape, institution(await mastheadOf(pdf, plain, 'Both'))],
   ]
-  const pages = heads.map(([width, head]) => {
+  const pages = heads.map(([paper, head]) => {
+    const { width, margin } = paper
     const placed = head(width - 2 * margin.side, shaper)
-    const page = new Page(1, { width, height: placed.height + margin.top })
+    const page = new Page(1, { ...paper, height: placed.height + margin.top })
     placed.draw(page, margin.side, margin.top * 0.75)
     return page
   })

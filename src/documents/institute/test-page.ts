@@ -2,7 +2,8 @@ import { formatInstant } from '#contract/protocol/format'
 import type { Engine } from '../engine'
 import { type Block, space, stack, text } from '../layout/blocks'
 import { flow } from '../layout/flow'
-import { a4, type Colour } from '../layout/page'
+import type { Colour } from '../layout/page'
+import { a4 } from '../layout/paper'
 import { fieldRow, pageFooter } from '../layout/parts'
 import { ink, sizes } from '../layout/theme'
 
@@ -18,6 +19,9 @@ export interface TestPageData {
 }
 
 const title = 'Test page'
+/** Every letter and figure of the one script, and the hard signs of the other. */
+export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
+export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
 /** Points from the edge of the paper: what receipts and papers never go beyond. */
 const frameAt = 28.35
 
@@ -42,8 +46,8 @@ export async function testPage({ shaper, newPdf }: Engine, data: TestPageData): 
       ]),
       space(14),
       text('Both lines must be sharp, with every sign in its place.', hint),
-      text('The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00', { size: 15 }),
-      text('ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९', { size: 15 }),
+      text(latinLine, { size: 15 }),
+      text(hindiLine, { size: 15 }),
       space(14),
       text('All eleven steps must be told apart, from white to black.', hint),
       space(4),

@@ -56,13 +56,18 @@ export function amountTable(amount: Amount, totalLabel: string, below: Below): B
 
 /** What was paid with its taxes, and what is paid back. */
 export function refundTable(paid: Amount, refund: number, refundPercent: number, below: Below): Block {
-  if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
-  const rows: Row[] = [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
   const total: Row = [`Refund (${formatPercent(refundPercent)})`, formatMoney(refund)]
-  return stack(heading('Refund'), wordsAndSums('Refund in words', refund, rows, total, below))
+  return stack(heading('Refund'), wordsAndSums('Refund in words', refund, refundRows(paid, refund), total, below))
 }
 
-function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount): Row[] {
+/** What was paid with its taxes, above what is paid back of it: more than that is an error, never a page. */
+export function refundRows(paid: Amount, refund: number): Row[] {
+  if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
+  return [...taxRows(paid), ['Amount paid', formatMoney(paid.total)]]
+}
+
+/** Taxable value, both taxes and round off, which must add up to the total. */
+export function taxRows({ total, taxable, cgst, sgst, roundOff, ratePercent }: Amount): Row[] {
   if (taxable + cgst + sgst + roundOff !== total) {
     throw new Error(`The amounts do not add up: ${taxable} + ${cgst} + ${sgst} + ${roundOff} is not ${total} paise`)
   }

@@ -1,8 +1,9 @@
 import { breakLines } from '../text/lines'
 import type { Shaper } from '../text/shape'
-import type { Block, Placed } from './blocks'
-import { a4, Page, type Paper } from './page'
-import { ink, margin } from './theme'
+import { type Block, type Placed, pile } from './blocks'
+import { Page } from './page'
+import { a4, millimetres, type Paper, roll } from './paper'
+import { ink } from './theme'
 
 export interface FlowOptions {
   /** Repeated at the top of each page. */
@@ -51,9 +52,20 @@ export function denseFlow(
   return dense.length < pages.length ? dense : pages
 }
 
+/** Lays blocks out on one page of a roll, which ends below the last of them, at a whole millimetre. */
+export function onRoll(shaper: Shaper, blocks: Block[]): Page[] {
+  const { width, margin } = roll
+  const placed = pile(blocks.map((block) => block(width - 2 * margin.side, shaper)))
+  const height = margin.top + placed.height + margin.bottom
+  const page = new Page(1, { ...roll, height: Math.ceil(height / millimetres(1)) * millimetres(1) })
+  placed.draw(page, margin.side, margin.top)
+  return [page]
+}
+
 /** Lays blocks out on as many pages as they need. */
 export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scale = 1): Page[] {
   const paper = options.paper ?? a4
+  const { margin } = paper
   const width = paper.width / scale - 2 * margin.side
   const count = options.columns ?? 1
   const columnWidth = (width - columnGap * (count - 1)) / count

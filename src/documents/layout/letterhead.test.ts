@@ -9,7 +9,7 @@ import { jpeg, png } from '../../../tests/support/sample-files'
 import { createEngine, type Engine } from '../engine'
 import { createDocuments, type Documents } from '../index'
 import { letterhead, mastheadOf } from './letterhead'
-import { margin } from './theme'
+import { a4 } from './paper'
 
 let engine: Engine
 let documents: Documents
@@ -29,7 +29,7 @@ const names = [
   'Institute of Driver Training and Traffic Research of the State of Haryana, Regional Campus Karnal and Panipat',
 ]
 const title = { title: 'Tax invoice / receipt', lines: ['Invoice KNL/2627/000123'] }
-const width = 595.28 - 2 * margin.side
+const width = 595.28 - 2 * a4.margin.side
 
 describe('a logo', () => {
   test.each([
@@ -55,9 +55,9 @@ describe('a logo', () => {
       /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
     expect(drawnWidth).toBe(drawnHeight)
     expect(Number(drawnHeight)).toBe(46)
-    expect(Number(left)).toBe(margin.side)
+    expect(Number(left)).toBe(a4.margin.side)
     const [firstWord] = [...page.matchAll(/0 0 [\d.]+ ([\d.]+) [\d.]+ Tm/g)]
-    expect(Number(firstWord?.[1])).toBe(margin.side + 46 + 10)
+    expect(Number(firstWord?.[1])).toBe(a4.margin.side + 46 + 10)
   })
 
   test('that is no picture, a broken or a huge one, leaves the paper as it is without one', async () => {

@@ -4,6 +4,7 @@ import type { Line } from '../text/lines'
 import type { ShapedWord } from '../text/shape'
 import { spanOf } from '../text/word-operators'
 import { turns } from './jpeg-turn'
+import { a4, type Paper } from './paper'
 
 /** Red, green and blue, 0 to 1. */
 export type Colour = readonly [number, number, number]
@@ -18,21 +19,14 @@ export interface Picture {
   orientation: number
 }
 
-/** In points. */
-export interface Paper {
-  width: number
-  height: number
-}
-
-export const a4: Paper = { width: 595.28, height: 841.89 }
-export const a4Landscape: Paper = { width: a4.height, height: a4.width }
-
 /** Left, top, width and height. */
 export type Rectangle = readonly [number, number, number, number]
 
 const rounded = (digits: number) => (value: number) => String(Math.round(value * digits) / digits)
 const number = rounded(1e3)
 const fine = rounded(1e6)
+
+const black: Colour = [0, 0, 0]
 
 /** One page being drawn. Coordinates are points from the top left corner, downwards. */
 export class Page {
@@ -48,10 +42,15 @@ export class Page {
   /** A scale under 1 gives a larger page, printed smaller on the same paper. */
   constructor(
     private readonly scale = 1,
-    readonly paper = a4,
+    readonly paper: Paper = a4,
   ) {
     this.width = paper.width / scale
     this.height = paper.height / scale
+  }
+
+  /** As operators write it, on a paper that may know no other than black. */
+  private ink(colour: Colour): string {
+    return (this.paper.isBlackOnly ? black : colour).map(number).join(' ')
   }
 
   /** Draws a line of text with its baseline at y. */
@@ -77,7 +76,7 @@ export class Page {
     const letters = line.words.length > 1 && line.words.every(({ text }) => text.length === 1)
     let font: FaceName | undefined
     const { operators } = this
-    operators.push(`BT\n${colour.map(number).join(' ')} rg\n${matrix}\n`)
+    operators.push(`BT\n${this.ink(colour)} rg\n${matrix}\n`)
     if (letters) operators.push(spanOf(line.words.map((word) => word.text).join(' ')))
     for (const [index, word] of line.words.entries()) {
       if (index > 0) operators.push(line.words[index - 1]?.spaceAfter ?? '')
@@ -96,13 +95,13 @@ export class Page {
   /** A thin straight line from one point to another. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, colour: Colour): void {
     const [from, to] = [`${number(x1)} ${number(this.height - y1)}`, `${number(x2)} ${number(this.height - y2)}`]
-    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${from} m ${to} l S\n`)
+    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${from} m ${to} l S\n`)
   }
 
   /** An outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
     const corner = `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)}`
-    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${corner} re S\n`)
+    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${corner} re S\n`)
   }
 
   /** Filled rectangles that touch each other without a seam. */
@@ -111,7 +110,7 @@ export class Page {
       ([x, y, width, height]) =>
         `${number(x)} ${number(this.height - y - height)} ${number(width)} ${number(height)} re\n`,
     )
-    this.operators.push(`${colour.map(number).join(' ')} rg\n${paths.join('')}f\n`)
+    this.operators.push(`${this.ink(colour)} rg\n${paths.join('')}f\n`)
   }
 
   /** An outlined circle around a point. */
@@ -125,7 +124,7 @@ export class Page {
       `${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c`,
       `${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c`,
     ]
-    this.operators.push(`${colour.map(number).join(' ')} RG ${number(thickness)} w ${arcs.join(' ')} s\n`)
+    this.operators.push(`${this.ink(colour)} RG ${number(thickness)} w ${arcs.join(' ')} s\n`)
   }
 
   /** Fits a picture into a box, keeping its proportions, centred. */

@@ -51,7 +51,7 @@ export const traineeFields = (trainee: Trainee): Block =>
   )
 
 /** Training begins with the same lesson for every course (S1 §9). */
-const theoryTime = '8:45 AM'
+export const theoryTime = '8:45 AM'
 
 export const courseFields = (course: Course, slot: Slot): Block =>
   stack(

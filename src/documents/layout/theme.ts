@@ -14,5 +14,3 @@ export const ink = {
 
 /** Sizes in points. */
 export const sizes = { label: 7.5, small: 8.5, text: 9.5, heading: 10.5, title: 14 }
-
-export const margin = { side: 46, top: 40, bottom: 34 }

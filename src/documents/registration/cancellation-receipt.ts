@@ -32,7 +32,7 @@ export interface CancellationReceiptData {
 }
 
 /** S1 §9. */
-const refundRules = (refundDays: number) => [
+export const refundRules = (refundDays: number) => [
   `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Refunds are paid within 10 to 15 days.',
 ]

@@ -15,6 +15,10 @@ interface Kept {
   mode: string
 }
 
+/** 'UPI, offline'; of what tells no type only 'online'. */
+export const paidBy = ({ paymentType, mode }: Pick<Kept, 'paymentType' | 'mode'>): string =>
+  [paymentType, mode].filter(Boolean).join(', ')
+
 const dash = 5
 
 /** A broken line to cut along. */
@@ -44,7 +48,7 @@ export function counterfoil(data: Kept): Block {
               ['Invoice number', data.invoiceNumber ?? data.receiptNumber],
               ['Receipt date', formatDay(data.receiptDate)],
               ['Total paid', formatMoney(amount.total)],
-              ['Payment', `${data.paymentType}, ${data.mode}`],
+              ['Payment', paidBy(data)],
             ]),
             fieldRow([
               ['Name', trainee.name],

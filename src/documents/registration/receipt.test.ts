@@ -128,6 +128,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toMatch(/Slot|Father|E-mail|Transaction|undefined/)
   })
 
+  test('what was paid online without a type says no more than that', async () => {
+    const online = { ...paid, paymentType: '', mode: 'online' } as const
+    expect(await read(online)).toContain('₹8,750.00 online')
+    expect(flat(textOf(await documents.receipt({ ...online, paper: '80mm' }), '-layout'))).toContain('Payment online')
+  })
+
   test('a second print says DUPLICATE with its number, twice', async () => {
     const text = await read({ ...paid, duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } })
     expect(text).toContain('DUPLICATE No. 2')

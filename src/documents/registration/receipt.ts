@@ -11,7 +11,7 @@ import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } f
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
-import { counterfoil } from './counterfoil'
+import { counterfoil, paidBy } from './counterfoil'
 
 export interface ReceiptData {
   institute: Letterhead
@@ -37,7 +37,7 @@ export interface ReceiptData {
 }
 
 /** S1 §9. */
-const rules = (refundDays: number) => [
+export const receiptRules = (refundDays: number) => [
   `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
   'Refunds are paid within 10 to 15 days.',
@@ -45,7 +45,7 @@ const rules = (refundDays: number) => [
 ]
 
 /** How the page names itself in each state. Only what is paid is a tax invoice. */
-const kinds = {
+export const receiptKinds = {
   paid: { title: 'Tax invoice / receipt', colour: ink.accent, total: 'Total paid' },
   pending: { title: 'Proforma', colour: ink.amber, total: 'Amount due', state: 'Payment pending' },
   cancelled: {
@@ -67,7 +67,7 @@ interface Kind {
 
 /** The receipt of a registration as one A4 page of PDF bytes (S1 §2.8, §9; D-11 to 15). */
 export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8Array> {
-  const { title, colour, total, state, watermark }: Kind = kinds[data.status]
+  const { title, colour, total, state, watermark }: Kind = receiptKinds[data.status]
   const pending = data.status === 'pending'
   const record = `${pending ? 'Record' : 'Receipt'} ${data.receiptNumber}`
   const number = data.invoiceNumber ? `Invoice ${data.invoiceNumber}` : record
@@ -79,7 +79,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       fieldRow([
         ['Invoice number', data.invoiceNumber],
         [pending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate), 1.1],
-        ['Payment', pending ? 'Pending' : `${data.paymentType}, ${data.mode}`],
+        ['Payment', pending ? 'Pending' : paidBy(data)],
       ]),
       fieldRow([['Transaction', data.transactionId]]),
       // For whoever looks it up, not for whoever reads it.
@@ -90,7 +90,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       amountTable(data.amount, total, {
         left: stack(
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
-          notes(rules(data.refundDays)),
+          notes(receiptRules(data.refundDays)),
         ),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),

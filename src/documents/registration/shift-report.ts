@@ -23,7 +23,8 @@ export interface ShiftReportData {
 const size = 8.5
 const bold = (value: string, at: number): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(at > 0 ? { align: 'right' } : {}) })
-const signed = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
+/** '+₹1.00', '-₹1.00', '₹0.00'. */
+export const signed = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /** X report of a shift that goes on, Z report of one that is closed, as it was given then (D-201). */
 export async function shiftReport({ shaper, newPdf }: Engine, data: ShiftReportData): Promise<Uint8Array> {

@@ -50,6 +50,7 @@ export const whats = {
   'A queue cannot be looked at': 'warn',
   'In which queue a print is could not be noted': 'error',
   'A print was not taken out of its queue': 'warn',
+  'The cash drawer was not opened': 'warn',
   'The printer could not be remembered': 'warn',
   'Something could not be removed from the spool folder': 'warn',
   'A picture could not be shown': 'warn',

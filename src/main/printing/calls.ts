@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { SignedIn } from '#contract/desk/index'
-import { refusedChoice } from '#contract/desk/print-choices'
+import { paperNames, refusedChoice } from '#contract/desk/print-choices'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { isMarked, type PrintedKind } from '#contract/desk/printed-kinds'
 import { CallError, invalid } from '#contract/protocol/failure'
@@ -14,6 +14,7 @@ import type { DeskContext, Maker } from '../ports'
 import { untilAborted } from './aborted'
 import { bookDocuments, isOfBooks } from './books'
 import { printable } from './documents'
+import { createDrawer } from './drawer'
 import type { AskInstitute } from './institute'
 import { createJournal } from './journal'
 import { type How, oneCopy, pagesOf } from './pages-of'
@@ -69,6 +70,7 @@ export function printingCalls(
   const books = bookDocuments(context, institute)
   const tasks = createTasks()
   const watch = createWatch(context, journal, times)
+  const drawer = createDrawer(context, journal)
   const assertAllowed = allowedByPolicy(context)
 
   async function make<M extends { of: DuplicateOf }>(
@@ -111,40 +113,42 @@ export function printingCalls(
     }
 
   /** Before forty papers are made for a printer that is not there. */
-  async function assertConnected(printer: string) {
-    const connected = await printers.list()
-    if (connected.some(({ name }) => name === printer)) return
+  async function connected(printer: string) {
+    const found = (await printers.list()).find(({ name }) => name === printer)
+    if (found) return found
     const words = `The printer ${printer || '(none)'} is not connected to this computer. Choose another.`
     throw new CallError('not_found', words)
   }
 
   const calls: Calls = {
     'printing.printers': () => printers.list(),
-    'printing.preview': (given, owner) =>
+    'printing.preview': ({ paper = 'A4', ...given }, owner) =>
       tasks.run(taskOf(given, owner), async ({ signal }) => {
-        const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }))
+        const how = { ...oneCopy, paper }
+        const { document, pdf } = await make(given, signal, () => ({ of: () => undefined }), how)
         const { duplicate } = marksFor(given.document.kind)(document)
         const { title, file, subject } = document
         return { bytes: pdf, title, file, subject, duplicate }
       }),
-    'printing.print': ({ printer, copies, sides = 'one', paper = 'A4', ...given }, owner) =>
+    'printing.print': ({ printer, copies, sides = 'one', paper = 'A4', opensDrawer = false, ...given }, owner) =>
       tasks.run(taskOf(given, owner), async (turn) => {
         const { kind } = given.document
         const how = { copies, sides, paper }
-        const refused = refusedChoice(kind, how)
+        const refused = refusedChoice(kind, { ...how, opensDrawer })
         if (refused) throw new CallError('invalid', refused)
-        assertAllowed(kind, { printer, ...how })
+        assertAllowed(kind, { printer, opensDrawer, ...how })
         // A printer that hangs holds up what is for it, and nothing else.
         return tasks.inTurn(`to ${printer}`, turn.signal, async () => {
-          await untilAborted(assertConnected(printer), turn.signal)
-          const { job, pdf } = await tasks.inTurn('journal', turn.signal, async () => {
+          const found = await untilAborted(connected(printer), turn.signal)
+          const { job, pdf, takesCash } = await tasks.inTurn('journal', turn.signal, async () => {
             const { document, marks, pdf } = await make(given, turn.signal, marksFor(kind), how)
             await document.issue?.()
             const { subject, title, file } = document
             const { duplicate, numbers } = marks
             const about = { by: staff()?.name ?? '', file, document: given.document }
             const draft = { owner, kind, subject, title, printer, ...how, duplicate, about }
-            return { job: await journal.add(draft, pdf, { certificates: numbers, turn }), pdf }
+            const job = await journal.add(draft, pdf, { certificates: numbers, turn })
+            return { job, pdf, takesCash: duplicate === 0 && document.takesCash }
           })
           // Also of one page: from here on nobody can cancel it.
           emit('printing.progress', { task: given.task, done: 1, total: 1 })
@@ -153,24 +157,27 @@ export function printingCalls(
           await remember(kind, printer).catch((error: unknown) =>
             log('The printer could not be remembered', { kind, error }),
           )
-          return spooled
+          // Of a receipt of which nobody knows whether it comes out none knows when the drawer would open.
+          const opens = opensDrawer && takesCash && !spooled.message
+          return opens ? drawer.open(spooled, owner, found) : spooled
         })
       }),
-    'printing.test': ({ task, printer, sides = 'one' }, owner) =>
+    'printing.test': ({ task, printer, sides = 'one', paper = 'A4' }, owner) =>
       tasks.run(taskOf({ task }, owner), async (turn) => {
-        await untilAborted(assertConnected(printer), turn.signal)
+        await untilAborted(connected(printer), turn.signal)
         const pdf = await maker.make(
           'testPage',
           {
             institute: (await institute({ signal: turn.signal })).name,
             counter: context.self.name,
             printer,
-            how: `A4, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+            how: `${paperNames[paper]}, ${sides === 'one' ? 'one-sided' : 'two-sided'}`,
+            paper,
             printedAt: new Date(now()).toISOString(),
           },
           { signal: turn.signal },
         )
-        const how = { copies: 1, sides, paper: 'A4', duplicate: 0 } as const
+        const how = { copies: 1, sides, paper, duplicate: 0 } as const
         const about = { by: staff()?.name ?? '' }
         const draft = { owner, kind: 'test-page', subject: printer, title: `Test page, ${printer}`, printer } as const
         const job = await journal.add({ ...draft, ...how, about }, pdf, { turn })
@@ -195,11 +202,18 @@ export function printingCalls(
       tasks.cancel(taskOf(given, owner))
     },
     'printing.waiting': async (_, owner) => watch.waiting(owner),
-    'printing.withdraw': ({ id }, owner) => watch.withdraw(id, owner),
+    async 'printing.withdraw'({ id }, owner) {
+      const job = await watch.withdraw(id, owner)
+      await drawer.withdraw(id)
+      return job
+    },
     async 'printing.confirm'({ id, state }, owner) {
       // What is printed anew must not come out of a queue later.
-      if (state === 'failed') await watch.withdraw(id, owner)
-      else watch.answered(id, owner)
+      if (state === 'failed') await watch.withdraw(id, owner).then(() => drawer.withdraw(id))
+      else {
+        watch.answered(id, owner)
+        drawer.answered(id)
+      }
       const job = journal.job(id, owner)
       if (job.state === state) return job
       if (job.state !== 'queued') throw new CallError('conflict', `This print is already recorded as ${job.state}.`)

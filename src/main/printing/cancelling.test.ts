@@ -1,27 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { asClerk, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
-import { openDocuments } from '../../../tests/support/documents/open'
-import { objectsOf, openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
-import type { Maker, Printers } from '../ports'
+import { expect, it } from 'vitest'
+import { asClerk, paidRegistration } from '../../../tests/support/desk-parts'
+import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { objectsOf } from '../../../tests/support/printing/calls'
 
-const registration = paidRegistration()
-let maker: Maker
-let counter: Awaited<ReturnType<typeof openCounter>>
-beforeAll(() => {
-  maker = openDocuments()
-})
-afterAll(() => maker.close())
-beforeEach(async () => {
-  counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
-})
-afterEach(() => counter.close())
-
-const open = (printers: Partial<Printers> = {}, given: Partial<Parameters<typeof openPrinting>[1]> = {}) =>
-  openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], printers), ...given })
-const callsWith = (...given: Parameters<typeof open>) => open(...given).own
-const document = { kind: 'receipt', registration } as const
-let task = 0
-const job = () => ({ task: `print ${++task}`, document, printer: 'Front desk', copies: 1 })
+const { open, callsWith, counter, document, job, registration } = withPrinting()
 
 it('is not cancelled by a colleague who names its task', async () => {
   const paper = Promise.withResolvers<undefined>()
@@ -69,7 +51,7 @@ it('ends while the institute is asked and while a picture is loaded', async () =
     kind: 'registration-sheet',
     registration: paidRegistration({ passportPhoto: 'store:x.png' }),
   } as const
-  const loading = callsWith({ list: never, print: never }, { objects: { ...objectsOf(counter), get: never } })
+  const loading = callsWith({ list: never, print: never }, { objects: { ...objectsOf(counter()), get: never } })
   for (const calls of [asking, loading]) {
     const making = calls['printing.preview']({ task: 'slow', document: sheet })
     await calls['printing.cancel']({ task: 'slow' })

@@ -3,6 +3,7 @@ import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
+import { cash } from '#contract/registration/shift/shift-sums'
 import { upiLink } from '#contract/registration/upi'
 import type { Amount } from '#documents/data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
@@ -35,11 +36,13 @@ function receipt({ registration, institute }: Source): Printable {
   const paid = isPaymentDone ? 'paid' : 'pending'
   const status = cancelledAt ? 'cancelled' : paid
   const amount = amountOf(registration, institute)
+  const isAtCounter = mode === 'offline' && registration.paymentType === cash
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
     subject: id,
     title: `${names[status]} ${invoiceNumber || id}`,
     file: fileOf(registration, names[status], invoiceNumber),
+    takesCash: status === 'paid' && isAtCounter,
     make: (make, duplicate) =>
       make('receipt', {
         institute: letterheadOf(institute, institute.logo),

@@ -12,12 +12,13 @@ export const oneCopy: How = { copies: 1, sides: 'one', paper: 'A4' }
 export async function pagesOf(
   document: Printable,
   of: DuplicateOf,
-  { copies, sides }: How,
+  { copies, sides, paper }: How,
   maker: Maker,
   options: MakeOptions,
 ): Promise<Bytes> {
   const isTwoSided = sides !== 'one'
-  const make: Make = (kind, data) => maker.make(kind, isTwoSided ? { ...data, isTwoSided } : data, options)
+  const forms = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
+  const make: Make = (kind, data) => maker.make(kind, { ...data, ...forms }, options)
   const first = await document.make(make, of)
   const isMarked = of(undefined, 1) !== undefined
   if (copies === 1 || (!isMarked && !isTwoSided)) return first

@@ -8,13 +8,14 @@ export function allowedByPolicy({
   fixedPrinters = {},
   fixedPrinting = {},
 }: Pick<Ports, 'fixedPrinters' | 'fixedPrinting'>) {
-  return (kind: PrintedKind, given: How & { printer: string }) => {
-    const { copies, sides, paper } = fixedPrinting[kind] ?? {}
+  return (kind: PrintedKind, given: How & { printer: string; opensDrawer: boolean }) => {
+    const { copies, sides, paper, opensDrawer } = fixedPrinting[kind] ?? {}
     const rules = [
       [fixedPrinters[kind], given.printer],
       [copies, given.copies],
       [sides, given.sides],
       [paper, given.paper],
+      [opensDrawer, given.opensDrawer],
     ]
     if (rules.every(([fixed, one]) => fixed === undefined || fixed === one)) return
     throw new CallError(

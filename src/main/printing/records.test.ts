@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { noInstitute, openCounter, paidRegistration } from '../../../tests/support/desk-parts'
-import { openDocuments } from '../../../tests/support/documents/open'
-import { openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
-import type { DeskContext, Maker } from '../ports'
+import { noInstitute } from '../../../tests/support/desk-parts'
+import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { takingPrinters } from '../../../tests/support/printing/calls'
+import type { DeskContext } from '../ports'
 
-const registration = paidRegistration()
-let maker: Maker
-let counter: Awaited<ReturnType<typeof openCounter>>
-beforeAll(() => {
-  maker = openDocuments()
-})
-afterAll(() => maker.close())
-beforeEach(async () => {
-  counter = await openCounter(() => Date.parse('2026-11-20T18:45:00Z'))
-})
-afterEach(() => counter.close())
+const { callsWith, job, registration } = withPrinting('2026-11-20T18:45:00Z')
 
 type Api = DeskContext['api']
 const instituteWith = (list: Api['registration']['list']): Pick<DeskContext, 'api'> => ({
@@ -31,23 +20,12 @@ function printingAs(
   print?: () => Promise<never>,
 ) {
   const who: SignedIn = { id: 'a clerk', name: 'Asha Rani', email: '', role: 'admin', ...staff }
-  return openPrinting(counter, {
-    ...api,
-    maker,
-    who: who.id,
-    staff: () => who,
-    printers: takingPrinters(['Front desk', 'Office'], {
-      print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
-    }),
-    times: { lookEvery: 20, tellAfter: 100, eachPage: 100 },
-  }).own
+  const printers = takingPrinters(['Front desk', 'Office'], {
+    print: async (_, { printer }) => (printer === 'Office' ? print?.() : undefined),
+  })
+  const times = { lookEvery: 20, tellAfter: 100, eachPage: 100 }
+  return callsWith({}, { ...api, who: who.id, staff: () => who, printers, times })
 }
-const job = (printer = 'Front desk') => ({
-  task: randomUUID(),
-  document: { kind: 'receipt', registration } as const,
-  printer,
-  copies: 1,
-})
 
 it('shows each their own prints of a day of India, and a superadmin everybody’s', async () => {
   const own = printingAs({})

@@ -1,29 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openCounter, paidRegistration } from '../../../tests/support/desk-parts'
-import { openDocuments } from '../../../tests/support/documents/open'
+import { expect, it } from 'vitest'
+import { paidRegistration } from '../../../tests/support/desk-parts'
 import { textOf } from '../../../tests/support/documents/read-pdf'
-import { objectsOf, openPrinting, takingPrinters } from '../../../tests/support/printing/calls'
+import { withPrinting } from '../../../tests/support/printing/at-counter'
+import { objectsOf } from '../../../tests/support/printing/calls'
 import { png } from '../../../tests/support/sample-files'
-import type { Maker } from '../ports'
 
-const registration = paidRegistration()
-let maker: Maker
-let counter: Awaited<ReturnType<typeof openCounter>>
-beforeAll(() => {
-  maker = openDocuments()
-})
-afterAll(() => maker.close())
-beforeEach(async () => {
-  counter = await openCounter(() => Date.parse('2026-11-20T05:00:00Z'))
-})
-afterEach(() => counter.close())
-
-const calls = () => openPrinting(counter, { maker, printers: takingPrinters([]) }).own
+const { callsWith, counter, open, registration } = withPrinting()
+const calls = () => callsWith()
 
 it('puts the uploaded photo on the registration form', async () => {
   const object = { type: 'image/png', visibility: 'private' } as const
   const signal = new AbortController().signal
-  const passportPhoto = await objectsOf(counter).put('certificates/photo.png', png(200), object, () => {}, signal)
+  const passportPhoto = await objectsOf(counter()).put('certificates/photo.png', png(200), object, () => {}, signal)
   const preview = async (fields: Record<string, unknown>) =>
     calls()['printing.preview']({
       task: 'sheet',
@@ -37,7 +25,7 @@ it('shows a letterhead as it would be printed, and whether its logo can be', asy
   const object = { type: 'image/png', visibility: 'public' } as const
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
-    objectsOf(counter).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
+    objectsOf(counter()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
   const words = { name: 'IDTR', nameHindi: '', address: ['Karnal'], addressHindi: [], phone: '', email: '', gstin: '' }
   const show = async (logo: string) => {
     const { bytes, hasLogo } = await calls()['printing.letterhead']({ ...words, logo })
@@ -63,7 +51,7 @@ it('names the counter on a test page as its policy calls it', async () => {
   const sent: Uint8Array[] = []
   const print = async (pdf: Uint8Array) => void sent.push(pdf)
   const self = { name: 'Counter 3', os: '', policy: '', policyParts: [] }
-  const { own } = openPrinting(counter, { maker, printers: takingPrinters(['Front desk'], { print }), self })
+  const { own } = open({ print }, { self })
   await own['printing.test']({ task: 'test', printer: 'Front desk' })
   expect(textOf(sent[0] ?? new Uint8Array())).toContain('Counter 3')
 })

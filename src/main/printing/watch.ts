@@ -2,7 +2,7 @@ import type { PrintJob, WaitingPrint } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext, PrintQueue, QueuedPrint } from '../ports'
 import type { Journal } from './journal'
-import { pagesIn } from './spool/spool'
+import { pagesIn } from './spool/pages'
 import { waitingWords } from './waiting-words'
 
 /** In milliseconds. */
@@ -147,8 +147,9 @@ export function createWatch({ printers, emit, log }: Context, journal: Journal, 
       (error: unknown) => ({ error }),
     )
     for (const end = performance.now() + withdrawPatience; ; await pause(200)) {
-      const seen = await from.look(name)
-      if (seen.state !== 'waiting' && seen.state !== 'printing') return settle(entry, seen)
+      // A print system that is stopped or stands still says nothing, and lets nothing go.
+      const seen = await from.look(name).catch(() => undefined)
+      if (seen && seen.state !== 'waiting' && seen.state !== 'printing') return settle(entry, seen)
       if (performance.now() < end && !refused) continue
       log('A print was not taken out of its queue', refused)
       throw new CallError('conflict', waitingWords.notLetGo(entry.job.printer))

@@ -102,13 +102,15 @@ function restored<V>(
   return Object.fromEntries(printedKinds.flatMap((kind) => (from(kind) === undefined ? [] : [[kind, from(kind)]])))
 }
 
+const choices = ['copies', 'sides', 'paper', 'opensDrawer'] as const
+
 /** The same of each single choice. */
 function restoredChoices(change: ChoicesByKind, before: ChoicesByKind, fixed: ChoicesByKind): ChoicesByKind {
   const kinds = printedKinds.filter((kind) => change[kind] || before[kind])
   return Object.fromEntries(
     kinds.map((kind) => {
       const all = { ...change[kind] }
-      for (const choice of ['copies', 'sides', 'paper'] as const) {
+      for (const choice of choices) {
         if (fixed[kind]?.[choice] === undefined) continue
         delete all[choice]
         Object.assign(all, before[kind]?.[choice] === undefined ? {} : { [choice]: before[kind]?.[choice] })

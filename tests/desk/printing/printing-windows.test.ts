@@ -55,6 +55,39 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     expect(given().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
   })
 
+  it('leaves the paper of a roll to its driver, at true size', async () => {
+    const job = { printer: 'TM-T82', copies: 1, title: 'Receipt', paper: '80mm' } as const
+    await printersOf(recorder('exit 0')).print(pdf, job)
+    expect(given().at(-2)).toBe('noscale,simplex,1x')
+  })
+
+  describe('a cash drawer', () => {
+    /** What stands where powershell.exe would: it keeps its arguments, and the printer that it was told. */
+    const powerShell = (end: string) => {
+      const program = join(folder, 'powershell')
+      const keep = `for one; do echo "$one" >> ${folder}/given; done\nprintenv COUNTER_DRAWER_PRINTER > ${folder}/printer`
+      writeFileSync(program, `#!/bin/sh\n${keep}\n${end}\n`)
+      chmodSync(program, 0o755)
+      return windowsPrinters(openSpool({ dataDir: folder, log: () => undefined }), 'none', undefined, program)
+    }
+    const nasty = `TM-T82 'front' "; Remove-Item C:\\ #`
+
+    it('gets its impulse by a fixed script, which no name of a printer is a part of', async () => {
+      await powerShell('exit 0').openDrawer?.(nasty)
+      expect(given().slice(0, -1)).toEqual(['-NoProfile', '-NonInteractive', '-EncodedCommand'])
+      const script = Buffer.from(given().at(-1) ?? '', 'base64').toString('utf16le')
+      expect(script).toContain('[Raw]::Send($env:COUNTER_DRAWER_PRINTER, [byte[]](27, 112, 0, 25, 250))')
+      expect(script).toContain('info.type = "RAW"')
+      expect(script).not.toContain('TM-T82')
+      expect(readFileSync(join(folder, 'printer'), 'utf8')).toBe(`${nasty}\n`)
+    })
+
+    it('that Windows refuses is told in its words', async () => {
+      const opening = powerShell('echo "The printer name is invalid" >&2; exit 1').openDrawer?.('TM-T82')
+      await expect(opening).rejects.toThrow('The printer TM-T82 did not take it: The printer name is invalid')
+    })
+  })
+
   it.each(['its time is over', 'somebody gives it up'])(
     'ends a SumatraPDF that hangs when %s, so that nothing comes out later',
     async (why) => {
@@ -62,7 +95,9 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       const limit = why === 'its time is over' ? () => 1_000 : () => 60_000
       const program = recorder(`echo $$ > ${folder}/pid; exec sleep 60`)
       const print = printersOf(program, limit).print(pdf, { printer: 'Office', copies: 1, title: 'x' }, stop.signal)
-      const ended = expect(print).rejects.toMatchObject({ failure: { code: 'uncertain', message: /did not answer/ } })
+      const ended = expect(print).rejects.toMatchObject({
+        failure: { code: 'uncertain', message: expect.stringMatching(/did not answer/) },
+      })
       await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true)
       if (why === 'somebody gives it up') stop.abort()
       await ended

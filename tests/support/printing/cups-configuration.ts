@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const programs = '/usr/lib/cups'
-// The clients' own default, so that they need no settings.
-const socket = '/run/cups/cups.sock'
+/** The clients' own default, so that they need no settings. */
+export const usualSocket = '/run/cups/cups.sock'
 
 /** A printer's driver: A4 or A5, on both sides, and copies made by CUPS. What it takes is PDF, or PostScript where nothing is said. */
 const driver = (takes: string) => `*PPD-Adobe: "4.3"
@@ -46,6 +46,54 @@ ${takes}*OpenUI *PageSize/Page Size: PickOne
 *CloseUI: *Duplex
 `
 
+/** Of a thermal printer with a roll of 80 mm; it takes PDF, where one of a shop has a filter of its maker's. */
+const rollDriver = `*PPD-Adobe: "4.3"
+*FormatVersion: "4.3"
+*FileVersion: "1.0"
+*LanguageVersion: English
+*LanguageEncoding: ISOLatin1
+*PCFileName: "ROLL.PPD"
+*Manufacturer: "Counter"
+*Product: "(Counter)"
+*ModelName: "Counter roll"
+*ShortNickName: "Counter roll"
+*NickName: "Counter roll"
+*PSVersion: "(3010.000) 0"
+*LanguageLevel: "3"
+*ColorDevice: False
+*DefaultColorSpace: Gray
+*cupsManualCopies: True
+*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"
+*OpenUI *PageSize/Page Size: PickOne
+*DefaultPageSize: Roll
+*PageSize Roll/80 x 297 mm: "<</PageSize[226.77 841.89]>>setpagedevice"
+*CloseUI: *PageSize
+*OpenUI *PageRegion: PickOne
+*DefaultPageRegion: Roll
+*PageRegion Roll/80 x 297 mm: "<</PageSize[226.77 841.89]>>setpagedevice"
+*CloseUI: *PageRegion
+*DefaultImageableArea: Roll
+*ImageableArea Roll/80 x 297 mm: "11.34 0 215.43 841.89"
+*DefaultPaperDimension: Roll
+*PaperDimension Roll/80 x 297 mm: "226.77 841.89"
+`
+
+/** Of any length. */
+const anyLength = `*LeadingEdge Short: ""
+*DefaultLeadingEdge: Short
+*VariablePaperSize: True
+*MaxMediaWidth: "227"
+*MaxMediaHeight: "8504"
+*HWMargins: 11.34 0 11.34 0
+*NonUIOrderDependency: 100 AnySetup *CustomPageSize
+*CustomPageSize True: "pop pop pop <</PageSize[5 -2 roll]/ImagingBBox null>>setpagedevice"
+*ParamCustomPageSize Width: 1 points 72 227
+*ParamCustomPageSize Height: 2 points 72 8504
+*ParamCustomPageSize WidthOffset: 3 points 0 0
+*ParamCustomPageSize HeightOffset: 4 points 0 0
+*ParamCustomPageSize Orientation: 5 int 0 0
+`
+
 /**
  * The cable: CUPS gives job, user, title, copies, options, and the page on standard input or as a file. While the tray holds
  * a file named hangs nothing arrives; named jams, the printer says so, too.
@@ -63,11 +111,19 @@ cat "\${6:--}" > "$tray/part.$1" && mv "$tray/part.$1" "$tray/$name"
 /** Where cupsd finds its settings under `folder`, and lpadmin the drivers. */
 export const configuration = (folder: string) => ({
   options: ['-c', join(folder, 'cupsd.conf'), '-s', join(folder, 'cups-files.conf')],
-  drivers: { pdf: join(folder, 'pdf.ppd'), postScript: join(folder, 'postscript.ppd') },
+  drivers: {
+    pdf: join(folder, 'pdf.ppd'),
+    postScript: join(folder, 'postscript.ppd'),
+    roll: join(folder, 'roll.ppd'),
+    fixedRoll: join(folder, 'fixed-roll.ppd'),
+  },
 })
 
+/** What a test has otherwise: where it listens, further lines of cupsd.conf, and where it keeps what waits. */
+export type Otherwise = { socket?: string; lines?: string; spool?: string }
+
 /** Writes all that a cupsd of its own needs under `folder`. */
-export function writeConfiguration(folder: string): void {
+export function writeConfiguration(folder: string, { socket = usualSocket, lines = '', spool }: Otherwise = {}): void {
   const place = (name: string, mode = 0o755) => {
     const path = join(folder, name)
     rmSync(path, { recursive: true, force: true })
@@ -85,17 +141,17 @@ export function writeConfiguration(folder: string): void {
   place('programs/backend')
   // CUPS runs a backend that only root may execute as root, and as nobody otherwise.
   file('programs/backend/tray', backend, 0o700)
-  mkdirSync('/run/cups', { recursive: true })
+  mkdirSync(dirname(socket), { recursive: true })
 
   const everybody =
     '<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>'
-  file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${everybody}\n`)
+  file('cupsd.conf', `Listen ${socket}\nBrowsing No\nWebInterface No\n${lines}${everybody}\n`)
   const log = place('log')
   const places = {
     ServerRoot: place('root'),
     ServerBin: serverBin,
     CacheDir: place('cache'),
-    RequestRoot: place('spool'),
+    RequestRoot: spool ?? place('spool'),
     StateDir: place('state'),
     TempDir: place('temp', 0o1777),
     AccessLog: join(log, 'access'),
@@ -103,8 +159,10 @@ export function writeConfiguration(folder: string): void {
     PageLog: join(log, 'page'),
     SystemGroup: 'root',
   }
-  const lines = Object.entries(places).map(([name, value]) => `${name} ${value}\n`)
-  file('cups-files.conf', lines.join(''))
+  const named = Object.entries(places).map(([name, value]) => `${name} ${value}\n`)
+  file('cups-files.conf', named.join(''))
   file('pdf.ppd', driver('*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"\n'))
   file('postscript.ppd', driver(''))
+  file('roll.ppd', rollDriver + anyLength)
+  file('fixed-roll.ppd', rollDriver)
 }

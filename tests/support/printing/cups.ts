@@ -10,7 +10,7 @@ const folder = join(tmpdir(), 'idtr-counter-cups')
 const users = join(folder, 'users')
 const id = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
 /** Each user has queues and a tray of its own, so that nobody takes another's paper. */
-const queues = { pdf: `Counter-${id}`, postScript: `PostScript-${id}` }
+const queues = { pdf: `Counter-${id}`, postScript: `PostScript-${id}`, roll: `Roll-${id}` }
 const tray = join(folder, 'tray', id)
 
 export type Cups = {
@@ -18,12 +18,14 @@ export type Cups = {
   printer: string
   /** The queue of a printer that takes PostScript. */
   postScript: string
+  /** The queue of a thermal printer with a roll of 80 mm. */
+  roll: string
   /** Waits for the jobs of this file and takes what came out last under this title off the tray. */
   printed(title: string): Promise<Uint8Array>
   /** From here on nothing arrives from either queue, until what it answers is called. */
   fault(what: 'hangs' | 'jams'): () => void
   /** A further queue to the same tray, under any name that CUPS takes, and until what it answers is called. */
-  queue(name: string): () => void
+  queue(name: string, driver?: 'pdf' | 'fixedRoll'): () => void
   /** Waits for the jobs of this file, and counts what came out under this title since it was last taken. */
   cameOut(title: string): Promise<number>
 }
@@ -40,7 +42,7 @@ export function cupsMissing(): string {
 export function withCups(): Cups {
   beforeAll(startCups)
   afterAll(stopCups)
-  return { printer: queues.pdf, postScript: queues.postScript, printed, fault, cameOut, queue }
+  return { printer: queues.pdf, postScript: queues.postScript, roll: queues.roll, printed, fault, cameOut, queue }
 }
 
 async function startCups(): Promise<void> {
@@ -57,15 +59,15 @@ async function startCups(): Promise<void> {
       await until(schedulerRuns, 'cupsd did not start')
     }
     mkdirSync(tray, { recursive: true })
-    for (const takes of ['pdf', 'postScript'] as const) addQueue(queues[takes], drivers[takes])
+    for (const takes of ['pdf', 'postScript', 'roll'] as const) addQueue(queues[takes], drivers[takes])
   })
 }
 
 const addQueue = (name: string, driver: string) =>
   execFileSync('lpadmin', ['-p', name, '-E', '-v', `tray:${tray}`, '-P', driver], { stdio: 'ignore' })
 
-function queue(name: string): () => void {
-  addQueue(name, configuration(folder).drivers.pdf)
+function queue(name: string, driver: 'pdf' | 'fixedRoll' = 'pdf'): () => void {
+  addQueue(name, configuration(folder).drivers[driver])
   return () => void spawnSync('lpadmin', ['-x', name])
 }
 

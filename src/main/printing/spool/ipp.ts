@@ -8,7 +8,7 @@ const operations = { 'Get-Job-Attributes': 0x0009, 'CUPS-Get-Printers': 0x4002 }
 type Asked = { operation: keyof typeof operations; uri?: string; attributes: readonly string[] }
 
 const tags = { charset: 0x47, language: 0x48, keyword: 0x44, uri: 0x45 } as const
-/** Where a CUPS of this machine listens, on Linux and macOS. */
+/** Where a CUPS of this machine listens, on Linux and macOS; lp and cancel follow CUPS_SERVER, so this does too. */
 const sockets = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 const patience = 10_000
 
@@ -26,8 +26,7 @@ export async function askCups(asked: Asked): Promise<Attributes[]> {
 }
 
 function post(body: Buffer): Promise<Buffer> {
-  const socketPath = sockets.find((path) => existsSync(path))
-  const place = socketPath ? { socketPath } : { host: 'localhost', port: 631 }
+  const place = placeOf(process.env.CUPS_SERVER ?? '')
   const headers = { 'content-type': 'application/ipp', 'content-length': body.length, host: 'localhost' }
   return new Promise((resolve, reject) => {
     const sent = request({ ...place, method: 'POST', path: '/', headers, timeout: patience }, (answer) => {
@@ -40,6 +39,16 @@ function post(body: Buffer): Promise<Buffer> {
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** '/run/cups/cups.sock', 'print.institute.lan', 'print.institute.lan:632/version=1.1', or '' for this machine. */
+function placeOf(server: string) {
+  if (server.startsWith('/')) return { socketPath: server }
+  const [named = ''] = server.split('/')
+  const [host = '', port = ''] = named.split(':')
+  if (host && host !== 'localhost') return { host, port: Number(port) || 631 }
+  const socketPath = sockets.find((path) => existsSync(path))
+  return socketPath ? { socketPath } : { host: 'localhost', port: Number(port) || 631 }
 }
 
 function encode({ operation, uri, attributes }: Asked): Buffer {

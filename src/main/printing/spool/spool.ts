@@ -35,32 +35,33 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
 
   return {
     /**
-     * Runs `work` on the PDF as a file of its own, readable by this user only and gone once `work` has ended. Throws
-     * `uncertain` when that takes longer than `milliseconds` or is aborted: the job may be in the print system's queue all the
-     * same.
+     * Runs `work` on the PDF as a file of its own, readable by this user only and gone once `work` has ended, which it does
+     * with `ends`: what goes on later prints what was printed elsewhere meanwhile. Throws `uncertain` when that takes longer
+     * than `milliseconds` or is aborted: the job may be in the print system's queue all the same.
      */
     async asFile(
       pdf: Uint8Array,
       title: string,
-      work: (path: string) => Promise<unknown>,
+      work: (path: string, ends: AbortSignal) => Promise<unknown>,
       { milliseconds = answerTime, signal }: { milliseconds?: number; signal?: AbortSignal | undefined } = {},
     ): Promise<void> {
       const name = `${storageName(`${title.replaceAll('/', '-')}.pdf`)}.pdf`
       const folder = await folderWith(pdf, name).catch((error: unknown) => {
         throw diskTrouble(error, 'Nothing was printed.') ?? error
       })
-      const working = work(join(folder, name))
+      const ends = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
+      const working = work(join(folder, name), ends)
       // Not before it has ended: a program that is late still reads the file.
       const removed = working.then(
         () => remove(folder),
         () => remove(folder),
       )
+      const uncertain = () =>
+        new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.')
       await answered(
         removed.then(() => working),
-        () =>
-          new CallError('uncertain', 'The print system did not answer. Look at the printer before you print again.'),
-        milliseconds,
-        signal,
+        uncertain,
+        ends,
       )
     },
   }
@@ -69,33 +70,17 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
 /** How long a print system may take to answer. */
 export const answerTime = 60_000
 
+export const noAnswer = () =>
+  new CallError('unreachable', 'The print system of this computer does not answer. Nothing was printed.')
+
 /** What lists printers may take as long, and when it is late nothing was sent. */
 export const listed = <T>(work: Promise<T>, milliseconds = answerTime): Promise<T> =>
-  answered(
-    work,
-    () => new CallError('unreachable', 'The print system of this computer does not answer. Nothing was printed.'),
-    milliseconds,
-  )
+  answered(work, noAnswer, AbortSignal.timeout(milliseconds))
 
-async function answered<T>(
-  work: Promise<T>,
-  late: () => CallError,
-  milliseconds: number,
-  signal?: AbortSignal,
-): Promise<T> {
-  const waited = new AbortController()
-  const timer = setTimeout(() => waited.abort(), milliseconds)
-  const either = signal ? AbortSignal.any([waited.signal, signal]) : waited.signal
-  const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(late())
-    if (either.aborted) giveUp()
-    either.addEventListener('abort', giveUp, { once: true })
-  })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+async function answered<T>(work: Promise<T>, late: () => CallError, ends: AbortSignal): Promise<T> {
+  const tooLate = Promise.withResolvers<never>()
+  const giveUp = () => tooLate.reject(late())
+  if (ends.aborted) giveUp()
+  ends.addEventListener('abort', giveUp, { once: true })
+  return Promise.race([work, tooLate.promise]).finally(() => ends.removeEventListener('abort', giveUp))
 }
-
-/** How many pages a PDF has, as our own documents write them. */
-export const pagesIn = (pdf: Uint8Array): number =>
-  Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
-    .toString('latin1')
-    .match(/\/Type \/Page\b/g)?.length ?? 0

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CallError } from '#contract/protocol/failure'
 import type { Printers } from '../../ports'
-import { answerTime, listed, pagesIn, type Spool } from './spool'
+import { drawerArguments, printerVariable } from './drawer'
+import { onPaper, pagesIn } from './pages'
+import { answerTime, listed, type Spool } from './spool'
 
 const packages = createRequire(import.meta.url)
 const load = () => packages('pdf-to-printer') as typeof import('pdf-to-printer')
@@ -21,7 +23,12 @@ export function sumatraPath(packageEntry = packages.resolve('pdf-to-printer')): 
 const sumatraSides = { one: 'simplex', long: 'duplexlong', short: 'duplexshort' } as const
 
 /** Printing on Windows. `sumatra` is the program that prints a PDF; `limit` how long it may take, in milliseconds. */
-export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath(), limit = sendingTime): Printers {
+export function windowsPrinters(
+  { asFile }: Spool,
+  sumatra = sumatraPath(),
+  limit = sendingTime,
+  powerShell = 'powershell.exe',
+): Printers {
   return {
     async list() {
       const { getPrinters, getDefaultPrinter } = load()
@@ -41,12 +48,11 @@ export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath(), limi
     },
     /** The job is named after the file in the Windows queue, and nobody can be asked about it there. */
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
-      const milliseconds = limit(pdf, copies)
-      // Ended with the wait for it: a SumatraPDF that goes on later prints what was printed elsewhere meanwhile.
-      const ends = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
-      const send = async (path: string) => {
-        // Said whatever the printer's own habit: two people's papers never share a leaf.
-        const settings = [paper === 'A4' ? 'noscale' : 'fit', sumatraSides[sides], `paper=${paper}`, `${copies}x`]
+      const { sheet, isToFit } = onPaper(pdf, paper)
+      const send = async (path: string, ends: AbortSignal) => {
+        // Said whatever the printer's own habit: two people's papers never share a leaf. How long a roll is its driver says.
+        const media = sheet ? [`paper=${sheet}`] : []
+        const settings = [isToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
         try {
           // Not by pdf-to-printer's own print, which nobody can end.
           await run(sumatra, ['-print-to', printer, '-silent', '-print-settings', settings.join(), path], {
@@ -56,7 +62,17 @@ export function windowsPrinters({ asFile }: Spool, sumatra = sumatraPath(), limi
           throw new CallError('bad_gateway', `The printer ${printer} refused the job: ${wordsOf(error)}`)
         }
       }
-      await asFile(pdf, title, send, { milliseconds, signal: ends })
+      await asFile(pdf, title, send, { milliseconds: limit(pdf, copies), signal })
+      return undefined
+    },
+    /** Past the driver: SumatraPDF prints pages alone. */
+    async openDrawer(printer) {
+      const env = { ...process.env, [printerVariable]: printer }
+      try {
+        await run(powerShell, drawerArguments(), { env, signal: AbortSignal.timeout(answerTime) })
+      } catch (error) {
+        throw new CallError('bad_gateway', `The printer ${printer} did not take it: ${wordsOf(error)}`)
+      }
       return undefined
     },
   }

@@ -2,6 +2,7 @@ import { Checkbox, Group, Modal, ScrollArea, Stack } from '@mantine/core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { offeredChoices } from '#contract/desk/print-choices'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { desk } from '../../core/desk'
 import { messageOf, notifyFailure } from '../../core/notify'
@@ -10,6 +11,7 @@ import classes from './document-viewer.module.css'
 import { Making } from './making'
 import { type PagePlace, PagePlaces, placeIn } from './page-places'
 import { type PdfMark, PdfPages } from './pdf-pages'
+import { usePrintChoices } from './print-choices'
 import { PrintPanel, printing } from './print-panel'
 import { useZoom } from './zoom'
 
@@ -22,6 +24,7 @@ type Props = {
 
 /** CSS pixels of a page at 100 %, where there is room. */
 const pageWidth = 720
+const rollWidth = 380
 
 /** A document as it will be printed, with the way to paper and to a file. */
 export function DocumentViewer({ document: first, variant, onClose }: Props) {
@@ -33,14 +36,17 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const [place, setPlace] = useState<PagePlace>({ page: 1, count: 0 })
   const look = () => setPlace(placeIn(viewport.current))
   const print = useRef<HTMLButtonElement>(null)
+  const choices = usePrintChoices(document.kind)
+  // A sheet is the same page on any; on a roll it is another.
+  const isRoll = choices.chosen.paper === '80mm' && offeredChoices(document.kind).papers.includes('80mm')
   const preview = useQuery({
-    queryKey: ['desk', 'printing.preview', document],
+    queryKey: ['desk', 'printing.preview', document, isRoll],
     queryFn: ({ signal }) => {
       const making = crypto.randomUUID()
       setTask(making)
       // Closed meanwhile: nobody waits for it any more.
       signal.addEventListener('abort', () => void desk.call('printing.cancel', { task: making }).catch(notifyFailure))
-      return desk.call('printing.preview', { task: making, document })
+      return desk.call('printing.preview', { task: making, document, ...(isRoll ? { paper: '80mm' } : {}) })
     },
     staleTime: 0,
     gcTime: 0,
@@ -51,7 +57,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
   const title = preview.data?.title ?? 'Document'
   const { ref: area, width: room } = useElementSize()
   const { scale, zoom } = useZoom()
-  const width = Math.min(pageWidth, room - 32) * scale
+  const width = Math.min(isRoll ? rollWidth : pageWidth, room - 32) * scale
 
   return (
     <Modal
@@ -88,7 +94,7 @@ export function DocumentViewer({ document: first, variant, onClose }: Props) {
         </ScrollArea>
       </div>
       <Stack justify="space-between">
-        <PrintPanel ref={print} document={document} preview={preview.data} onClose={onClose} />
+        <PrintPanel ref={print} document={document} preview={preview.data} choices={choices} onClose={onClose} />
         {variant ? (
           <Checkbox
             label={variant.label}

@@ -6,6 +6,7 @@ import {
   offeredChoices,
   type Paper,
   type PrintChoices,
+  paperNames,
   papers,
   type Sides,
   sides,
@@ -25,20 +26,28 @@ const lockedWhere = (isFixed: boolean) =>
     ? { readOnly: true, variant: 'filled', leftSection: <IconLock size={14} aria-hidden />, rightSection: ' ' }
     : {}
 
-type Chosen = Required<PrintChoices>
+type Chosen = { [Choice in keyof PrintChoices]-?: Exclude<PrintChoices[Choice], undefined> }
+
+export const paperData = (offered: readonly Paper[]) =>
+  offered.map((paper) => ({ value: paper, label: paperNames[paper] }))
 
 /** How a document is printed this time: as the settings say until something else is chosen, and as the policy says in any case. */
-export function usePrintChoices(kind: PrintedKind, isTwoSided: boolean | null) {
+export function usePrintChoices(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
   const [own, setOwn] = useState<PrintChoices>({})
   const fixed = fixedPrinting[kind] ?? {}
-  const chosen: Chosen = { copies: 1, sides: 'one', paper: 'A4', ...printing[kind], ...own, ...fixed }
-  // A printer that cannot turn the paper is not asked to, whatever was set for another.
-  if (isTwoSided === false && !fixed.sides) chosen.sides = 'one'
+  const chosen: Chosen = { ...usual, ...printing[kind], ...own, ...fixed }
   return { chosen, fixed, choose: (choice: PrintChoices) => setOwn((before) => ({ ...before, ...choice })) }
 }
+const usual: Chosen = { copies: 1, sides: 'one', paper: 'A4', opensDrawer: false }
 
-type Props = Pick<ReturnType<typeof usePrintChoices>, 'chosen' | 'fixed' | 'choose'> & {
+export type Choices = ReturnType<typeof usePrintChoices>
+
+/** As this printer is told: one that cannot turn the paper is not asked to, whatever was set for another, and no roll is turned. */
+export const asPrinted = ({ chosen, fixed }: Choices, isTwoSided: boolean | null): Chosen =>
+  (isTwoSided === false || chosen.paper === '80mm') && !fixed.sides ? { ...chosen, sides: 'one' } : chosen
+
+type Props = Choices & {
   kind: PrintedKind
   isTwoSided: boolean | null
 }
@@ -65,13 +74,13 @@ export function PrintChoicesFields({ kind, chosen, fixed, choose, isTwoSided }: 
         {offered.papers.length > 1 ? (
           <Select
             label="Paper"
-            data={[...offered.papers]}
+            data={paperData(offered.papers)}
             {...lockedWhere(fixed.paper !== undefined)}
             value={chosen.paper}
             onChange={(value) => choose({ paper: papers.find((one): one is Paper => one === value) ?? 'A4' })}
           />
         ) : null}
-        {offered.sides && (isTwoSided !== false || fixed.sides) ? (
+        {offered.sides && ((isTwoSided !== false && chosen.paper !== '80mm') || fixed.sides) ? (
           <Select
             label="Sides"
             data={sidesData}

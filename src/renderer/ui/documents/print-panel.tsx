@@ -13,7 +13,7 @@ import { useSettings } from '../../core/settings'
 import { CameOut } from './came-out'
 import { Hanging } from './hanging'
 import { Making } from './making'
-import { PrintChoicesFields, usePrintChoices } from './print-choices'
+import { asPrinted, type Choices, PrintChoicesFields } from './print-choices'
 import { useWaiting } from './use-waiting'
 
 /** The viewer stays open while one of these runs. */
@@ -22,6 +22,7 @@ export const printing = ['desk', 'printing.print']
 type Props = {
   document: PrintedDocument
   preview: DeskOutput<'printing.preview'> | undefined
+  choices: Choices
   onClose: () => void
   /** The Print button: it has the focus when the document is shown. */
   ref: Ref<HTMLButtonElement>
@@ -31,7 +32,7 @@ type Props = {
  * Printer, copies, Print, and afterwards the question whether the paper came out; before, where nobody has answered it
  * for the last print of this document.
  */
-export function PrintPanel({ document, preview, onClose, ref }: Props) {
+export function PrintPanel({ document, preview, choices, onClose, ref }: Props) {
   const { kind } = document
   const subject = preview?.subject ?? ''
   const [task] = useState(() => crypto.randomUUID())
@@ -53,9 +54,9 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
     (isFixed ? undefined : (printers.data?.find((one) => one.isDefault)?.name ?? names[0]))
   const known = printers.data?.find(({ name }) => name === printer)
   const isTwoSided = known?.isTwoSided ?? null
-  const { chosen, fixed, choose } = usePrintChoices(kind, isTwoSided)
+  const chosen = asPrinted(choices, isTwoSided)
   const waiting = useWaiting()
-  const missing = isFixed && printers.data && !printer ? `Not found: ${remembered} (set by IT)` : undefined
+  const missing = isFixed && !printers.isPending && !printer ? `Not found: ${remembered} (set by IT)` : undefined
   const same = journal.data?.filter((one) => one.kind === kind && one.title === preview?.title)
   const earlier = same?.find(({ state }) => state !== 'failed')
   /** By somebody else: that one's journal is their own. */
@@ -147,7 +148,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
         placeholder={printers.isPending ? 'Looking for printers' : 'No printer found'}
         disabled={names.length === 0 || isFixed}
         description={isFixed ? 'Set by your IT for this machine' : undefined}
-        error={printers.error ? messageOf(printers.error) : missing}
+        error={missing}
         onChange={(name) => name && change({ printers: { ...settings.printers, [kind]: name } })}
       />
       {known?.trouble ? (
@@ -155,7 +156,7 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
           This printer {known.trouble}.
         </Text>
       ) : null}
-      <PrintChoicesFields {...{ kind, chosen, fixed, choose, isTwoSided }} />
+      <PrintChoicesFields {...choices} {...{ kind, chosen, isTwoSided }} />
       {print.error ? (
         <Alert color="red" p="xs" role="alert">
           {messageOf(print.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
@@ -181,7 +182,13 @@ export function PrintPanel({ document, preview, onClose, ref }: Props) {
       >
         Save as PDF
       </Button>
-      {!printers.isPending && names.length === 0 ? (
+      {/* Below what is pressed: it may come late. */}
+      {printers.error ? (
+        <Alert color="red" p="xs" role="alert">
+          {messageOf(printers.error)} {preview ? 'You can save the PDF and print it elsewhere.' : ''}
+        </Alert>
+      ) : null}
+      {printers.data?.length === 0 ? (
         <Text size="xs" c="dimmed">
           No printer is set up on this machine. Save the PDF, or add a printer in the system's settings.
         </Text>

@@ -1,10 +1,10 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
-import { mostCopies, offeredChoices, type PrintChoices, papers, sides } from '#contract/desk/print-choices'
+import { mostCopies, offeredChoices, type PrintChoices, paperNames, papers, sides } from '#contract/desk/print-choices'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/settings'
-import { sidesData } from '../../../ui/documents/print-choices'
+import { paperData, sidesData } from '../../../ui/documents/print-choices'
 import { Locked } from './locked'
 
 type Props = { kind: PrintedKind; printers: Printer[] | undefined; isFailed: boolean }
@@ -70,12 +70,12 @@ export function DocumentRow({ kind, printers, isFailed }: Props) {
       </td>
       <td>
         {fixed.paper ? (
-          <Locked>{fixed.paper}</Locked>
+          <Locked>{paperNames[fixed.paper]}</Locked>
         ) : offered.papers.length > 1 ? (
           <Select
             size="xs"
             aria-label={`Paper for ${name}`}
-            data={[...offered.papers]}
+            data={paperData(offered.papers)}
             value={chosen.paper ?? 'A4'}
             onChange={(value) => choose({ paper: papers.find((one) => one === value) ?? 'A4' })}
           />

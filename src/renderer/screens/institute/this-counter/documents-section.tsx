@@ -3,6 +3,7 @@ import { printedKinds } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/settings'
 import { Headings } from '../../../ui/headings'
 import { DocumentRow } from './document-row'
+import { DrawerChoice } from './drawer-choice'
 import { Section } from './section'
 import classes from './this-counter.module.css'
 
@@ -33,6 +34,9 @@ export function DocumentsSection({ printers, isFailed }: Props) {
           ))}
         </tbody>
       </table>
+      <div className={classes.drawer}>
+        <DrawerChoice />
+      </div>
     </Section>
   )
 }

@@ -3,8 +3,11 @@ import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Printer, PrintJob } from '#contract/desk/index'
+import { type Paper, paperNames } from '#contract/desk/print-choices'
+import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { desk } from '../../../core/desk'
 import { messageOf, notifyDone } from '../../../core/notify'
+import { useSettings } from '../../../core/settings'
 import { Hanging } from '../../../ui/documents/hanging'
 import { useWaiting } from '../../../ui/documents/use-waiting'
 import { Failed } from '../../../ui/failed'
@@ -15,6 +18,12 @@ import classes from './this-counter.module.css'
 /** The printers of this computer, each with what is known of it and a page to try it with. */
 export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {
   const { data, error, refetch, isFetching } = printers
+  const [settings] = useSettings()
+  /** Of the documents that go there. */
+  const paperAt = ({ name, isDefault }: Printer): Paper => {
+    const isTheirs = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
+    return printedKinds.some((kind) => isTheirs(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'
+  }
   return (
     <Section
       title="Printers of this computer"
@@ -30,7 +39,7 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
       ) : null}
       <ul className={classes.printers} aria-label="Printers of this computer">
         {data?.map((printer) => (
-          <PrinterLine key={printer.name} printer={printer} />
+          <PrinterLine key={printer.name} printer={printer} paper={paperAt(printer)} />
         ))}
       </ul>
       <Group justify="flex-end" mt="xs">
@@ -48,17 +57,20 @@ export function PrintersSection({ printers }: { printers: UseQueryResult<Printer
   )
 }
 
-function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble } }: { printer: Printer }) {
+type LineProps = { printer: Printer; paper: Paper }
+
+function PrinterLine({ printer: { name, isDefault, isTwoSided, trouble }, paper }: LineProps) {
   const [job, setJob] = useState<PrintJob>()
   const hanging = useWaiting().find((one) => one.job.id === job?.id)
   const test = useMutation({
-    mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name }),
+    mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
     onSuccess: (made) => {
       setJob(made)
       notifyDone(`The test page went to ${name}`, { about: `test ${name}` })
     },
   })
-  const known = [isDefault ? 'usual' : '', isTwoSided ? 'prints on both sides' : ''].filter(Boolean).join(', ')
+  const facts = [isDefault && 'usual', isTwoSided && 'prints on both sides', paper === '80mm' && paperNames[paper]]
+  const known = facts.filter(Boolean).join(', ')
   return (
     <li>
       <div className={classes.name}>

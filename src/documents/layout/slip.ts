@@ -1,0 +1,106 @@
+import { formatMoney } from '#contract/protocol/format'
+import type { Duplicate } from '../data'
+import { amountInWords } from '../text/amount-in-words'
+import { formatMoment } from '../text/format'
+import { type Block, columns, framed, rule, space, stack, text } from './blocks'
+import type { Masthead } from './letterhead'
+
+/** In points: a thermal printer has eight dots a millimetre, in which smaller signs of Devanagari run together. */
+export const slipSizes = { small: 8, text: 9, strong: 11, name: 12 }
+
+const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold' = 'regular'): Block =>
+  text(value, { size, weight, align: 'centre', lineHeight: 1.45 })
+
+interface SlipTitle {
+  title: string
+  /** What must not be overlooked, in a frame. */
+  state?: string | undefined
+  duplicate?: Duplicate | undefined
+}
+
+/** The institute and what the slip is, one below the other. A logo has no place: a thermal printer makes dots of it. */
+export function slipHead({ name, lines, reach, gstin }: Masthead, { title, state, duplicate }: SlipTitle): Block {
+  const again = duplicate && `DUPLICATE No. ${duplicate.number}`
+  return stack(
+    centred(name, slipSizes.name, 'bold'),
+    ...lines.map((line) => centred(line, slipSizes.small)),
+    centred(reach, slipSizes.small),
+    centred(gstin && `GSTIN ${gstin}`, slipSizes.small, 'bold'),
+    slipRule,
+    centred(title, slipSizes.strong, 'bold'),
+    ...[state, again].map((said = '') =>
+      said ? stack(space(3), framed(centred(said, slipSizes.strong, 'bold'), 2), space(3)) : stack(),
+    ),
+    duplicate && centred(`Printed ${formatMoment(duplicate.printedAt)}`, slipSizes.small),
+  )
+}
+
+/** A line across, with room above and below. */
+export const slipRule: Block = stack(space(5), rule(undefined, 0.75), space(5))
+
+/** A label and at its right the value, which goes on below itself; nothing at all without a value. */
+export function slipLine(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
+  if (!value?.trim()) return stack()
+  const style = { size: slipSizes.text, lineHeight: 1.4 }
+  return columns(
+    [{ block: text(label, style) }, { share: 1.7, block: text(value, { ...style, weight, align: 'right' }) }],
+    6,
+  )
+}
+
+/** Words over the whole width under their label; nothing at all without words. */
+export function slipWords(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
+  if (!value?.trim()) return stack()
+  const style = { lineHeight: 1.4 }
+  return stack(
+    text(label, { ...style, size: slipSizes.small }),
+    text(value, { ...style, weight, size: slipSizes.text }),
+    space(2),
+  )
+}
+
+/** Amounts one below the other, the sum set off, and the sum in words. */
+export function slipSums(
+  rows: [label: string, value: string][],
+  [label, paise]: [label: string, paise: number],
+): Block {
+  const sum = { size: slipSizes.strong, weight: 'bold' } as const
+  return stack(
+    ...rows.map((row) => amountLine(...row)),
+    slipRule,
+    columns(
+      [{ block: text(label, sum) }, { share: 1.3, block: text(formatMoney(paise), { ...sum, align: 'right' }) }],
+      6,
+    ),
+    space(2),
+    text(amountInWords(paise), { size: slipSizes.text, lineHeight: 1.4 }),
+  )
+}
+
+const amountLine = (label: string, value: string): Block => {
+  const style = { size: slipSizes.text, lineHeight: 1.4 }
+  return columns([{ block: text(label, style) }, { block: text(value, { ...style, align: 'right' }) }], 6)
+}
+
+/** A block of so many points' width in the middle. */
+export const inMiddle =
+  (wide: number, block: Block): Block =>
+  (width, shaper) => {
+    const placed = block(wide, shaper)
+    return { height: placed.height, draw: (page, x, top) => placed.draw(page, x + (width - wide) / 2, top) }
+  }
+
+/** What ends a slip: where it is signed, its rules, and its number once more, by which it is found. */
+export function slipEnd(signedFor: string, sentences: readonly string[], number: string): Block {
+  return stack(
+    space(30),
+    rule(),
+    space(2),
+    centred(`For ${signedFor}`, slipSizes.small),
+    centred('Authorised signatory', slipSizes.small),
+    slipRule,
+    ...sentences.map((sentence) => stack(text(sentence, { size: slipSizes.small, lineHeight: 1.4 }), space(2))),
+    space(3),
+    centred(number, slipSizes.small),
+  )
+}

@@ -1,0 +1,111 @@
+import { formatCount, formatInstant, formatMoney } from '#contract/protocol/format'
+import { shiftReportName } from '#contract/registration/book-names'
+import { sumOfPieces } from '#contract/registration/shift/denominations'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { cash, cashIn, cashOut, differenceOf, expectedOf, isDifferent } from '#contract/registration/shift/shift-sums'
+import type { Engine } from '../engine'
+import { type Block, space, stack, text } from '../layout/blocks'
+import { onRoll } from '../layout/flow'
+import { mastheadOf } from '../layout/letterhead'
+import { signature } from '../layout/parts'
+import { slipHead, slipLine, slipRule, slipSizes, slipWords } from '../layout/slip'
+import { formatMoment } from '../text/format'
+import { type ShiftReportData, signed } from './shift-report'
+
+const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
+const amounts = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
+  stack(...lines.map(([label, paise]) => slipLine(label, formatMoney(paise))))
+
+/** X or Z report of a shift on a roll of 80 mm: what the A4 page says (D-227). PDF bytes. */
+export async function shiftSlip({ shaper, newPdf }: Engine, data: ShiftReportData): Promise<Uint8Array> {
+  const { institute, report, printedAt } = data
+  const isClosed = report.number !== ''
+  const name = shiftReportName(report)
+  const pdf = await newPdf()
+  const title = isClosed ? 'Z report' : 'X report'
+  const pages = onRoll(shaper, [
+    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), { title }),
+    slipRule,
+    slipLine('Number', report.number, 'bold'),
+    isClosed ? stack() : text('The shift is open', { size: slipSizes.text }),
+    about(report),
+    slipLine('Printed', formatMoment(printedAt)),
+    ...types(report),
+    slipRule,
+    drawer(report),
+    ...(report.moves.length > 0 ? [slipRule, moves(report)] : []),
+    ...(isClosed ? [slipRule, count(report)] : []),
+    isDifferent(report.counted) || report.reason ? slipWords('Reason of the difference', report.reason) : stack(),
+    signature(report.staff, 'Cashier'),
+    signature(`For ${institute.name}`, 'Authorised signatory'),
+  ])
+  return pdf.finish(pages, { title: name, author: institute.name })
+}
+
+const about = ({ staff, counter, openedAt, closedAt, closedBy, handOvers }: ShiftReport): Block =>
+  stack(
+    slipLine('Shift of', staff, 'bold'),
+    slipLine('Counter', counter),
+    slipLine('Opened', formatInstant(openedAt)),
+    slipLine('Closed', closedAt ? formatInstant(closedAt) : ''),
+    slipLine('Closed by', closedBy === staff ? '' : closedBy),
+    ...handOvers.map(({ at, from, to, by }) =>
+      slipWords('Handed over', `${from} to ${to}, ${formatInstant(at)}, by ${by}`),
+    ),
+  )
+
+/** Each payment type with what came, went, should be there and was counted. */
+function types(report: ShiftReport): Block[] {
+  const isClosed = report.number !== ''
+  const lines = isClosed ? report.counted : expectedOf(report).map((one) => ({ ...one, counted: one.expected }))
+  const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
+  return lines.map((line) => {
+    const one = report.types.find(({ paymentType }) => paymentType === line.paymentType) ?? none
+    return stack(
+      slipRule,
+      heading(line.paymentType),
+      slipLine(`Received (${formatCount(one.receipts)})`, formatMoney(one.received)),
+      slipLine(`Paid back (${formatCount(one.creditNotes)})`, formatMoney(one.refunded)),
+      slipLine('Expected', formatMoney(line.expected)),
+      isClosed ? slipLine('Counted', formatMoney(line.counted)) : stack(),
+      isClosed ? slipLine('Difference', signed(differenceOf(line)), 'bold') : stack(),
+    )
+  })
+}
+
+function drawer(report: ShiftReport): Block {
+  const inCash = report.types.find(({ paymentType }) => paymentType === cash)
+  const [there] = expectedOf(report)
+  return stack(
+    heading('Drawer'),
+    amounts([
+      ['Opening float', report.float],
+      ['Received', inCash?.received ?? 0],
+      ['Paid back', -(inCash?.refunded ?? 0)],
+      ['Cash in', cashIn(report)],
+      ['Cash out', -cashOut(report)],
+    ]),
+    slipLine('Should be there', formatMoney(there?.expected ?? 0), 'bold'),
+  )
+}
+
+const moves = ({ moves }: ShiftReport): Block =>
+  stack(
+    heading('Cash in and out'),
+    ...moves.map(({ at, reason, by, isOut, amount }) =>
+      stack(
+        slipLine(isOut ? 'Cash out' : 'Cash in', formatMoney(isOut ? -amount : amount)),
+        slipWords(`${formatInstant(at)}, by ${by}`, reason),
+      ),
+    ),
+  )
+
+const count = ({ pieces }: ShiftReport): Block =>
+  stack(
+    heading('Count of the drawer'),
+    ...pieces.map((piece) =>
+      slipLine(`₹${formatCount(piece.denomination)} × ${formatCount(piece.count)}`, formatMoney(sumOfPieces([piece]))),
+    ),
+    slipLine('Cash counted', formatMoney(sumOfPieces(pieces)), 'bold'),
+    space(2),
+  )

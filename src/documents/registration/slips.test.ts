@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { PDFDocument } from 'pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { source } from '../../../tests/support/documents/engine'
+import { contents, hasPoppler, lostWords, textOf } from '../../../tests/support/documents/read-pdf'
+import { longest, paid, terms } from '../../../tests/support/documents/sample'
+import { codesIn, hasZbar } from '../../../tests/support/read-code'
+import { createDocuments, type Documents } from '../index'
+import type { CancellationReceiptData } from './cancellation-receipt'
+import type { ReceiptData } from './receipt'
+
+const millimetre = 72 / 25.4
+const { invoiceNumber: _, ...unpaid } = paid
+const cancelled: CancellationReceiptData = {
+  ...paid,
+  originalInvoiceNumber: paid.invoiceNumber ?? '',
+  creditNoteNumber: 'CN/KNL/2627/000004',
+  cancelledAt: '2026-11-22T09:00:00Z',
+  reason: 'बीमार',
+  refund: 437_551,
+  refundPercent: 50,
+}
+
+let documents: Documents
+beforeAll(async () => {
+  documents = await createDocuments(source)
+})
+const receipt = (data: Partial<ReceiptData> = {}) => documents.receipt({ ...paid, ...data, paper: '80mm' })
+const cancellation = (data: Partial<CancellationReceiptData> = {}) =>
+  documents.cancellationReceipt({ ...cancelled, ...data, paper: '80mm' })
+const flat = (pdf: Uint8Array) => textOf(pdf, '-layout').replaceAll(/\s+/g, ' ')
+const sizeOf = async (pdf: Uint8Array) => {
+  const document = await PDFDocument.load(pdf)
+  expect(document.getPageCount()).toBe(1)
+  return document.getPage(0).getSize()
+}
+
+test('a slip is 80 mm wide and as long as what it says, to the millimetre', async () => {
+  const short = await sizeOf(await receipt())
+  const long = await sizeOf(await receipt({ ...longest }))
+  for (const { width, height } of [short, long]) {
+    expect(width).toBeCloseTo(80 * millimetre, 2)
+    expect((height / millimetre) % 1).toBeCloseTo(0, 3)
+  }
+  expect(long.height).toBeGreaterThan(short.height + 40 * millimetre)
+})
+
+test('nothing on it is another colour than black, nor is anything grey, nor a picture', async () => {
+  const logo = await documents.receipt(paid)
+  expect((await contents(logo)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
+  for (const pdf of [await receipt({ duplicate: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
+    const [content = ''] = await contents(pdf)
+    const colours = [...content.matchAll(/^([\d. ]+?) (?:rg|RG)\b/gm)].map(([, colour]) => colour)
+    expect(new Set(colours)).toEqual(new Set(['0 0 0']))
+    expect(content).not.toContain(' Do ')
+  }
+})
+
+test('nothing is drawn where the printer does not reach: 4 mm at each side', async () => {
+  const pdf = await receipt({ ...longest, duplicate: { number: 3, printedAt: paid.receiptDate } })
+  const drawn = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  const edges = [...drawn.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ])
+  expect(edges.length).toBeGreaterThan(50)
+  for (const [from = 0, to = 0] of edges) {
+    expect(from).toBeGreaterThanOrEqual(4 * millimetre - 0.5)
+    expect(to).toBeLessThanOrEqual(76 * millimetre + 0.5)
+  }
+})
+
+test('amounts that do not add up, and a refund of more than was paid, are refused', async () => {
+  await expect(receipt({ amount: { ...paid.amount, roundOff: 0 } })).rejects.toThrow('do not add up')
+  await expect(cancellation({ refund: 875_001 })).rejects.toThrow('more than')
+})
+
+describe.skipIf(!hasPoppler)('read back from the roll', () => {
+  test('a paid one is a tax invoice with its numbers, taxes, sum and words, also of odd paise', async () => {
+    const amount = { total: 875_051, taxable: 741_569, cgst: 66_741, sgst: 66_741, roundOff: 0, ratePercent: 18 }
+    const text = flat(await receipt({ amount }))
+    for (const part of [
+      'Tax invoice / receipt',
+      'Invoice KNL/2627/000123',
+      'GSTIN 06AAATI4721K1ZP',
+      'Receipt date 20 Nov 2026, 4:05 PM',
+      'Payment UPI, offline',
+      'Taxable value ₹7,415.69',
+      'CGST 9 % ₹667.41',
+      'SGST 9 % ₹667.41',
+      'Round off ₹0.00',
+      'Total paid ₹8,750.51',
+      'Rupees Eight Thousand Seven Hundred Fifty and Fifty-One Paise Only',
+      '1 Dec 2026 to 3 Dec 2026',
+      '9:00 AM to 1:00 PM',
+      'Theory class 8:45 AM',
+      'An allocated slot cannot be changed.',
+      'Receipt 665f1c2ab9d3e4f7a8c01b22',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/DUPLICATE|CANCELLED|Counterfoil|undefined|NaN/)
+  })
+
+  test('every word of the data is found, in both scripts, also of the longest', async () => {
+    const { trainee, course } = longest
+    const split = { ...trainee, email: '' }
+    const said = [...Object.values(split), ...Object.values(course)].join(' ').replaceAll(',', ' ')
+    const pdf = await receipt({ trainee: split, course, amount: longest.amount })
+    const found = new Set(textOf(pdf).replaceAll(',', ' ').normalize('NFC').split(/\s+/))
+    for (const word of said.normalize('NFC').split(/\s+/).filter(Boolean)) expect(found, word).toContain(word)
+    expect(lostWords(await cancellation(), cancelled.trainee.name, cancelled.reason ?? '')).toEqual([])
+  })
+
+  test('an unpaid one never calls itself an invoice or paid', async () => {
+    const text = flat(await documents.receipt({ ...unpaid, status: 'pending', paper: '80mm' }))
+    for (const part of ['Proforma', 'Payment pending', 'Amount due ₹8,750.00']) expect(text).toContain(part)
+    expect(text).not.toMatch(/invoice|Total paid|UPI/i)
+  })
+
+  test('a second print says DUPLICATE with its number, and a cancelled one that', async () => {
+    const text = flat(await receipt({ duplicate: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
+    expect(text).toContain('DUPLICATE No. 2 Printed 21 Nov 2026, 10:31 AM')
+    expect(flat(await receipt({ status: 'cancelled' }))).toContain('Cancelled')
+  })
+
+  test.each(terms)('with %i days to cancel it says %s', async (refundDays, term) => {
+    const words = `The full amount is refunded if the course is cancelled ${term}.`
+    expect(flat(await receipt({ refundDays }))).toContain(words)
+    expect(flat(await cancellation({ refundDays }))).toContain(words)
+  })
+
+  test('a cancellation says what was paid, what is paid back, and why', async () => {
+    const text = flat(await cancellation({ duplicate: { number: 1, printedAt: '2026-11-22T09:30:00Z' } }))
+    for (const part of [
+      'Cancellation receipt',
+      'CANCELLED',
+      'DUPLICATE No. 1',
+      'Credit note CN/KNL/2627/000004',
+      'Original invoice KNL/2627/000123',
+      'बीमार',
+      'Amount paid ₹8,750.00',
+      'Refund (50 %) ₹4,375.51',
+      'Rupees Four Thousand Three Hundred Seventy-Five and Fifty-One Paise Only',
+    ])
+      expect(text).toContain(part)
+  })
+})
+
+test.runIf(hasPoppler && hasZbar)(
+  'a proforma carries the code that pays it, as sharp as a thermal printer makes it',
+  async () => {
+    const link = 'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=665f1c2ab9d3e4f7a8c01b22&tn=Asha&am=8750.51&cu=INR'
+    const upi = { link, upiId: 'idtr.karnal@bank' }
+    const pdf = await documents.receipt({ ...unpaid, ...longest, status: 'pending', upi, paper: '80mm' })
+    // 203 dots an inch, black or white.
+    const dots = execFileSync('pdftoppm', ['-r', '203', '-mono', '-singlefile', '-'], { input: pdf, maxBuffer: 1e9 })
+    expect(codesIn(dots)).toEqual([link])
+    expect(flat(pdf)).toContain('Pay by UPI')
+    expect(flat(pdf)).toContain('idtr.karnal@bank')
+  },
+)
+
+test.runIf(hasPoppler)('the test slip says which counter sent it where, when and how, in both scripts', async () => {
+  const data = {
+    institute: 'IDTR',
+    counter: 'KNL-3',
+    printer: 'TM-T82',
+    how: '80 mm roll, one-sided',
+    printedAt: paid.receiptDate,
+  }
+  const pdf = await documents.testPage({ ...data, paper: '80mm' })
+  expect((await sizeOf(pdf)).width).toBeCloseTo(80 * millimetre, 2)
+  for (const said of ['KNL-3', 'TM-T82', '80 mm roll', '20 Nov 2026', '72 mm apart']) expect(flat(pdf)).toContain(said)
+  expect(lostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान:')).toEqual([])
+})

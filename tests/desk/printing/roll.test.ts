@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { DeskInput } from '#contract/desk/index'
+import { cupsPrinters } from '#main/printing/spool/cups'
+import { openSpool } from '#main/printing/spool/spool'
+import { openCounter, paidRegistration } from '../../support/desk-parts'
+import { openDocuments } from '../../support/documents/open'
+import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { openPrinting } from '../../support/printing/calls'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+
+const missing = cupsMissing() || (hasPoppler ? '' : 'needs Poppler’s tools')
+const registration = paidRegistration({ mode: 'offline', paymentType: 'Cash' })
+const title = 'Tax invoice KNL/2627/000123'
+const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+
+describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: ${missing})`}`, () => {
+  const cups = withCups()
+  const maker = openDocuments()
+  let counter: Awaited<ReturnType<typeof openCounter>>
+  afterAll(() => maker.close())
+  beforeEach(async () => {
+    counter = await openCounter()
+    return () => counter.close()
+  })
+
+  function start() {
+    const printers = cupsPrinters(openSpool(counter))
+    const { own, close } = openPrinting(counter, { maker, printers, times })
+    onTestFinished(() => close())
+    const print = (given: Partial<DeskInput<'printing.print'>> = {}) =>
+      own['printing.print']({
+        task: randomUUID(),
+        document: { kind: 'receipt', registration },
+        printer: cups.roll,
+        copies: 1,
+        paper: '80mm',
+        ...given,
+      })
+    return { own, print }
+  }
+  /** Width and height of each page in millimetres. */
+  const pagesOf = (pdf: Uint8Array) => {
+    const said = execFileSync('pdfinfo', ['-l', '99', '-'], { input: pdf, encoding: 'utf8' })
+    return [...said.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map((page) =>
+      page.slice(1).map((points) => (Number(points) * 25.4) / 72),
+    )
+  }
+  /** The first line of text from the top edge, and the last from the bottom, in millimetres. */
+  function edgesOf(pdf: Uint8Array, height: number) {
+    const drawn = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+    const words = [...drawn.matchAll(/yMin="([\d.]+)".*?yMax="([\d.]+)"/g)].map((word) =>
+      word.slice(1).map((points) => (Number(points) * 25.4) / 72),
+    )
+    const [tops, bottoms] = [words.map(([top = 0]) => top), words.map(([, bottom = 0]) => bottom)]
+    return { above: Math.min(...tops), below: height - Math.max(...bottoms) }
+  }
+
+  it('comes out as long as the receipt, at its true size, with every word', async () => {
+    const { own, print } = start()
+    const { id } = await print()
+    const sent = (await own['printing.pdf']({ id })).bytes
+    const paper = await cups.printed(title)
+    const [[width = 0, height = 0] = []] = pagesOf(paper)
+    expect(width).toBeCloseTo(80, 0)
+    expect(height).toBeCloseTo(pagesOf(sent)[0]?.[1] ?? 0, 0)
+    expect(textOf(paper).split(/\s+/)).toEqual(textOf(sent).split(/\s+/))
+    const { above, below } = edgesOf(paper, height)
+    expect(above).toBeGreaterThan(2)
+    expect(above).toBeLessThan(6)
+    expect(below).toBeLessThan(8)
+  })
+
+  it('comes out from the top of a driver that knows but one length, and as a whole where it is longer', async () => {
+    const printer = `Fixed-${process.pid}`
+    onTestFinished(cups.queue(printer, 'fixedRoll'))
+    const { print } = start()
+    await print({ printer })
+    const usual = await cups.printed(title)
+    expect(pagesOf(usual)[0]?.[1]).toBeCloseTo(297, 0)
+    expect(edgesOf(usual, 297).above).toBeLessThan(6)
+    const address = Array.from({ length: 60 }, (_, line) => `House ${line + 1}`).join('\n')
+    await print({ printer, document: { kind: 'receipt', registration: { ...registration, address } } })
+    const long = await cups.printed(title)
+    expect(pagesOf(long)).toHaveLength(1)
+    for (const words of ['House 1', 'House 60', '₹8,750.00', 'Receipt 6740a1f2']) expect(textOf(long)).toContain(words)
+  })
+
+  it('brings out a copy that says DUPLICATE on a page of its own', async () => {
+    const { print } = start()
+    await print({ copies: 2 })
+    const paper = await cups.printed(title)
+    expect(pagesOf(paper)).toHaveLength(2)
+    expect(textOf(paper).match(/DUPLICATE No. 1/g)).toHaveLength(1)
+  })
+
+  it('opens the cash drawer behind the receipt: the five bytes, as no filter has changed them', async () => {
+    const { print } = start()
+    expect(await print({ opensDrawer: true })).toMatchObject({ state: 'queued', message: '' })
+    expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
+    expect(textOf(await cups.printed(title))).toContain('₹8,750.00')
+    await print({ opensDrawer: true })
+    await cups.printed(title)
+    expect(await cups.cameOut('Cash drawer')).toBe(0)
+  })
+
+  it('leaves the drawer shut when the receipt is taken out of a queue that hangs', async () => {
+    const mended = cups.fault('hangs')
+    onTestFinished(mended)
+    const { own, print } = start()
+    const { id } = await print({ opensDrawer: true })
+    await own['printing.withdraw']({ id })
+    mended()
+    expect(await cups.cameOut('Cash drawer')).toBe(0)
+  })
+
+  it('prints its test slip there', async () => {
+    const { own } = start()
+    const job = await own['printing.test']({ task: randomUUID(), printer: cups.roll, paper: '80mm' })
+    expect(job).toMatchObject({ kind: 'test-page', paper: '80mm' })
+    const paper = await cups.printed(job.title)
+    expect(pagesOf(paper)[0]?.[0]).toBeCloseTo(80, 0)
+    expect(textOf(paper)).toContain('72 mm apart')
+  })
+})

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Printers } from '#main/ports'
+import { cupsPrinters } from '#main/printing/spool/cups'
+import { openSpool } from '#main/printing/spool/spool'
+import { openCounter, paidRegistration } from '../../support/desk-parts'
+import { openDocuments } from '../../support/documents/open'
+import { openPrinting } from '../../support/printing/calls'
+import { cupsMissing } from '../../support/printing/cups'
+import type { Otherwise } from '../../support/printing/cups-configuration'
+import { openOwnCups, ownPrinter } from '../../support/printing/own-cups'
+import { smallFileSystem } from '../support/small-disk'
+
+const missing = cupsMissing()
+const document = { kind: 'receipt', registration: paidRegistration() } as const
+/** A clerk of the tests waits not so long. */
+const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
+const listIn = 2_000
+const brokenOff = {
+  code: 'bad_gateway',
+  message: expect.stringMatching(/broke off. The document may be too large for it, or its disk is full/),
+}
+
+describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: ${missing})`}`, () => {
+  const maker = openDocuments()
+  let counter: Awaited<ReturnType<typeof openCounter>>
+  afterAll(() => maker.close())
+  beforeEach(async () => {
+    counter = await openCounter()
+    return () => counter.close()
+  })
+
+  async function start(otherwise: Otherwise = {}, given: (printers: Printers) => Partial<Printers> = () => ({})) {
+    const cups = await openOwnCups(otherwise)
+    onTestFinished(cups.close)
+    const real = cupsPrinters(openSpool(counter), listIn)
+    const opened = openPrinting(counter, { maker, printers: { ...real, ...given(real) }, times })
+    onTestFinished(() => opened.close())
+    const { own } = opened
+    const print = () => own['printing.print']({ task: randomUUID(), document, printer: ownPrinter, copies: 1 })
+    const waiting = async () => (await own['printing.waiting'](undefined)).map(({ words }) => words)
+    const journal = () => own['printing.journal']({})
+    return { cups, own, print, waiting, journal }
+  }
+  /** The printers are listed, and before the document is sent there `then` happens. */
+  const afterListing = (then: () => unknown) => (real: Printers) => ({
+    async list() {
+      const listed = await real.list()
+      await then()
+      return listed
+    },
+  })
+
+  it('stopped says so, journals nothing, and makes the PDF all the same', async () => {
+    const { cups, own, print, journal } = await start()
+    await cups.stop()
+    const away = {
+      failure: {
+        code: 'unreachable',
+        message: expect.stringMatching(/print service of this computer \(CUPS\) is not running/),
+      },
+    }
+    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away)
+    await expect(print()).rejects.toMatchObject(away)
+    expect(await journal()).toEqual([])
+    const { bytes } = await own['printing.preview']({ task: randomUUID(), document })
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    await cups.start()
+    expect(await print()).toMatchObject({ state: 'queued', duplicate: 0 })
+  })
+
+  it('stopped while a document is made has printed nothing: the next print is the original', async () => {
+    let isStopping = true
+    const { cups, print, journal } = await start(
+      {},
+      afterListing(() => isStopping && cups.stop()),
+    )
+    await expect(print()).rejects.toMatchObject({
+      failure: { code: 'unreachable', message: expect.stringMatching(/is not running/) },
+    })
+    expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
+    isStopping = false
+    await cups.start()
+    expect(await print()).toMatchObject({ duplicate: 0 })
+  })
+
+  it('stopped with a print in its queue lets nothing go, and prints it when it is back', async () => {
+    const { cups, own, print, waiting } = await start()
+    execFileSync('cupsdisable', [ownPrinter])
+    const { id } = await print()
+    await cups.stop()
+    await expect
+      .poll(waiting, { timeout: 5_000 })
+      .toEqual(['The print system of this computer does not say where it is.'])
+    await expect(own['printing.withdraw']({ id })).rejects.toMatchObject({
+      failure: { code: 'conflict', message: expect.stringMatching(/did not let go of it/) },
+    })
+    await cups.start()
+    execFileSync('cupsenable', [ownPrinter])
+    await cups.idle()
+    expect(cups.cameOut()).toHaveLength(1)
+    await expect.poll(waiting).toEqual([])
+  })
+
+  it('that stands still is not waited for: nothing is printed, and the PDF is there', async () => {
+    const { cups, own, print, journal } = await start()
+    cups.freeze()
+    const still = {
+      failure: { code: 'unreachable', message: expect.stringMatching(/does not answer. Nothing was printed/) },
+    }
+    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(still)
+    await expect(print()).rejects.toMatchObject(still)
+    expect(await journal()).toEqual([])
+    expect((await own['printing.preview']({ task: randomUUID(), document })).duplicate).toBe(0)
+    cups.thaw()
+    expect(await print()).toMatchObject({ duplicate: 0 })
+  })
+
+  it('that stands still while it is handed a print is given up, and prints nothing of it later', async () => {
+    let isFreezing = true
+    const { cups, own, print, waiting } = await start(
+      {},
+      afterListing(() => isFreezing && cups.freeze()),
+    )
+    const printing = print()
+    await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not taken it for/)])
+    const [{ job } = { job: { id: '' } }] = await own['printing.waiting'](undefined)
+    await own['printing.withdraw']({ id: job.id })
+    // Nobody knows what a print system has that stood still: a person says what came out.
+    expect(await printing).toMatchObject({ state: 'queued', message: expect.stringContaining('did not answer') })
+    cups.thaw()
+    isFreezing = false
+    expect(await print()).toMatchObject({ duplicate: 1 })
+    await cups.idle()
+    expect(cups.cameOut()).toHaveLength(1)
+  })
+
+  it('that takes no job of this size says why, and the next print is the original', async () => {
+    const { cups, print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
+    await expect(print()).rejects.toMatchObject({ failure: brokenOff })
+    expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
+    expect(cups.cameOut()).toEqual([])
+  })
+
+  const disk = missing ? undefined : smallFileSystem()
+  afterAll(() => disk?.remove())
+  it.skipIf(!disk)('whose disk is full says why, and the next print is the original', async () => {
+    const { cups, print, journal } = await start({ spool: disk?.dataDir ?? '' })
+    disk?.fill()
+    await expect(print()).rejects.toMatchObject({ failure: brokenOff })
+    expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
+    disk?.empty()
+    expect(await print()).toMatchObject({ duplicate: 0 })
+    await cups.idle()
+    expect(cups.cameOut()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { textOf } from '../../support/documents/read-pdf'
+import { cupsMissing, withCups } from '../../support/printing/cups'
+import { gone } from '../../support/screens/gone'
+import { search } from '../../support/screens/search'
+import { clientIn } from '../../support/screens/wizard'
+
+describe.skipIf(cupsMissing() !== '')(`a roll of 80 mm and a cash drawer (${cupsMissing() || 'CUPS'})`, () => {
+  const cups = withCups()
+  let counter: Counter
+  const page = () => counter.page
+  beforeAll(async () => {
+    counter = await openCounter()
+    await counter.signIn()
+  })
+  afterAll(() => counter?.close())
+  const choose = async (field: string, option: string) => {
+    await page().getByRole('textbox', { name: field }).click()
+    await page().getByRole('option', { name: option, exact: true }).click()
+  }
+  const widthOf = (pdf: Uint8Array) => {
+    const said = execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' })
+    return (Number(/size: +([\d.]+) x/.exec(said)?.[1]) * 25.4) / 72
+  }
+
+  it('are set for receipts once, and tried with a slip', async () => {
+    await counter.open('/this-counter')
+    const test = page().getByRole('button', { name: `Print test page on ${cups.roll}` })
+    await test.waitFor()
+    await choose('Printer for Receipt or invoice', cups.roll)
+    await choose('Paper for Receipt or invoice', '80 mm roll')
+    const drawer = page().getByRole('checkbox', { name: 'Open the cash drawer after a receipt of cash' })
+    await drawer.click()
+    await expect.poll(() => drawer.isChecked()).toBe(true)
+    await page().getByRole('listitem').filter({ hasText: cups.roll }).getByText('80 mm roll').waitFor()
+    expect(await seriousBarriers(page())).toEqual([])
+    await test.press('Enter')
+    const slip = await cups.printed(`Test page, ${cups.roll}`)
+    expect(widthOf(slip)).toBeCloseTo(80, 0)
+    expect(textOf(slip)).toContain('80 mm roll, one-sided')
+    expect(await cups.cameOut('Cash drawer')).toBe(0)
+  })
+
+  it('show a receipt as the roll will have it, print it and open the drawer', async () => {
+    const { rows } = await clientIn(page()).registration.list({ search: '', page: 1, limit: 100 })
+    const inCash = rows.find((row) => row.isPaymentDone && !row.cancelledAt && row.paymentType === 'Cash')
+    await counter.open('/registered-user')
+    await search(page(), inCash?.phone ?? '')
+    const row = page()
+      .locator('tbody[aria-busy="false"] tr')
+      .filter({ hasText: inCash?.phone ?? '' })
+      .first()
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    const paper = viewer.getByRole('textbox', { name: 'Paper' })
+    await expect.poll(() => paper.inputValue()).toBe('80 mm roll')
+    const shape = async () => {
+      const box = await viewer.getByRole('img', { name: /page 1 of 1/ }).boundingBox()
+      return box ? box.height / box.width : 0
+    }
+    await expect.poll(shape).toBeGreaterThan(2)
+    expect(await seriousBarriers(page())).toEqual([])
+    await viewer.getByRole('button', { name: 'Print', exact: true }).press('Enter')
+    await viewer.getByText('Did it come out?').waitFor()
+    const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    const out = await cups.printed(title)
+    expect(widthOf(out)).toBeCloseTo(80, 0)
+    expect([...(await cups.printed('Cash drawer'))]).toEqual([0x1b, 0x70, 0, 25, 250])
+    await viewer.getByRole('button', { name: 'It came out' }).click()
+    await gone(viewer)
+  })
+
+  it('give way to a sheet for one print', async () => {
+    const row = page().locator('tbody[aria-busy="false"] tr').first()
+    await row.getByRole('button', { name: 'Generate Pdf' }).click()
+    const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
+    await viewer.getByText('The next print says DUPLICATE.').waitFor()
+    await viewer.getByRole('textbox', { name: 'Paper' }).click()
+    await page().getByRole('option', { name: 'A4', exact: true }).click()
+    const shape = async () => {
+      const box = await viewer.getByRole('img', { name: /page 1 of 1/ }).boundingBox()
+      return box ? box.height / box.width : 0
+    }
+    await expect.poll(shape).toBeCloseTo(Math.SQRT2, 1)
+    await page().keyboard.press('Escape')
+    await gone(viewer)
+  })
+})
