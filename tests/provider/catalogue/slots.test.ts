@@ -95,7 +95,9 @@ onDatabase(
         message: '2 seats of this slot are booked. Move or cancel those registrations first.',
       })
       await api().registration.remove({ id: first.id })
-      await expect(api().slot.remove({ id })).rejects.toMatchObject({ message: /^1 seat of this slot is booked/ })
+      await expect(api().slot.remove({ id })).rejects.toMatchObject({
+        message: expect.stringMatching(/^1 seat of this slot is booked/),
+      })
     })
 
     test('a slot that has begun keeps its start, and its seats may still change', async () => {

@@ -223,12 +223,12 @@ onDatabase((institute) => {
     const scriptOnly = { title: 'x', description: '<script>steal()</script>', image }
     await expect(api.galleryImage.add(scriptOnly)).rejects.toMatchObject({
       code: 'invalid',
-      message: /nothing is left/,
+      message: expect.stringMatching(/nothing is left/),
     })
     for (const address of ['javascript:steal()', 'data:text/html,<script>steal()</script>', 'vbscript:x']) {
       await expect(api.clientLogo.add({ image: address })).rejects.toMatchObject({
         code: 'invalid',
-        message: /Upload it/,
+        message: expect.stringMatching(/Upload it/),
       })
     }
     await api.clientLogo.add({ image: 'store:certificates/1763600000000-logo.png' })

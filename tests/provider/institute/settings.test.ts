@@ -87,7 +87,9 @@ onDatabase((institute) => {
       drivingLicense: 'certificates/licence.jpg',
     }
     const draft = await soundDraft(institute(), { dateOfCourse: addDays(today(), 9), ...expired })
-    await expect(api().registration.add(draft)).rejects.toMatchObject({ fields: { validTill: /past/ } })
+    await expect(api().registration.add(draft)).rejects.toMatchObject({
+      fields: { validTill: expect.stringMatching(/past/) },
+    })
     await change({
       renewExpired: true,
       documentRules: [{ licenceCategory: 'Renewal', required: ['medicalCertificate'] }],

@@ -31,8 +31,14 @@ onDatabase(
       const { id, draft } = await registered()
       const pay = (changes: Partial<ReturnType<typeof paymentOf>>) =>
         api().registration.payOffline({ ...paymentOf(id, draft, today()), ...changes })
-      await expect(pay({ price: 100 })).rejects.toMatchObject({ code: 'invalid', fields: { price: /another/ } })
-      await expect(pay({ phone: '9999999999' })).rejects.toMatchObject({ code: 'invalid', message: /changed since/ })
+      await expect(pay({ price: 100 })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { price: expect.stringMatching(/another/) },
+      })
+      await expect(pay({ phone: '9999999999' })).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/changed since/),
+      })
       const late = 'The receipt date cannot be in the future.'
       await expect(pay({ receiptDate: addDays(today(), 1) })).rejects.toMatchObject({ fields: { receiptDate: late } })
       expect((await pay({})).result).toBe(0)
@@ -80,7 +86,7 @@ onDatabase(
       const { id, draft } = await paid()
       const [heavy] = (await api().vehicleCategory.all()).filter(({ name }) => name === 'Heavy Motor Vehicle')
       const change = api().registration.update({ ...draft, id, vehicleCategoryId: heavy!.id })
-      await expect(change).rejects.toMatchObject({ code: 'conflict', message: /is paid/ })
+      await expect(change).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/is paid/) })
       expect((await api().registration.update({ ...draft, id, city: 'Panipat' })).result).toBe(0)
     })
 
@@ -137,7 +143,10 @@ onDatabase(
     test('unpaid, online and cancelled registrations are not cancelled; a cancelled one is not paid or changed', async () => {
       const { id: unpaid } = await registered()
       const cancel = (id: string) => api().extension.cancel({ id, reason: 'Test' })
-      await expect(cancel(unpaid)).rejects.toMatchObject({ code: 'conflict', message: /Delete it instead/ })
+      await expect(cancel(unpaid)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/Delete it instead/),
+      })
       const { rows } = await api().registration.list({ page: 1, limit: 1000 })
       const online = rows.find(
         ({ appUser, mode, isPaymentDone, cancelledAt }) =>
@@ -148,8 +157,10 @@ onDatabase(
       })
       const { id, draft } = await paid()
       await cancel(id)
-      await expect(cancel(id)).rejects.toMatchObject({ message: /already cancelled/ })
-      await expect(api().registration.update({ ...draft, id })).rejects.toMatchObject({ message: /is cancelled/ })
+      await expect(cancel(id)).rejects.toMatchObject({ message: expect.stringMatching(/already cancelled/) })
+      await expect(api().registration.update({ ...draft, id })).rejects.toMatchObject({
+        message: expect.stringMatching(/is cancelled/),
+      })
       await expect(api().registration.remove({ id })).rejects.toMatchObject({ code: 'conflict' })
       expect((await api().registration.add(draft)).result).toBe(0)
     })

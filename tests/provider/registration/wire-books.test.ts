@@ -39,7 +39,10 @@ onBothDatabases((institute) => {
       ['books/month?month=2026-13', 'month'],
       ['books/month?month=', 'month'],
     ] as const)
-      expect(await institute().exchange('GET', path)).toMatchObject({ status: 422, body: { fields: { [field]: /./ } } })
+      expect(await institute().exchange('GET', path)).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: expect.stringMatching(/./) } },
+      })
   })
 
   test('whoever may not see payments may not see books', async () => {

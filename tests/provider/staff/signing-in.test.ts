@@ -95,7 +95,7 @@ onDatabase(
 
     test('a role without accounts is refused in words', async () => {
       const asked = institute().as('superadmin').session.forgotPassword({ email: 'a@b.example', role: 'artist' })
-      await expect(asked).rejects.toMatchObject({ code: 'invalid', message: /Could not Login/ })
+      await expect(asked).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/Could not Login/) })
     })
 
     test('a link works once, within the hour, and ends the sessions of that person', async () => {
