@@ -10,6 +10,7 @@ import { useAsk } from '../../../core/query'
 import { ReasonQuestion } from '../../../ui/dialogs/reason-question'
 import { Failed } from '../../../ui/failed'
 import { NeedsShift } from '../parts/shift/needs-shift'
+import { useShiftAgain } from '../parts/shift/use-shift-again'
 import { readAgain } from './row'
 
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
@@ -23,6 +24,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     await askAgain(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
     onCancelled((await readAgain(row)) ?? row)
   })
+  useShiftAgain(state)
   return (
     <ReasonQuestion
       title="Alert!"
