@@ -46,7 +46,7 @@ it('says that no seat is held where nobody answered, and holds one at the press 
 it('holds one by itself when an institute that was away answers again', async () => {
   const { page } = counter
   institute.troubleWith('a reset', Number.POSITIVE_INFINITY, /seatHold/)
-  await page.getByRole('radio').nth(1).click()
+  await page.getByRole('radio', { checked: false, disabled: false }).first().click()
   const filing = page.getByText('The institute cannot be reached').or(notHeld())
   await filing.first().waitFor()
   institute.behave()

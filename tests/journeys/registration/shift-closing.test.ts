@@ -39,7 +39,7 @@ it('says while it reads what the shift comes to, and that it failed', async () =
   const reports = await held(page, '**/shift/report/*')
   await begin()
   await reports.begun
-  await closing().getByLabel('Reading what the shift comes to').waitFor()
+  await closing().getByLabel('Reading').waitFor()
   await shoot(page, 'closing-loading')
   expect(await seriousBarriers(page)).toEqual([])
   institute.troubleWith('error 500', Number.POSITIVE_INFINITY, /shift\/report/)

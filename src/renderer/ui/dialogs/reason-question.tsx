@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { GuardedState } from '../../core/guarded'
 import { GuardedNote } from '../guarded-note'
-import { growsDown } from './grows-down'
+import { growsDownTall } from './grows-down'
 
 type Props = {
   title: string
@@ -43,7 +43,7 @@ export function ReasonQuestion(props: Props) {
       closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
       title={title}
       size="md"
-      {...growsDown}
+      {...growsDownTall}
     >
       <form onSubmit={submit}>
         <Stack gap="sm">

@@ -8,6 +8,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { growsDownTall } from '../../../ui/dialogs/grows-down'
 import { DayInput } from '../../../ui/forms/day-input'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { readAgain } from './row'
@@ -38,7 +39,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const others = slots.found?.filter(({ id }) => id !== row.slotId)
   const open = slots.open.filter(({ id }) => id !== row.slotId)
   return (
-    <Modal opened onClose={onClose} title="Move to another slot" size="lg" yOffset="12dvh">
+    <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...growsDownTall}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text>

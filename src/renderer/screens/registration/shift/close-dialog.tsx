@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
@@ -11,6 +11,7 @@ import { desk } from '../../../core/desk'
 import { useGuarded } from '../../../core/guarded'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
+import { Opening } from '../../../ui/dialogs/frame'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
 import { useStoredDraft } from '../../../ui/forms/use-stored-draft'
@@ -60,7 +61,9 @@ export function CloseDialog({ id, onClose, onClosed }: Props) {
       ) : error ? (
         <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
       ) : (
-        <Skeleton h={392} aria-label="Reading what the shift comes to" />
+        <Flex h={392}>
+          <Opening />
+        </Flex>
       )}
     </Modal>
   )

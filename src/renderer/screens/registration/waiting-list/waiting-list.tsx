@@ -16,27 +16,21 @@ import { StrikeOff } from './strike-off'
 const whenOf = ({ date, startTime }: WaitingPlace) => `${formatDay(date)}, ${formatTime(startTime)}`
 const isOffered = ({ state }: WaitingPlace) => state === 'Offered'
 
+/** Whoever has a seat is to be phoned by then. */
+const stateOf = (row: WaitingPlace) => (isOffered(row) ? `Phone by ${formatInstant(row.offeredUntil)}` : 'Waiting')
+
 const columns: readonly Column<WaitingPlace>[] = [
   {
     title: 'State',
-    value: ({ state }) => state,
-    cell: (row) => <State tone={isOffered(row) ? 'good' : 'wait'} label={isOffered(row) ? 'Phone now' : 'Waiting'} />,
-    sortBy: false,
-  },
-  {
-    title: 'Seat kept until',
-    value: ({ offeredUntil }) => (offeredUntil ? formatInstant(offeredUntil) : ''),
-    sortBy: false,
-  },
-  { title: 'Name', value: ({ name }) => name, sortBy: false },
-  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
-  { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
-  {
-    title: 'Slot',
-    value: (row) => whenOf(row),
+    value: stateOf,
+    cell: (row) => <State tone={isOffered(row) ? 'good' : 'wait'} label={stateOf(row)} />,
     sortBy: false,
   },
   { title: 'Place', value: ({ place }) => String(place), numeric: true, sortBy: false },
+  { title: 'Name', value: ({ name }) => name, sortBy: false },
+  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
+  { title: 'Slot', value: whenOf, sortBy: false },
+  { title: 'Course', value: ({ courseName }) => courseName, sortBy: false },
   { title: 'Written by', value: ({ writtenBy }) => writtenBy, spare: true, sortBy: false },
   { title: 'Written', value: ({ writtenAt }) => formatInstant(writtenAt), spare: true, sortBy: false },
 ]
