@@ -39,19 +39,3 @@ it('moves a paid registration no more once its slot has begun, and says so at th
   await expect.poll(() => form.line().innerText()).toBe(began)
   await shoot(page, 'edit-paid-begun')
 })
-
-it('says on the terms that a slot can be changed until it begins', async () => {
-  const { page } = counter
-  await form.field('Preferred Training Date').fill(typedDay(passed.dateOfCourse))
-  await keyboardOf(page).press('Escape')
-  await page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
-  await act(page, passed.phone, 'Edit User')
-  const anew = page.getByRole('button', { name: /Start anew|Discard/ })
-  await anew.first().click()
-  for (const first of ['Phone', /Passport photo$/, 'The trainee has read and accepts the terms']) {
-    await form.next()
-    await keyboardOf(page).expectFocus(first)
-  }
-  await page.getByText(/Until it begins, an allocated slot can be changed for another one of the same course/).waitFor()
-  await shoot(page, 'terms')
-})

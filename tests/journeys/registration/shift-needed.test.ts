@@ -33,6 +33,8 @@ it('says in the wizard that cash needs a shift, saves nothing without one, and o
   await page.locator('tbody tr').first().waitFor()
   const files = chooserOf(page)
   await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  // What the trainee accepts says what this institute does (D-247).
+  await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
   await keys.press('1')
   await page.getByText(needed).waitFor()
   await shoot(page, 'wizard-needs-shift')

@@ -147,7 +147,7 @@ function Counting({ report, kept, onClose, onClosed, onRefused }: Counted) {
                           aria-label={`${paymentType} counted`}
                           value={given.others[paymentType] ?? ''}
                           disabled={isSent}
-                          error={isTold && counted === undefined ? `Enter what ${paymentType} comes to` : undefined}
+                          error={isTold && counted === undefined ? 'Enter an amount' : undefined}
                           onChange={(typed) => change({ ...given, others: { ...given.others, [paymentType]: typed } })}
                         />
                       )}

@@ -16,8 +16,10 @@ import { StrikeOff } from './strike-off'
 const whenOf = ({ date, startTime }: WaitingPlace) => `${formatDay(date)}, ${formatTime(startTime)}`
 const isOffered = ({ state }: WaitingPlace) => state === 'Offered'
 
+/** Without the year: an offer lasts hours, and the cell is narrow. */
+const until = (instant: string) => formatInstant(instant).replace(/ \d{4},/, ',')
 /** Whoever has a seat is to be phoned by then. */
-const stateOf = (row: WaitingPlace) => (isOffered(row) ? `Phone by ${formatInstant(row.offeredUntil)}` : 'Waiting')
+const stateOf = (row: WaitingPlace) => (isOffered(row) ? `Phone by ${until(row.offeredUntil)}` : 'Waiting')
 
 const columns: readonly Column<WaitingPlace>[] = [
   {

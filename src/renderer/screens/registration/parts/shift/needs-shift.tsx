@@ -20,7 +20,7 @@ export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
         <Group justify="space-between" wrap="nowrap">
           <span>{trouble}</span>
           {mayOpenShift(own) ? (
-            <Button size="xs" variant="default" onClick={() => setOpening(true)}>
+            <Button size="xs" variant="default" flex="none" onClick={() => setOpening(true)}>
               Open shift
             </Button>
           ) : null}
