@@ -76,8 +76,18 @@ it('asks anew when it is refused: what was paid meanwhile has a field, and the c
 
 it('keeps a count that was broken off by a power cut', async () => {
   const { page } = counter
-  await clientIn(page).shift.open({ float: 0 }, key())
+  const api = clientIn(page)
+  const { id } = await api.shift.open({ float: 0 }, key())
+  for (const reason of ['x'.repeat(200), 'लंबा कारण '.repeat(19)])
+    await api.shift.move({ id, isOut: false, amount: 500_000_000, reason }, key())
   await counter.open('/shift')
+  const moves = page.getByRole('table', { name: 'Cash in and out' })
+  await moves.waitFor()
+  await shoot(page, 'shift-long-reasons')
+  // A reason takes more lines, and no room beside it; what scrolls is reached by the keyboard.
+  const [left, right] = [await moves.boundingBox(), await page.getByRole('table', { name: 'Drawer' }).boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  expect(await seriousBarriers(page)).toEqual([])
   await begin()
   await keys.expectFocus('Pieces of ₹500')
   await page.keyboard.type('7')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/barriers'
@@ -22,6 +23,12 @@ afterAll(() => counter?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+/** Nothing cuts it off or lies over it. */
+const isInSight = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+  })
 const needed = 'Cash is taken and paid back only in an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 
@@ -101,7 +108,10 @@ it('says so where a registration is cancelled, and pays back once a shift is ope
   await keys.expectFocus('Reason')
   await page.keyboard.type('Moves away')
   await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
-  await dialog('Alert!').getByText('Cash is paid back only in an open shift. Nothing was recorded.').waitFor()
+  const refused = dialog('Alert!').getByText('Cash is paid back only in an open shift. Nothing was recorded.')
+  await refused.waitFor()
+  // Below the buttons, and in sight.
+  await expect.poll(() => isInSight(refused)).toBe(true)
   await shoot(page, 'cancel-refused')
   await dialog('Alert!').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')

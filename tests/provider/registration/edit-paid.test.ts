@@ -35,7 +35,12 @@ onDatabase(
       const { id } = await api().registration.add(draft)
       if (isPaid) await api().registration.payOffline(paymentOf(id, draft))
       const edit = (changes: object) => api().registration.update({ ...draft, id, ...changes })
-      return { id, edit, editTo: ({ id: slotId, date }: Slot) => edit({ slotId, dateOfCourse: date }) }
+      return {
+        id,
+        phone: draft.phone,
+        edit,
+        editTo: ({ id: slotId, date }: Slot) => edit({ slotId, dateOfCourse: date }),
+      }
     }
     const seatsOf = async (slot: Slot) => (await api().slot.check({ id: slot.id })).seatsLeft
 
@@ -72,6 +77,40 @@ onDatabase(
       await expect(edit({ dateOfCourse: addDays(slot.date, 2) })).rejects.toMatchObject({
         fields: { slotId: expect.stringMatching(/The slot began on/) },
       })
+    })
+
+    test('nobody is moved who is cancelled, or to where the same number has a seat already', async () => {
+      const [from, to] = [await slotOf(), await slotOf()]
+      const { id, phone } = await registered(from)
+      const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
+      const there = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
+      const { id: second } = await api().registration.add(there)
+      await expect(move()).rejects.toMatchObject({ message: /is already registered for this course and slot/ })
+      await api().registration.remove({ id: second })
+      await api().extension.cancel({ id, reason: 'Moves away' })
+      await expect(move()).rejects.toMatchObject({ message: 'This registration is cancelled.' })
+      expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 2])
+    })
+
+    test('nobody is moved into a slot or a day that has begun', async () => {
+      const [to, from] = [await slotOf(3), await slotOf()]
+      const { id } = await registered(from)
+      clock.ahead = Date.parse(`${addDays(to.date, 1)}T06:00:00+05:30`) - Date.now() + hour
+      await institute().signIn({})
+      const move = (day: number) => api().extension.move({ id, slotId: to.id, dateOfCourse: addDays(to.date, day) })
+      await expect(move(1)).rejects.toMatchObject({ fields: { slotId: expect.stringMatching(/^This slot began on/) } })
+      expect(await move(2)).toMatchObject({ result: 0 })
+    })
+
+    test('two who trade places at once both arrive, many times over', async () => {
+      const [one, two] = [await slotOf(), await slotOf()]
+      const [asha, bina] = [await registered(one), await registered(two)]
+      for (let n = 0; n < 6; n++) {
+        const [a, b] = n % 2 ? [one, two] : [two, one]
+        const move = (id: string, to: Slot) => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
+        await Promise.all([move(asha.id, a), move(bina.id, b)])
+      }
+      expect([await seatsOf(one), await seatsOf(two)]).toEqual([1, 1])
     })
 
     test('nobody is edited out of an exam batch, and no seat moves', async () => {

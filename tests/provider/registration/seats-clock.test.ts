@@ -85,6 +85,8 @@ onDatabase(
       expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0 })
       await here().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
       await here().registration.add({ ...(await slot.draftOf(asha)), holdId })
+      // At once, and not when the list is next looked at.
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
       const { rows } = await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
       expect(rows).toMatchObject([{ name: 'Bina', state: 'Offered' }])
     })
