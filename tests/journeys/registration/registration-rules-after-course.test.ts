@@ -30,6 +30,10 @@ beforeAll(async () => {
   form = formOf(counter.page)
   files = chooserOf(counter.page)
   await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('chooses a course first', async () => {
   await openNewRegistration(counter.page)
   await form.pick('Vehicle Category', 'Light Motor Vehicle')
   await form.pick('Course Type', 'Learner Training')
@@ -46,7 +50,6 @@ beforeAll(async () => {
   await form.next()
   await keys.expectFocus('Phone')
 })
-afterAll(() => counter?.close())
 
 describe('Personal Information (S1 §5.5)', () => {
   it('marks every empty field at once', async () => {

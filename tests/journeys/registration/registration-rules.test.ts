@@ -119,7 +119,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     expect(await summary.getByText(/seats? left| free, /).count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Course Selection' }).getByLabel('complete').count()).toBe(0)
     await page.getByRole('radio').first().click()
-    await summary.getByText(/seats? left| free, /).waitFor()
+    await summary.getByText(/seats? left| free, |^Seat held/).waitFor()
   })
 
   it('a learner is valid for six months from the issue, which cannot be changed', async () => {

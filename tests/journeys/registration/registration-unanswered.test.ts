@@ -34,18 +34,22 @@ beforeAll(async () => {
   keys = keyboardOf(page)
   form = formOf(page)
   await counter.signInAs('9000000001', 'practice1')
-  const files = chooserOf(page)
-  const offerPhoto = () => void files.push(photo)
-  await bookUpTo({ page, offerPhoto }, { phone, firstName: 'Pooja', lastName: 'Sharma' }, addDays(today(), 6))
-  await keys.press('2')
-  await keys.expectFocus('Bank reference (UTR)')
-  await page.keyboard.type('412345678903')
 })
 afterEach(() => institute.behave())
 afterAll(async () => {
   await counter?.close()
   await institute?.close()
   await provider?.close()
+})
+
+it('comes to the payment of a new registration', async () => {
+  const { page } = counter
+  const files = chooserOf(page)
+  const offerPhoto = () => void files.push(photo)
+  await bookUpTo({ page, offerPhoto }, { phone, firstName: 'Pooja', lastName: 'Sharma' }, addDays(today(), 6))
+  await keys.press('2')
+  await keys.expectFocus('Bank reference (UTR)')
+  await page.keyboard.type('412345678903')
 })
 
 describe('an answer that never came', () => {
