@@ -118,6 +118,7 @@ it('says so where a registration is cancelled, and pays back once a shift is ope
   await page.keyboard.type('20000')
   await keys.press('Enter')
   await gone(dialog('Open your shift'))
-  await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
+  await keys.expectFocus('Cancel registration')
+  await keys.press('Enter')
   await dialog(/^Cancellation receipt /).waitFor()
 })
