@@ -4,7 +4,15 @@ import { basename, dirname, join } from 'node:path'
 import { root, run } from './run.mjs'
 
 /** What a day at the counter and on the test day is made of runs each time. */
-const always = ['first-day', 'registration', 'registered-user', 'sign-in', 'test-day', 'plain-institute']
+const always = [
+  'first-day',
+  'registration',
+  'registered-user',
+  'registered-user-money',
+  'sign-in',
+  'test-day',
+  'plain-institute',
+]
 
 /** Beside the journeys: files of twenty seconds and more whose subject is a whole command, a long series or another program. */
 export const long = [

@@ -248,6 +248,8 @@ export type PrintedInstitute = Pick<
 > & {
   /** JPEG or PNG; absent where there is none, or none that can be read. */
   readonly logo?: Bytes | undefined
+  /** Whether it moves a paid registration to another slot: the receipt says its rule (D-247). */
+  readonly movesSlots: boolean
 }
 
 /** What the desk tells updates: what somebody is in the middle of, in words ('' for nothing), and how long nobody was. */

@@ -33,7 +33,7 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
     slipRule,
     slipSums(taxRows(amount), [total, amount.total]),
     data.upi ? stack(slipRule, payByUpi(data.upi, amount.total)) : stack(),
-    slipEnd(institute.name, receiptRules(data.refundDays), record),
+    slipEnd(institute.name, receiptRules(data), record),
   ])
   return pdf.finish(pages, { title: `${title} ${invoiceNumber ?? receiptNumber}`, author: institute.name })
 }

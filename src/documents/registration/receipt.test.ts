@@ -92,6 +92,16 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
+  test('says of the slot what the institute does', async () => {
+    const cannot = 'An allocated slot cannot be changed.'
+    expect(await read(paid)).toContain(cannot)
+    const text = await read({ ...paid, movesSlots: true })
+    expect(text).toContain(
+      'Until it begins, an allocated slot can be changed for another one of the same course with a free seat.',
+    )
+    expect(text).not.toContain(cannot)
+  })
+
   test('a counterfoil to cut off says who paid how much for what; only what is paid has one', async () => {
     const text = await read(paid)
     const foil = text.slice(text.indexOf('Counterfoil'))

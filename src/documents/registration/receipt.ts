@@ -1,5 +1,6 @@
 import { refundTerm } from '#contract/institute/refund'
 import { formatMoney } from '#contract/protocol/format'
+import { moveTerm } from '#contract/registration/move-rule'
 import type { Amount, Course, Duplicate, Letterhead, Slot, Trainee } from '../data'
 import type { Engine } from '../engine'
 import { amountTable } from '../layout/amounts'
@@ -30,6 +31,8 @@ export interface ReceiptData {
   amount: Amount
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
+  /** Whether the institute moves a paid registration to another slot (D-217). */
+  movesSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
   /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
   upi?: { link: string; upiId: string } | undefined
@@ -37,11 +40,11 @@ export interface ReceiptData {
 }
 
 /** S1 §9. */
-export const receiptRules = (refundDays: number) => [
+export const receiptRules = ({ refundDays, movesSlots }: Pick<ReceiptData, 'refundDays' | 'movesSlots'>) => [
   `The full amount is refunded if the course is cancelled ${refundTerm(refundDays)}.`,
   'Bookings made online cannot be cancelled at the counter.',
   'Refunds are paid within 10 to 15 days.',
-  'An allocated slot cannot be changed.',
+  moveTerm(movesSlots),
 ]
 
 /** How the page names itself in each state. Only what is paid is a tax invoice. */
@@ -90,7 +93,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
       amountTable(data.amount, total, {
         left: stack(
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
-          notes(receiptRules(data.refundDays)),
+          notes(receiptRules(data)),
         ),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),

@@ -7,7 +7,10 @@ import { isAway } from './errors'
 import type { Reply } from './question'
 
 /** Does the institute offer this call that the original API lacks? */
-export async function can(api: Client<Contract>, name: Capability): Promise<boolean> {
+export async function can(
+  api: { extension: Pick<Client<Contract>['extension'], 'capabilities'> },
+  name: Capability,
+): Promise<boolean> {
   return (await api.extension.capabilities()).names.includes(name)
 }
 

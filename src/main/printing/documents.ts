@@ -59,6 +59,7 @@ function receipt({ registration, institute }: Source): Printable {
         transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
         amount,
         refundDays: institute.refundDays,
+        movesSlots: institute.movesSlots,
         status,
         upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
         duplicate: duplicate(),

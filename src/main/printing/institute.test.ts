@@ -27,7 +27,8 @@ const answering = (...answers: (typeof provided | CallError)[]) => {
     if (!next || next instanceof CallError) throw next ?? new Error('asked too often')
     return next
   }
-  return instituteOf({ extension: { institute } }, local, async (location) =>
+  const capabilities = async () => ({ names: ['move'] })
+  return instituteOf({ extension: { institute, capabilities } }, local, async (location) =>
     location === provided.logo ? picture : undefined,
   )
 }
@@ -54,15 +55,26 @@ it('reads the counter’s own logo from a file, and says so when it is not there
 })
 
 it('asks the provider, and falls back only where the provider lacks the call', async () => {
-  expect(await answering(provided)({ signal })).toMatchObject({ name: 'IDTR, as the provider says', logo: picture })
+  expect(await answering(provided)({ signal })).toMatchObject({
+    name: 'IDTR, as the provider says',
+    logo: picture,
+    movesSlots: true,
+  })
   expect(await answering({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
-  expect((await answering(new CallError('not_found', 'No such call'))({ signal })).name).toBe('IDTR Karnal')
+  expect(await answering(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
+    name: 'IDTR Karnal',
+    movesSlots: false,
+  })
 })
 
 it('holds on to the last answer while the provider is unreachable', async () => {
   const institute = answering(provided, new CallError('unreachable', 'No connection'))
   await institute({ signal })
-  expect(await institute({ signal })).toMatchObject({ name: 'IDTR, as the provider says', logo: picture })
+  expect(await institute({ signal })).toMatchObject({
+    name: 'IDTR, as the provider says',
+    logo: picture,
+    movesSlots: true,
+  })
 })
 
 it('makes no guess when the provider fails otherwise', async () => {

@@ -5,6 +5,7 @@ import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import type { Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
+import { can } from '../gateway/capability'
 import type { Bytes, PrintedInstitute } from '../ports'
 import type { LogoAt } from './logo'
 
@@ -42,6 +43,7 @@ export function localInstitute(env: Record<string, string | undefined>): Printed
     upiId: '',
     taxRate: data.COUNTER_TAX_RATE,
     refundDays: usualRefundDays,
+    movesSlots: false,
   }
 }
 
@@ -70,15 +72,18 @@ export type AskInstitute = (options: { signal: AbortSignal }) => Promise<Printed
  * unreachable the last answer holds. A tax invoice is never made with a guess: other failures are thrown.
  */
 export function instituteOf(
-  api: { extension: Pick<Client<Contract>['extension'], 'institute'> },
+  api: { extension: Pick<Client<Contract>['extension'], 'institute' | 'capabilities'> },
   local: PrintedInstitute,
   logoAt: LogoAt,
 ): AskInstitute {
   let known: PrintedInstitute | undefined
   return async (options) => {
     try {
-      const { logo, ...told } = await api.extension.institute({}, options)
-      known = { ...told, logo: await logoAt(logo, options.signal) }
+      const [{ logo, ...told }, movesSlots] = await Promise.all([
+        api.extension.institute({}, options),
+        can(api, 'move'),
+      ])
+      known = { ...told, movesSlots, logo: await logoAt(logo, options.signal) }
       return known
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { instantOf } from '#contract/protocol/calendar'
+import { inIndia, instantOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../core/context'
 import { anyOf } from '../database/any-of'
@@ -28,6 +28,13 @@ const isLive = ({ heldAt, until }: Hold, now: number): boolean => {
 export const heldSeats = (at: string | Placeholder): SQL<number> =>
   sql<number>`(select count(*)::integer from seat_hold held where held.slot_id = slot.id
     and held.until > ${at}::timestamptz and held.held_at - (held.until - held.held_at) < ${at}::timestamptz)`
+
+/**
+ * Whether somebody can wait for a seat of a slot at the instant `now` (milliseconds): until it begins on its last day (D-253).
+ * A slot without a time has that day.
+ */
+export const isWaitedFor = (now: number): SQL =>
+  sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${inIndia(now).slice(0, 16)}`
 
 /** How many wait for a seat of a slot or have one offered. */
 export const waitingPeople = sql<number>`(select count(*)::integer from waiting_place waits

@@ -11,9 +11,8 @@ import { unlessThere } from '../core/repeated'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
-import { waitingPlaces } from '../database/schema/registration/seats'
 import { courseOf } from './catalogue'
-import { settledSlot } from './seats'
+import { isWaitedFor, settledSlot, waitingPeople } from './seats'
 import { batchOfSlot } from './slot-batches'
 
 type Stored = typeof slots.$inferSelect
@@ -65,11 +64,12 @@ export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) =>
     const held = (await settledSlot({ ...context, db }, id))?.holds.length ?? 0
     if (held > 0)
       throw new CallError('conflict', 'A seat of this slot is held for somebody. Try again in a few minutes.')
-    const waiting = await db.$count(
-      waitingPlaces,
-      and(eq(waitingPlaces.slotId, id), eq(waitingPlaces.state, 'waiting')),
-    )
-    if (waiting > 0 && stored.endDate >= context.today)
+    const [named] = await db
+      .select({ waiting: waitingPeople })
+      .from(slots)
+      .where(and(eq(slots.id, id), isWaitedFor(context.now)))
+    const { waiting } = named ?? { waiting: 0 }
+    if (waiting > 0)
       throw new CallError(
         'conflict',
         `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for a seat of this slot. Strike them off its waiting list first.`,

@@ -13,6 +13,7 @@ import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { ruleSettings } from '../institute/institute'
 import { searchOf } from './registration-search'
+import { assertInNoBatch, assertMayMove } from './seats/move-rule'
 import { type TestDay, withdrawnWords } from './test-day'
 
 type Stored = typeof registrations.$inferSelect
@@ -40,8 +41,8 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const choices = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid. A
- * certificate that says something else by now is withdrawn.
+ * Changes a counter registration; another slot moves its seat. A paid one keeps its course, whose price was paid, and moves
+ * by the rule of Move (D-248). A certificate that says something else by now is withdrawn.
  */
 export const updateRegistration =
   (testDay: TestDay): Handlers['registration']['update'] =>
@@ -61,11 +62,14 @@ export const updateRegistration =
       await chosenCourse(db, draft)
     }
     await assertSlot(db, draft.slotId, draft.courseNameId, draft.dateOfCourse)
-    await assertFirst(db, draft, id)
     const isMoved = draft.slotId !== stored.slotId
+    if (stored.isPaymentDone && (isMoved || draft.dateOfCourse !== stored.dateOfCourse))
+      await assertMayMove(context, stored, draft)
+    await assertFirst(db, draft, id)
     if (isMoved) {
       await testDay.assertNotTested(db, id)
       await moveSeat(context, stored.slotId, draft.slotId, { holdId, phone: draft.phone })
+      if (stored.isPaymentDone) await assertInNoBatch(db, stored.slotId)
       await assertTestToCome(db, draft.slotId)
     }
     const mode = stored.isPaymentDone ? stored.mode : draft.mode

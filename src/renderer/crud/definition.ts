@@ -110,6 +110,8 @@ export type Definition<R> = {
   range?: { label: string; chip: string }
   /** Narrows the list by values, where the institute can. */
   filters?: readonly ListFilter[]
+  /** What can be done with a row besides, where whoever is signed in may: a hook. */
+  useActions?: () => readonly RowAction<R>[]
   /** At the right of the search, knowing what is searched for, and on which days. */
   tools?: (search: string, range?: DayRange) => ReactNode
 }

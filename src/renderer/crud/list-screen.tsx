@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFocusBack } from '../ui/dialogs/use-focus-back'
 import { Page } from '../ui/page'
 import { type CrudDialog, CrudDialogs } from './crud-dialogs'
-import type { ListedRow, ListScreenProps } from './definition'
+import type { ListedRow, ListScreenProps, RowAction } from './definition'
 import { ExportButton } from './export/export-button'
 import { wholeRecord } from './export/whole-record'
 import { List } from './list/list'
@@ -38,6 +38,8 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
   })
   const { title, columns, noun = '', add: addLabel = `Add ${noun}`, empty, export: exported, tools } = definition
   const { canAdd, actions } = offered(props, setDialog)
+  const { useActions = noActions<R> } = definition
+  const own = useActions()
   const add = canAdd ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'form' })}>
       {addLabel}
@@ -51,7 +53,7 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
         state={state}
         columns={columns}
         sortKeys={sortKeys}
-        actions={actions}
+        actions={[...actions, ...own]}
         empty={empty}
         emptyAction={add}
         {...nothing}
@@ -83,4 +85,5 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
   )
 }
 
+const noActions = <R,>(): readonly RowAction<R>[] => []
 const asTyped = (typed: string) => typed

@@ -9,7 +9,8 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { png } from '../../support/sample-files'
 import { gone } from '../../support/screens/gone'
-import { clientIn } from '../../support/screens/wizard'
+import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import { shoot } from '../../support/shots'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
@@ -60,6 +61,39 @@ it('an institute that has just been set up has a dashboard that says what to beg
   expect(await seriousBarriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Register a trainee' }).click()
   await page.getByRole('dialog').waitFor()
+})
+
+it('an institute that has just been set up has no money, no shift and nobody who waits, and says so', async () => {
+  const { page, open } = counter
+  const empty = [
+    ['/shift', 'You have no shift open'],
+    ['/waiting-list', /^Nobody waits for a seat\./],
+    ['/books', /^Nothing was taken or paid back on /],
+    ['/books?month=2026-04', /^No invoice and no credit note is of /],
+  ] as const
+  for (const [path, words] of empty) {
+    await open(path)
+    await page.getByText(words).waitFor()
+    await shoot(page, `first-day${path.replace(/\W/g, '-')}`)
+    expect(await seriousBarriers(page)).toEqual([])
+  }
+  // A drawer is opened and closed on a day on which nothing is sold.
+  await open('/shift')
+  const keys = keyboardOf(page)
+  await keys.expectFocus('Opening float')
+  await page.keyboard.type('0')
+  await keys.press('Enter')
+  await page.getByRole('table', { name: 'Drawer' }).waitFor()
+  await page.getByRole('button', { name: 'Close shift' }).click()
+  await keys.expectFocus('Pieces of ₹500')
+  await keys.press('Control+Enter')
+  await page
+    .getByRole('dialog', { name: /^Close the shift/ })
+    .getByRole('button', { name: 'Close shift' })
+    .click()
+  await page.getByRole('dialog', { name: /^Z report RTK\/\d{4}\/Z00001$/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
 })
 
 it('an institute that has just been set up is led from its empty tests to its first batch', async () => {

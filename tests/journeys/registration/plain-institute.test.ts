@@ -3,9 +3,9 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { gone } from '../../support/screens/gone'
-import { registerBooked } from '../../support/screens/register'
+import { bookUpTo } from '../../support/screens/register'
 import { sideMenu } from '../../support/screens/two-counters'
-import { chooserOf, photo } from '../../support/screens/wizard'
+import { chooserOf, keyboardOf, photo } from '../../support/screens/wizard'
 
 let institute: PlainInstitute
 let counter: Counter
@@ -78,7 +78,10 @@ it('registers a trainee from the wizard to the receipt, though the answer names 
   await open('/registered-user')
   await row('Ramesh Kumar').waitFor()
   const offerPhoto = () => void files.push(photo)
-  await registerBooked({ page, offerPhoto }, person, addDays(today(), 5))
+  await bookUpTo({ page, offerPhoto }, person, addDays(today(), 5))
+  // It moves nobody, and the terms say so.
+  await page.getByText(/An allocated slot cannot be changed\./).waitFor()
+  await keyboardOf(page).press('1', 'Control+Enter')
   const receipt = page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /page 1 of/ }) })
   await receipt.waitFor()
   const [added, paid] = institute.sent.filter(({ path }) => /addRegister|offlinePayment/.test(path))

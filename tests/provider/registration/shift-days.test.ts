@@ -211,7 +211,8 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
       const close = (others: { paymentType: string; counted: number }[]) =>
         api.shift.close({ id, pieces: [], others, reason: '' })
       const first = round % 2 ? close([]) : close([{ paymentType: 'UPI', counted: 875_000 }])
-      const [, ended] = await Promise.allSettled([paid, first])
+      const [taken, ended] = await Promise.allSettled([paid, first])
+      expect(taken).toMatchObject({ status: 'fulfilled' })
       if (ended.status === 'rejected') {
         const { report } = await api.shift.own()
         await close(
@@ -228,5 +229,34 @@ describe.skipIf(isPostgresAbsent())('shifts at the same moment', () => {
       )
       expect(z.types.reduce((sum, { received }) => sum + received, 0)).toBe(rows[0]?.sum)
     }
+  })
+
+  test('a closing waits for a payment that is under way, and counts it', async () => {
+    const api = institute.as('dataEntry')
+    const { id } = await api.shift.open({ float: 0 })
+    const draft = await soundDraft(institute)
+    const { id: registrationId } = await api.registration.add(draft)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
+    const close = (counted: { paymentType: string; counted: number }[]) =>
+      api.shift.close({ id, pieces: [], others: counted, reason: '' })
+    const ends = await raw(place, async (db) => {
+      // The payment has its shift, and waits for the number of its invoice.
+      await db.exec('begin')
+      await db.query("select from counter where name like 'invoice:%' for update")
+      const payment = { ...paymentOf(registrationId, draft), paymentType: 'UPI' } as const
+      const paid = api.registration.payOffline(payment)
+      await pause()
+      const closing = close([])
+      closing.catch(() => undefined)
+      await pause()
+      await db.exec('commit')
+      return Promise.allSettled([paid, closing])
+    })
+    expect(ends).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { fields: { others: 'Enter what UPI comes to' } } },
+    ])
+    await close([{ paymentType: 'UPI', counted: 875_000 }])
+    expect((await api.shift.report({ id })).types).toMatchObject([{ paymentType: 'UPI', received: 875_000 }])
   })
 })

@@ -52,6 +52,7 @@ export const paid: ReceiptData = {
   mode: 'offline',
   amount,
   refundDays: 3,
+  movesSlots: false,
   status: 'paid',
 }
 

@@ -16,7 +16,13 @@ export async function registerTrainee({ page, offerPhoto }: Host, person: Person
 }
 
 /** The same up to the payment. */
-export async function registerBooked({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
+export async function registerBooked(host: Host, person: Person, day: string): Promise<void> {
+  await bookUpTo(host, person, day)
+  await keyboardOf(host.page).press('1', 'Control+Enter')
+}
+
+/** The same up to the choice of how it is paid. */
+export async function bookUpTo({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
   const keys = keyboardOf(page)
   await openNewRegistration(page)
   await keys.expectFocus('Vehicle Category')
@@ -34,7 +40,6 @@ export async function registerBooked({ page, offerPhoto }: Host, person: Person,
   await keys.expectFocus('The trainee has read and accepts the terms')
   await keys.press('Space')
   await keys.expectFocus(/Cash$/)
-  await keys.press('1', 'Control+Enter')
 }
 
 /** Signs in by keyboard, and waits for the frame. */

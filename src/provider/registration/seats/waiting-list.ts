@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { instantOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { heldSeats, nextTurn, settledSlot } from '../../catalogue/seats'
+import { heldSeats, isWaitedFor, nextTurn, settledSlot } from '../../catalogue/seats'
 import { isTestOver, testOver } from '../../catalogue/slot-batches'
 import type { Context, Handlers } from '../../core/context'
 import { createId } from '../../core/id'
@@ -18,15 +18,15 @@ const placeNumber = sql<number>`(select count(*)::integer from waiting_place bef
     and before.turn <= waiting_place.turn)`
 
 /**
- * Who waits for a slot that is not over, whoever is to be phoned first. What became free since anyone looked is offered
+ * Who waits for a slot that has not begun for the last time, whoever is to be phoned first. What became free since anyone looked is offered
  * beforehand: nobody else would notice that an offer has ended.
  */
 export const listWaiting: Handlers['waitingList']['list'] = async (input, context) => {
   await offerWhatIsFree(context)
-  const { db, today } = context
+  const { db, now } = context
   const where = and(
     isOpen,
-    gte(slots.endDate, today),
+    isWaitedFor(now),
     input.slotId ? eq(waitingPlaces.slotId, input.slotId) : undefined,
     found(input.search),
   )
@@ -90,7 +90,7 @@ const found = (search: string | undefined): SQL | undefined =>
 
 /** Slots with somebody on their list and a seat that nobody has, by the clock of now. */
 async function offerWhatIsFree(context: Context): Promise<void> {
-  const { db, at, today } = context
+  const { db, at, now } = context
   const open = await db
     .selectDistinct({ id: slots.id })
     .from(waitingPlaces)
@@ -98,7 +98,7 @@ async function offerWhatIsFree(context: Context): Promise<void> {
     .where(
       and(
         isOpen,
-        gte(slots.endDate, today),
+        isWaitedFor(now),
         or(
           sql`${slots.booked} + ${heldSeats(at)} < ${slots.seats}`,
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,

@@ -1,11 +1,15 @@
-import { IconClockPlus } from '@tabler/icons-react'
+import { IconClockPlus, IconListNumbers } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { slotProblems } from '#contract/catalogue/slot-rules'
 import { dayOf, today } from '#contract/protocol/calendar'
 import { formatCount, formatDayRange, formatTime } from '#contract/protocol/format'
 import { api } from '../../core/api'
+import { useCan } from '../../core/capabilities'
+import { mayOpen } from '../../core/menus'
+import { useSession } from '../../core/session/session'
 import { crudScreen } from '../../crud/crud-screen'
-import type { Column } from '../../crud/definition'
+import type { Column, RowAction } from '../../crud/definition'
 import { countField, dayField, lookupField, timeField } from '../../crud/fields'
 import { countColumn, dayColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
@@ -58,6 +62,16 @@ const listed: Column<ListedSlot>[] = [
   ...courses,
 ]
 
+/** Who waits for a seat of it, for whoever keeps the lists (D-216). */
+function useSlotActions(): readonly RowAction<ListedSlot>[] {
+  const navigate = useNavigate()
+  const session = useSession()
+  const canWait = useCan('waitingList')
+  if (!canWait || !session || !mayOpen(session, { path: '/registered-user' })) return []
+  const run = ({ id }: ListedSlot) => void navigate(`/waiting-list?slot=${encodeURIComponent(id)}`)
+  return [{ label: 'Waiting list', icon: IconListNumbers, run }]
+}
+
 /** S2 §2, 6. */
 export const slotScreen = crudScreen(api.slot, {
   path: '/timeslot-addition',
@@ -97,6 +111,7 @@ export const slotScreen = crudScreen(api.slot, {
     groups: (row) => [{ details: columns.map(({ title, value }) => ({ label: title, value: value(row) })) }],
   },
   range: { label: 'Training days', chip: 'Training' },
+  useActions: useSlotActions,
   tools: () => <SheetButtons kind="slots" noun="timeslot" entity="slot" />,
   export: { file: 'Timeslot Addition Report.csv', columns },
 })

@@ -22,6 +22,6 @@ export const Frame = ({ title, onClose, children }: Props) => (
 /** Has the focus, so that a key that is pressed too early does not close the dialog. */
 export const Opening = () => (
   <Center flex={1} tabIndex={-1} data-autofocus className={classes.quiet ?? ''}>
-    <Loader aria-label="Reading" />
+    <Loader role="status" aria-label="Reading" />
   </Center>
 )

@@ -15,10 +15,11 @@ const rows = ['1', '2', '3', '4', '5', '6', '7', '8']
 /** A book as far as it is there: rows that are to come, why it did not come, or the book. */
 export function Shown<T>({ ask: { data, error, refetch, isFetching }, children }: Props<T>) {
   return (
-    <div className={classes.scroll} aria-busy={isFetching && !data}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+    <section className={classes.scroll} tabIndex={0} aria-label="Book" aria-busy={isFetching && !data}>
       {data ? children(data) : null}
       {!data && error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : rows.map((row) => <Skeleton key={row} height={28} mb={8} />)}
-    </div>
+    </section>
   )
 }

@@ -8,8 +8,11 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { useOwnShift } from '../../../core/own-shift'
 import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
+import { cashRefusal } from '../parts/shift/cash-trouble'
+import { useShiftAgain } from '../parts/shift/use-shift-again'
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import {
@@ -47,6 +50,8 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     await askAgain(client, 'registration')
     onPaid((await readAgain(row)) ?? row, changeOf(taking, price ?? 0))
   })
+  useShiftAgain(state)
+  const own = useOwnShift()
   const change = (next: Taking) => {
     setTaking(next)
     setSaid({})
@@ -54,7 +59,8 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (open || price === undefined) return
-    const problem = takingProblem(taking, price, upiId)
+    const noShift = cashRefusal(own, taking.paymentType)
+    const problem = takingProblem(taking, price, upiId) ?? (noShift ? (['paymentType', noShift] as const) : undefined)
     if (problem) {
       setSaid(Object.fromEntries([problem]))
       return focusOn(problem[0])

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
 import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
@@ -8,6 +8,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone } from '../../../core/notify'
+import { growsDownTall } from '../../../ui/dialogs/grows-down'
 import { DayInput } from '../../../ui/forms/day-input'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { readAgain } from './row'
@@ -22,6 +23,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [dateOfCourse, setDay] = useState('')
   const [slotId, setSlot] = useState('')
   const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
   const { state, send, ask } = useGuarded(api.extension.move, async () => {
     notifyDone(`${fullName(row)} is moved to ${formatDay(dateOfCourse)}`)
@@ -31,15 +33,18 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const isBusy = state.at === 'busy'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!slotId) return setMissing(true)
+    if (!slotId) {
+      setMissing(true)
+      return form.current?.querySelector<HTMLElement>(dateOfCourse ? '[data-path=slotId]' : 'input')?.focus()
+    }
     void send({ id: row.id, slotId, dateOfCourse })
   }
   const from = row.slot?.at(0)
   const others = slots.found?.filter(({ id }) => id !== row.slotId)
   const open = slots.open.filter(({ id }) => id !== row.slotId)
   return (
-    <Modal opened onClose={onClose} title="Move to another slot" size="lg" yOffset="12dvh">
-      <form onSubmit={submit}>
+    <Modal opened onClose={onClose} title="Move to another slot" size="lg" {...growsDownTall}>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>
             <b>{fullName(row)}</b> has a seat in {row.courseName?.at(0)?.name} on {formatDay(row.dateOfCourse)}
@@ -51,6 +56,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             required
             min={today()}
             value={dateOfCourse}
+            error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
             onChange={(day) => {
               setDay(day)
               setSlot('')
@@ -60,7 +66,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
           <SlotCards
             slots={{ ...slots, found: others, open }}
             value={slotId}
-            error={missing && !slotId ? 'Choose a slot' : undefined}
+            error={missing && dateOfCourse && !slotId ? 'Choose a slot' : undefined}
             onSearch={(day) => {
               if (day) setDay(day)
               setSlot('')

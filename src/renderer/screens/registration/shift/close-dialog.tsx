@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Flex, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
 import type { ShiftReport } from '#contract/registration/shift/shift'
@@ -9,7 +9,11 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { desk } from '../../../core/desk'
 import { useGuarded } from '../../../core/guarded'
-import { notifyDone } from '../../../core/notify'
+import { messageOf, notifyDone } from '../../../core/notify'
+import { useAsk } from '../../../core/query'
+import { Opening } from '../../../ui/dialogs/frame'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { Failed } from '../../../ui/failed'
 import { useStoredDraft } from '../../../ui/forms/use-stored-draft'
 import { GuardedNote } from '../../../ui/guarded-note'
 import table from '../../../ui/table.module.css'
@@ -19,13 +23,17 @@ import { CountFields, nextOnEnter } from './count-fields'
 import { Difference } from './report-view'
 import classes from './shift.module.css'
 
-type Props = { report: ShiftReport; onClose: () => void; onClosed: (id: string) => void }
-const draftOf = ({ id }: ShiftReport) => `shift-count-${id}`
+type Props = { id: string; onClose: () => void; onClosed: (id: string) => void }
+const draftOf = (id: string) => `shift-count-${id}`
 
 /** Counts the drawer and ends the shift; what was counted so far is kept when the dialog is left. */
-export function CloseDialog(props: Props) {
-  const key = draftOf(props.report)
-  const { data } = useQuery({
+export function CloseDialog({ id, onClose, onClosed }: Props) {
+  const key = draftOf(id)
+  const ask = useAsk('shift', 'report', { id }, { staleTime: 0 })
+  // What it comes to at the moment at which the count begins, and not when it was last looked at.
+  const report = ask.isFetchedAfterMount ? ask.data : undefined
+  const error = ask.isFetchedAfterMount ? ask.error : null
+  const { data: kept } = useQuery({
     queryKey: ['desk', 'drafts.load', key],
     queryFn: async () => {
       const kept = count.safeParse((await desk.call('drafts.load', { key }))?.value)
@@ -34,24 +42,43 @@ export function CloseDialog(props: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The first field is to have the focus: nothing is shown before it is there.
-  if (!data) return null
   return (
     <Modal
       opened
-      onClose={props.onClose}
-      title={`Close the shift of ${props.report.staff}`}
+      onClose={onClose}
+      title={report ? `Close the shift of ${report.staff}` : 'Close the shift'}
       size={860}
       closeOnClickOutside={false}
     >
-      <Counting {...props} kept={data} />
+      {report && kept ? (
+        <Counting
+          report={report}
+          kept={kept}
+          onClose={onClose}
+          onClosed={onClosed}
+          onRefused={() => void ask.refetch()}
+        />
+      ) : error ? (
+        <Failed message={messageOf(error)} onRetry={() => void ask.refetch()} />
+      ) : (
+        <Flex h={392}>
+          <Opening />
+        </Flex>
+      )}
     </Modal>
   )
 }
 
-function Counting({ report, kept, onClose, onClosed }: Props & { kept: Count }) {
+type Counted = Omit<Props, 'id'> & {
+  report: ShiftReport
+  kept: Count
+  /** Something was paid meanwhile, or the shift is no longer what it was: it is asked for anew. */
+  onRefused: () => void
+}
+
+function Counting({ report, kept, onClose, onClosed, onRefused }: Counted) {
   const client = useQueryClient()
-  const draft = useStoredDraft(draftOf(report))
+  const draft = useStoredDraft(draftOf(report.id))
   const [given, setGiven] = useState(kept)
   const [isTold, setTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -61,6 +88,12 @@ function Counting({ report, kept, onClose, onClosed }: Props & { kept: Count }) 
     await askAgain(client, 'shift')
     onClosed(report.id)
   })
+  useFocusSoon(() => form.current?.querySelector<HTMLElement>('[data-autofocus]'))
+  const isRefused = state.at === 'refused'
+  const refused = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (isRefused) refused()
+  }, [isRefused])
   const change = (next: Count) => {
     setGiven(next)
     draft.store(next)
@@ -114,7 +147,7 @@ function Counting({ report, kept, onClose, onClosed }: Props & { kept: Count }) 
                           aria-label={`${paymentType} counted`}
                           value={given.others[paymentType] ?? ''}
                           disabled={isSent}
-                          error={isTold && counted === undefined ? `Enter what ${paymentType} comes to` : undefined}
+                          error={isTold && counted === undefined ? 'Enter an amount' : undefined}
                           onChange={(typed) => change({ ...given, others: { ...given.others, [paymentType]: typed } })}
                         />
                       )}

@@ -13,33 +13,37 @@ const none = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
 export const signed = (paise: number): string => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
 /** An X report of a shift that is open, the Z report of one that is closed. */
-export const ReportView = ({ report }: { report: ShiftReport }) => (
-  <div className={classes.scroll}>
-    <div className={classes.facts}>
-      <Fact label="Shift of">{report.staff}</Fact>
-      <Fact label="Counter">{report.counter || '–'}</Fact>
-      <Fact label="Opened">{formatInstant(report.openedAt)}</Fact>
-      {report.closedAt ? <Fact label="Closed">{formatInstant(report.closedAt)}</Fact> : null}
-      {report.closedBy && report.closedBy !== report.staff ? <Fact label="Closed by">{report.closedBy}</Fact> : null}
-      {report.handOvers.map(({ at, from, to, by }) => (
-        <Fact key={at} label="Handed over">
-          {from} to {to}, {formatInstant(at)}, by {by}
-        </Fact>
-      ))}
-      {report.reason ? <Fact label="Reason of the difference">{report.reason}</Fact> : null}
-    </div>
-    <div className={classes.side}>
-      <Stack gap="sm">
-        <Types report={report} />
-        {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
-      </Stack>
-      <Stack gap="sm">
-        <Drawer report={report} />
-        {report.pieces.length > 0 ? <Pieces pieces={report.pieces.filter((piece) => piece.count > 0)} /> : null}
-      </Stack>
-    </div>
-  </div>
-)
+export function ReportView({ report }: { report: ShiftReport }) {
+  const pieces = report.pieces.filter((piece) => piece.count > 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys that scroll.
+    <section className={classes.scroll} tabIndex={0} aria-label="Report">
+      <div className={classes.facts}>
+        <Fact label="Shift of">{report.staff}</Fact>
+        <Fact label="Counter">{report.counter || '–'}</Fact>
+        <Fact label="Opened">{formatInstant(report.openedAt)}</Fact>
+        {report.closedAt ? <Fact label="Closed">{formatInstant(report.closedAt)}</Fact> : null}
+        {report.closedBy && report.closedBy !== report.staff ? <Fact label="Closed by">{report.closedBy}</Fact> : null}
+        {report.handOvers.map(({ at, from, to, by }) => (
+          <Fact key={at} label="Handed over">
+            {from} to {to}, {formatInstant(at)}, by {by}
+          </Fact>
+        ))}
+        {report.reason ? <Fact label="Reason of the difference">{report.reason}</Fact> : null}
+      </div>
+      <div className={classes.side}>
+        <Stack gap="sm">
+          <Types report={report} />
+          {report.moves.length > 0 ? <Moves moves={report.moves} /> : null}
+        </Stack>
+        <Stack gap="sm">
+          <Drawer report={report} />
+          {pieces.length > 0 ? <Pieces pieces={pieces} /> : null}
+        </Stack>
+      </div>
+    </section>
+  )
+}
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -154,9 +158,9 @@ const Moves = ({ moves }: Pick<ShiftReport, 'moves'>) => (
       <tbody>
         {moves.map(({ id, at, reason, by, isOut, amount }) => (
           <tr key={id}>
-            <td>{formatInstant(at)}</td>
-            <td title={reason}>{reason}</td>
-            <td>{by}</td>
+            <td className={classes.time}>{formatInstant(at)}</td>
+            <td className={classes.reason}>{reason}</td>
+            <td className={classes.by}>{by}</td>
             <td className={classes.figure}>{isOut ? '' : formatMoney(amount)}</td>
             <td className={classes.figure}>{isOut ? formatMoney(amount) : ''}</td>
           </tr>

@@ -73,7 +73,7 @@ export function Shift() {
         <MoveDialog report={own.report} isOut={dialog.isOut} onClose={shut} />
       ) : null}
       {dialog?.kind === 'close' ? (
-        <Closing id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
+        <CloseDialog id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
       ) : null}
       {dialog?.kind === 'show' ? (
         <Shown
@@ -97,12 +97,6 @@ export function Shift() {
 }
 
 type Of = { id: string; onClose: () => void }
-
-/** What it comes to at the moment at which the count begins. */
-function Closing({ id, onClose, onClosed }: Of & { onClosed: (id: string) => void }) {
-  const { data } = useAsk('shift', 'report', { id }, { staleTime: 0 })
-  return data ? <CloseDialog report={data} onClose={onClose} onClosed={onClosed} /> : null
-}
 
 /** A report as it would be printed: the Z report of a closed shift never changes. */
 function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useOwnShift } from '../../../../core/own-shift'
-import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { focusSoon } from '../../../../ui/dialogs/use-focus-soon'
 import { cashTrouble, mayOpenShift } from './cash-trouble'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenDialog }))
@@ -10,17 +10,31 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).
 export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
   const own = useOwnShift()
   const [isOpening, setOpening] = useState(false)
-  useFocusBack(isOpening)
+  const opener = useRef<HTMLButtonElement>(null)
+  const around = useRef<Element | null>(null)
   const trouble = cashTrouble(own)
   if (!own || (trouble === '' && !isOpening)) return null
-  const close = () => setOpening(false)
+  const open = () => {
+    around.current = opener.current?.closest('[role=dialog]') ?? null
+    setOpening(true)
+  }
+  const close = () => {
+    setOpening(false)
+    focusSoon(() => opener.current)
+  }
+  /** The button is gone by then: the focus goes on where the money is taken, and never behind its dialog. */
+  const opened = () => {
+    setOpening(false)
+    if (onOpened) onOpened()
+    else focusSoon(() => around.current?.querySelector<HTMLElement>('[type=submit]'))
+  }
   return (
     <>
       <Alert color="yellow" role="alert">
         <Group justify="space-between" wrap="nowrap">
           <span>{trouble}</span>
           {mayOpenShift(own) ? (
-            <Button size="xs" variant="default" onClick={() => setOpening(true)}>
+            <Button ref={opener} size="xs" variant="default" flex="none" onClick={open}>
               Open shift
             </Button>
           ) : null}
@@ -28,13 +42,7 @@ export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
       </Alert>
       {isOpening ? (
         <Suspense>
-          <OpenDialog
-            onOpened={() => {
-              close()
-              onOpened?.()
-            }}
-            onClose={close}
-          />
+          <OpenDialog onOpened={opened} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { GuardedNote } from '../../../../ui/guarded-note'
 import { paiseOf } from './amount'
 import { AmountInput } from './amount-input'
 import { ruleProblem } from './rules'
+import { useShiftAgain } from './use-shift-again'
 
 type Props = { onOpened?: () => void; onCancel?: () => void }
 
@@ -25,6 +26,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     await askAgain(client, 'shift')
     onOpened?.()
   })
+  useShiftAgain(state)
   useFocusSoon(() => input.current)
   const problem = ruleProblem(shiftRules.float, paiseOf(float))
   const submit = (event: FormEvent) => {

@@ -18,8 +18,8 @@ export function Summary({ wizard, price }: { wizard: RegistrationForm; price: nu
       <Part title="Trainee">
         <strong>{fullName(values) || <Open />}</strong>
         {values.phone ? <span className="tabular">{values.phone}</span> : null}
-        {values.dateOfBirth ? <span>Born {formatDay(values.dateOfBirth)}</span> : null}
-        {values.city ? <span>{[values.city, values.state].join(', ')}</span> : null}
+        {values.dateOfBirth ? <span className={classes.spare}>Born {formatDay(values.dateOfBirth)}</span> : null}
+        {values.city ? <span className={classes.spare}>{[values.city, values.state].join(', ')}</span> : null}
       </Part>
       <Course wizard={wizard} />
       <SlotPart wizard={wizard} />
@@ -47,13 +47,17 @@ function Course({ wizard: { choices, values } }: { wizard: RegistrationForm }) {
     <Part title="Course">
       <strong>{nameOf('courseNameId') ?? <Open />}</strong>
       {above.length ? <span>{above.join(' · ')}</span> : null}
-      {duration > 0 ? <span>{duration === 1 ? '1 day' : `${duration} days`}</span> : null}
-      {values.licenceCategory ? (
-        <span>{values.licenceCategory === 'N/A' ? 'No licence' : `${values.licenceCategory} licence`}</span>
-      ) : null}
+      <span>
+        {[duration > 0 && (duration === 1 ? '1 day' : `${duration} days`), licenceWords(values.licenceCategory)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </Part>
   )
 }
+
+const licenceWords = (category: string): string =>
+  category === 'N/A' ? 'No licence' : category && `${category} licence`
 
 function SlotPart({ wizard: { slots, isSlotGone, keepsSlot, values, canFile, hold } }: { wizard: RegistrationForm }) {
   const slot = slots.chosen

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { OpenedWaiting } from '#contract/desk/waiting'
+import { leavingProblem } from '#contract/registration/move-rule'
 import type { DocumentKind, LicenceCategory } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { learnerValidTill, registrationProblems } from '#contract/registration/registration-rules'
@@ -85,6 +86,12 @@ export function useRegistrationForm(
     // What was right when it was saved stays right until it is changed, as it does for the provider (D-6).
     if (registration && isSame(['dateOfCourse', 'slotId'])) delete found.dateOfCourse
     if (registration && isSame(['validTill', 'licenceCategory'])) delete found.validTill
+    // As Move has it; what else speaks against another slot the provider says (D-248).
+    if (registration?.isPaymentDone && settings.movesSlots && !isSame(['dateOfCourse', 'slotId'])) {
+      const { dateOfCourse, slot } = registration
+      const began = leavingProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, Date.now())
+      if (began) found.slotId = began
+    }
     return found
   }
   const problems = problemsIn(values)

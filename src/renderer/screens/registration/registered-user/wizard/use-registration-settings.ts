@@ -13,6 +13,8 @@ export type RegistrationSettings = {
   taxRate: number
   /** Days before the course starts up to which a cancellation refunds in full. */
   refundDays: number
+  /** Whether a paid registration may change its slot (D-217). */
+  movesSlots: boolean
   /** Can this provider offer the earlier data of a phone number? */
   knowsPeople: boolean
   /** Where UPI payments go. */
@@ -34,6 +36,7 @@ export function useRegistrationSettings(): RegistrationSettings {
   return {
     taxRate: institute?.taxRate ?? usualTaxRate,
     refundDays: institute?.refundDays ?? usualRefundDays,
+    movesSlots: can('move'),
     knowsPeople: can('byPhone'),
     upi: useUpi(),
     rulesFor: (licence) => ({

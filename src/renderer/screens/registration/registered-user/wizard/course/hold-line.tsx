@@ -10,6 +10,7 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
   const [busy, setBusy] = useState(false)
   if (hold.state.at === 'none') return null
   if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
+  const isOver = hold.state.at === 'over'
   const again = async () => {
     setBusy(true)
     await hold.again()
@@ -18,10 +19,12 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
   return (
     <>
       <Text span size="sm" c="var(--state-wait)" role="status">
-        The seat is no longer held. Everything you typed is still here.
+        {isOver
+          ? 'The seat is no longer held. Everything you typed is still here.'
+          : 'No seat is held: the institute did not answer. Somebody else may take it.'}
       </Text>
       <Button size="compact-sm" variant="default" mt={4} loading={busy} onClick={() => void again()}>
-        Hold a seat again
+        {isOver ? 'Hold a seat again' : 'Hold a seat'}
       </Button>
     </>
   )

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../../core/api'
 import { useCan } from '../../../../../core/capabilities'
+import { useIsAway } from '../../../../../core/connection'
 
 /** What is left of a hold, by two clocks: one stands still while the machine sleeps, the other may be put back. */
 type Until = { wall: number; steady: number }
@@ -9,6 +11,8 @@ export type SeatHold =
   | { at: 'held'; slotId: string; until: Until }
   /** Its time is over; the seat may be gone. */
   | { at: 'over'; slotId: string }
+  /** Nobody answered, so nothing is held; asked again once the institute answers. */
+  | { at: 'unheld'; slotId: string }
 
 const none: SeatHold = { at: 'none' }
 export const secondsLeft = ({ wall, steady }: Until): number =>
@@ -25,7 +29,7 @@ type Given = {
 
 /**
  * Holds a seat of the chosen slot for the minutes that the institute sets (D-209), and gives it back on leaving or choosing
- * another slot. A provider without holds is not asked; where nobody answers nothing is said, and nothing is held.
+ * another slot. A provider without holds is not asked; where nobody answers nothing is held, which is said.
  */
 export function useSeatHold({ idOf, slotId, onRefused }: Given) {
   const canHold = useCan('seatHold')
@@ -49,12 +53,24 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
       }
       const [wall, steady] = [Date.now() + seconds * 1000, performance.now() + seconds * 1000]
       setState(seconds > 0 ? { at: 'held', slotId: wanted, until: { wall, steady } } : none)
-    } catch {
-      // The slot is checked again before anything is saved, and that says what is wrong.
-      setState((before) => (before.at === 'held' ? before : none))
+    } catch (error) {
+      if (current.current !== wanted) return
+      const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
+      if (isRefusal) {
+        setState(none)
+        return onRefused(error.message)
+      }
+      setState((before) => (before.at === 'held' ? before : { at: 'unheld', slotId: wanted }))
     }
   }
   const started = useEffectEvent(take)
+  const isAway = useIsAway()
+  const cameBack = useEffectEvent(() => {
+    if (state.at === 'unheld' && wanted !== '') void take()
+  })
+  useEffect(() => {
+    if (!isAway) cameBack()
+  }, [isAway])
   const id = useEffectEvent(() => idOf(wanted))
   useEffect(() => {
     if (wanted === '') return

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Text } from '@mantine/core'
 import { refundTerm } from '#contract/institute/refund'
 import { formatMoney, fullName } from '#contract/protocol/format'
+import { moveTerm } from '#contract/registration/move-rule'
 import type { Registration } from '#contract/registration/registration'
 import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
@@ -16,8 +17,8 @@ type Props = {
   editing: Registration | undefined
 }
 
-const terms = (refundDays: number) =>
-  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, within 10 to 15 days. A slot once allocated is not changed. Online bookings are not cancelled at the counter.`
+const terms = ({ refundDays, movesSlots }: RegistrationForm['settings']) =>
+  `A cancellation ${refundTerm(refundDays, 'the course')} is refunded in full, within 10 to 15 days. ${moveTerm(movesSlots)} Online bookings are not cancelled at the counter.`
 
 /** S1 §2.9 and §5.7, Payment. */
 export function PaymentTab({ wizard, price, editing }: Props) {
@@ -35,7 +36,7 @@ export function PaymentTab({ wizard, price, editing }: Props) {
         {...form.getInputProps('disclaimer', { type: 'checkbox' })}
         data-path="disclaimer"
         label="The trainee has read and accepts the terms"
-        description={terms(wizard.settings.refundDays)}
+        description={terms(wizard.settings)}
         onChange={(event) => {
           const disclaimer = event.currentTarget.checked
           form.setFieldValue('disclaimer', disclaimer)

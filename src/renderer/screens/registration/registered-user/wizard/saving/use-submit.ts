@@ -5,7 +5,9 @@ import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { desk } from '../../../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
+import { useOwnShift } from '../../../../../core/own-shift'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
+import { cashRefusal } from '../../../parts/shift/cash-trouble'
 import { chosen, placeAfter, takenOf, takingProblem } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
@@ -32,6 +34,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
   const { values, form } = wizard
+  const own = useOwnShift()
   const isPaid = registration?.isPaymentDone ?? false
   const price = priceOf(wizard, registration)
   const locked = saving.outcome !== null && saving.outcome.at !== 'form'
@@ -79,6 +82,9 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     const takesMoney = how !== null || (!isPaid && !registration && values.mode === 'offline')
     const problem = takesMoney ? takingProblem(values, price ?? 0, wizard.settings.upi.upiId) : undefined
     if (problem && wizard.isComplete()) return wizard.say([problem])
+    // Refused afterwards it would be saved as Pending, which nobody wanted.
+    const noShift = how ? cashRefusal(own, how.paymentType) : ''
+    if (noShift && wizard.isComplete()) return wizard.say([['paymentType', noShift]])
     if (!canSubmit && wizard.isComplete()) return
     await send(how)
   }

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { instantOf } from '#contract/protocol/calendar'
+import { CallError } from '#contract/protocol/failure'
+import { formatDay, formatTime } from '#contract/protocol/format'
+import { leavingProblem } from '#contract/registration/move-rule'
+import { batchOfSlot } from '../../catalogue/slot-batches'
+import type { Context } from '../../core/context'
+import type { Database } from '../../database/database'
+import { slots } from '../../database/schema/catalogue'
+import type { registrations } from '../../database/schema/registration/registrations'
+
+type Slot = typeof slots.$inferSelect
+type Stored = Pick<typeof registrations.$inferSelect, 'slotId' | 'dateOfCourse' | 'courseNameId'>
+type Wanted = { slotId: string; dateOfCourse: string }
+
+/**
+ * Throws where a paid registration does not go to this slot and day: its own slot has begun, or the new one is of another
+ * course, not on that day, or begun (D-217). The same for Move and Edit (D-248).
+ */
+export async function assertMayMove(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  stored: Stored,
+  { slotId, dateOfCourse }: Wanted,
+): Promise<void> {
+  const [from, to] = [await slotById(db, stored.slotId), await slotById(db, slotId)]
+  if (!from || !to) throw refused('slotId', 'This slot does not exist any more. Choose another one.')
+  const began = leavingProblem({ dateOfCourse: stored.dateOfCourse, startTime: from.startTime }, now)
+  if (began) throw new CallError('conflict', began, { slotId: began })
+  if (to.courseNameId !== stored.courseNameId)
+    throw refused(
+      'slotId',
+      'This slot is of another course, which has a price of its own. Cancel and register anew instead.',
+    )
+  if (dateOfCourse < to.date || to.endDate < dateOfCourse)
+    throw refused('dateOfCourse', 'The slot is not on this day. Choose the slot again.')
+  if (instantOf(dateOfCourse, to.startTime) <= now)
+    throw refused(
+      'slotId',
+      `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose one that is to come.`,
+    )
+}
+
+/** Throws where the slot is in an exam batch. Under its lock: a batch is made only of slots that nobody changes meanwhile. */
+export async function assertInNoBatch(db: Database, slotId: string): Promise<void> {
+  const batch = await batchOfSlot(db, slotId)
+  if (!batch) return
+  const words = `The trainee is in the exam batch “${batch.name}” of ${formatDay(batch.date)}, and stays in its slot.`
+  throw new CallError('conflict', words, { slotId: words })
+}
+
+const refused = (field: keyof Wanted, message: string) => new CallError('invalid', message, { [field]: message })
+
+async function slotById(db: Database, id: string): Promise<Slot | undefined> {
+  const [slot] = await db.select().from(slots).where(eq(slots.id, id))
+  return slot
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay, formatTime } from '#contract/protocol/format'
+import type { Registration } from '#contract/registration/registration'
+import { type Counter, openCounter } from '../../support/counter'
+import { act } from '../../support/screens/registered-user'
+import { clientIn, type Form, formOf, keyboardOf, typedDay, wizardTitle } from '../../support/screens/wizard'
+import { shoot } from '../../support/shots'
+
+let counter: Counter
+let form: Form
+let passed: Registration
+beforeAll(async () => {
+  counter = await openCounter()
+  form = formOf(counter.page)
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await counter.page.locator('tbody tr').first().waitFor()
+  const { rows } = await clientIn(counter.page).registration.list({ page: 1, limit: 1000 })
+  const isAlone = ({ id, phone }: Registration) => !rows.some((other) => other.phone === phone && other.id !== id)
+  passed = rows.find(
+    (row) => !row.appUser && !row.cancelledAt && row.isPaymentDone && row.dateOfCourse < today() && isAlone(row),
+  )!
+})
+afterAll(() => counter?.close())
+
+it('moves a paid registration no more once its slot has begun, and says so at the slot', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  await act(page, passed.phone, 'Edit User')
+  await page.getByRole('dialog', { name: wizardTitle }).waitFor()
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
+  await form.field('Preferred Training Date').fill(typedDay(addDays(today(), 4)))
+  await keys.press('Enter')
+  await keys.expectFocus(/seats? left| free, |^Next free day/)
+  await form.next()
+  const [from] = passed.slot ?? []
+  const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so nobody is moved out of it.`
+  await expect.poll(() => form.line().innerText()).toBe(began)
+  await shoot(page, 'edit-paid-begun')
+})

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openCounter } from '../../support/counter'
+import { codesIn, hasZbar } from '../../support/read-code'
+import { gone } from '../../support/screens/gone'
+import { largestText } from '../../support/screens/largest-text'
+import { addPending } from '../../support/screens/pending'
+import { act, phoneOfOne, range, rowsOf } from '../../support/screens/registered-user'
+import { search } from '../../support/screens/search'
+import { clientIn, keyboardOf } from '../../support/screens/wizard'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await range(counter.page, /^1–10 of/)
+})
+afterAll(() => counter?.close())
+
+it('takes the money for a pending registration and offers its receipt', async () => {
+  const { page } = counter
+  // Of its own: what other journeys have left as Pending may be of any kind.
+  const phone = await addPending(page)
+  await act(page, phone, 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  await dialog.getByText('Receipt Amount').waitFor()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('*Please enter payment type!').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'UPI' }).click()
+  const code = dialog.getByRole('img', { name: /^UPI code for ₹/ })
+  await code.waitFor()
+  const price = (await code.getAttribute('aria-label'))?.match(/₹([\d,.]+)/)?.[1]?.replaceAll(',', '')
+  if (hasZbar) {
+    const [link = ''] = codesIn(await code.screenshot())
+    expect(link).toMatch(/^upi:\/\/pay\?pa=practice@idtr&/)
+    expect(new URL(link).searchParams.get('am')).toBe(price)
+  }
+  const keys = keyboardOf(page)
+  await keys.expectFocus('Bank reference (UTR)')
+  await page.keyboard.type('4123 4567 89')
+  await dialog.getByText('10 of 12 digits').waitFor()
+  await keys.press('Enter')
+  await dialog.getByText('The bank reference (UTR) has 12 digits, not 10').waitFor()
+  await keys.expectFocus('Bank reference (UTR)')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.keyboard.press('End')
+  await page.keyboard.type('01')
+  await keys.press('Enter')
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  const saving = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Save as PDF' }).click()
+  const file = await saving
+  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
+  expect(file.suggestedFilename()).toMatch(/^\S.* - Tax invoice KNL-\d{4}-\d+\.pdf$/)
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
+})
+
+it('takes cash for a pending registration by the same panel: no less than the price, and says the change', async () => {
+  const { page } = counter
+  const phone = await addPending(page)
+  await act(page, phone, 'Make a Payment')
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
+  const keys = keyboardOf(page)
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await keys.expectFocus('Cash received')
+  await page.keyboard.type('100')
+  await keys.press('Enter')
+  await dialog.getByText(/^₹[\d,]+\.\d{2} less than the price$/).waitFor()
+  await keys.expectFocus('Cash received')
+  expect(await seriousBarriers(page)).toEqual([])
+  const round = dialog.getByRole('group', { name: 'Amounts' }).getByRole('button').nth(1)
+  expect(await round.textContent()).toMatch(/^₹[\d,]+[05]00$/)
+  await round.click()
+  const change = /^₹[\d,]+\.\d{2}$/.exec((await dialog.getByRole('status').getByText(/^₹/).textContent()) ?? '')?.[0]
+  await keys.expectFocus('Record payment')
+  await keys.press('Enter')
+  const receipt = page.getByRole('dialog', { name: /^Tax invoice / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await keys.press('Escape')
+  await gone(receipt)
+  const paid = page.getByRole('dialog', { name: /has paid$/ })
+  expect(await largestText(paid)).toBe(change)
+  expect(await seriousBarriers(page)).toEqual([])
+  await keys.expectFocus('Close')
+  await keys.press('Enter')
+  await gone(page.getByRole('dialog'))
+  await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
+})
+
+it('cancels a paid counter registration: refund first, then a reason, then the cancellation receipt', async () => {
+  const { page } = counter
+  const phone = await phoneOfOne(
+    page,
+    (row) => !row.appUser && row.isPaymentDone && row.mode === 'offline' && row.dateOfCourse > addDays(today(), 3),
+  )
+  await act(page, phone, 'Cancel registration')
+  const dialog = page.getByRole('dialog', { name: 'Alert!' })
+  await dialog.getByText(/^Refund ₹/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await dialog.getByText('Say why it is cancelled').waitFor()
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town')
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  const receipt = page.getByRole('dialog', { name: /^Cancellation receipt / })
+  await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await rowsOf(page, 'Cancelled').filter({ hasText: phone }).waitFor()
+  await counter.open('/cancel-course')
+  await search(page, phone)
+  await range(page, /^1–1 of 1$/)
+  await page.getByRole('cell', { name: /^₹[\d,]+\.\d{2}$/ }).waitFor()
+  await page.getByRole('cell', { name: /^KNL\/\d{4}\/C\d{5}$/ }).waitFor()
+  await page.getByRole('button', { name: 'Show More' }).click()
+  const information = page.getByRole('dialog', { name: 'User Information' })
+  await information.getByText(phone).waitFor()
+  // Its column leaves the list where names are long.
+  await information.getByText('offline').waitFor()
+  await information.getByText('Moved to another town').waitFor()
+})
+
+it('shows the refund with its payment: gross, refund and net', async () => {
+  const { page, open } = counter
+  const { rows } = await clientIn(page).cancelledRegistration.list({ page: 1, limit: 100 })
+  await open('/payment-history')
+  await search(page, rows.find(({ refund }) => refund > 0)?.phone ?? expect.unreachable())
+  const titles = () => page.locator('thead th').allTextContents()
+  await expect.poll(titles).toContain('Net')
+  const paid = (await titles()).indexOf('Final Total Amount')
+  expect((await titles()).slice(paid, paid + 5)).toEqual(['Final Total Amount', 'Refund', 'Net', 'CGST', 'SGST'])
+  await page
+    .locator('tbody tr')
+    .filter({ hasText: /(₹[1-9][\d,]*\.\d{2})\1₹0\.00₹0\.00₹0\.00/ })
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { type Counter, openCounter } from '../../support/counter'
+import { pdf, png, text } from '../../support/sample-files'
+import {
+  chooserOf,
+  type Form,
+  formOf,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+  type UploadedFile,
+} from '../../support/screens/wizard'
+
+let counter: Counter
+let keys: Keyboard
+let form: Form
+let files: UploadedFile[]
+const megabyte = 1024 * 1024
+const must = (name: string) => `Sorry! ${name} must be specified`
+/** The day stays the same while the file runs. */
+const now = today()
+const day = (days: number) => typedDay(addDays(now, days))
+beforeAll(async () => {
+  counter = await openCounter()
+  keys = keyboardOf(counter.page)
+  form = formOf(counter.page)
+  files = chooserOf(counter.page)
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+it('chooses a course first', async () => {
+  await openNewRegistration(counter.page)
+  await form.pick('Vehicle Category', 'Light Motor Vehicle')
+  await form.pick('Course Type', 'Learner Training')
+  await form.pick('Course Category', 'Regular Batch')
+  await form.pick('License Category', 'Renewal')
+  await form.type("Driver's License Number", 'HR0520180012345')
+  await form.type('Issue Date', day(-900))
+  await form.type('Valid Date', day(900))
+  await form.pick('License Authority City', 'Hansi')
+  await form.field('Preferred Training Date').fill(day(3))
+  await keys.press('Enter')
+  await keys.expectFocus(/seats? left| free, /)
+  await keys.press('Enter')
+  await form.next()
+  await keys.expectFocus('Phone')
+})
+
+describe('Personal Information (S1 §5.5)', () => {
+  it('marks every empty field at once', async () => {
+    await form.next()
+    for (const label of [
+      'First name',
+      'Last name',
+      'Date of Birth',
+      'Qualification',
+      'Gender',
+      'Address',
+      'District',
+      'City',
+    ])
+      await expect.poll(() => form.errorAt(label)).toContain(must(label))
+    expect(await form.errorAt('PIN')).toContain('PIN')
+    expect(await form.errorAt('Phone')).toContain('Phone')
+    expect(await form.errorAt('Email')).toBe('')
+    expect(await form.errorAt('Middle name')).toBe('')
+    await expect.poll(() => form.line().innerText()).toBe(must('Phone'))
+    await keys.expectFocus('Phone')
+  })
+  it('takes digits only for phone and PIN, and no more than they have', async () => {
+    await form.field('Phone').fill('')
+    await form.field('Phone').pressSequentially('98x120-3456789')
+    expect(await form.field('Phone').inputValue()).toBe('9812034567')
+    await form.field('PIN').pressSequentially('13 2a0019')
+    expect(await form.field('PIN').inputValue()).toBe('132001')
+  })
+  it('asks in the order of the screen', async () => {
+    await form.refuses('First name', must('First name'))
+    await form.type('First name', 'Sunita')
+    await form.refuses('Last name', must('Last name'))
+    await form.type('Last name', 'Devi')
+    await form.refuses('Date of Birth', must('Date of Birth'))
+    await form.type('Date of Birth', day(-17 * 365))
+    await form.refuses('Date of Birth', 'The trainee must be at least 18 years old')
+    await form.type('Date of Birth', '17051999')
+    await form.refuses('Gender', must('Gender'))
+    await form.pick('Gender', 'Transgender')
+    await form.refuses('Qualification', must('Qualification'))
+    await form.pick('Qualification', '10 Standard Graduate')
+    await form.refuses('Address', must('Address'))
+    await form.type('Address', '14 Model Town')
+    await form.refuses('District', must('District'))
+    await form.pick('District', 'Hisar')
+    await form.refuses('City', must('City'))
+    await form.pick('City', 'Hansi')
+  })
+  it.each([
+    ['PIN', '1320', 'PIN Not Valid', '132001'],
+    ['Phone', '98120345', 'Phone Number Not Valid', '9812034567'],
+    ['Email', 'sunita@', 'Wrong email format', 'sunita@example.in'],
+  ])('%s "%s": %s', async (label, wrong, message, right) => {
+    await form.type(label, wrong)
+    await expect.poll(() => form.errorAt(label)).toContain(message)
+    await form.refuses(label, message)
+    await form.type(label, right)
+  })
+  it('goes on once all is well', async () => {
+    await form.next()
+    await keys.expectFocus('Choose file for Passport photo')
+  })
+})
+
+describe('Document Upload (S1 §5.6)', () => {
+  const card = (name: string) => counter.page.getByRole('region', { name })
+  const file = (name: string, bytes: Uint8Array): UploadedFile => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  })
+
+  it('asks for what the licence category requires', async () => {
+    await form.next()
+    await expect.poll(() => form.line().innerText()).toBe('Select passport photo')
+    await keys.expectFocus('Choose file for Passport photo')
+    await card('Driving licence').getByText('Select driving license photo').waitFor()
+    expect(await card('ID proof').getByRole('alert').count()).toBe(0)
+    expect(await counter.page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+    await counter.page.getByText('Please Select file before Uploading').waitFor()
+  })
+  it.each([
+    ['Passport photo', '*Passport file is not valid.', () => file('photo.png', text('only called a picture'))],
+    ['Passport photo', '*Please Upload less than 1 MB Passport File.', () => file('photo.png', png(8, megabyte))],
+    ['Driving licence', '*Driving License file is not valid.', () => file('licence.pdf', text('PK, not a PDF'))],
+    ['ID proof', '*Please Upload less than 5 MB ID Proof File.', () => file('id.png', png(8, 5 * megabyte))],
+    [
+      'Medical certificate',
+      '*Please Upload less than 5 MB Medical Certificate File.',
+      () => file('fit.png', png(8, 5 * megabyte)),
+    ],
+  ] as const)('%s: %s', async (name, message, made) => {
+    files.push(made())
+    await counter.page.getByRole('button', { name: `Choose file for ${name}` }).click()
+    await card(name).getByText(message).waitFor()
+  })
+  it('says to press Upload while a chosen file is not uploaded', async () => {
+    const { page } = counter
+    files.push(photo)
+    await page.getByRole('button', { name: 'Choose file for Passport photo' }).click()
+    await card('Passport photo').getByText('not uploaded yet').waitFor()
+    expect(await card('Passport photo').getByRole('alert').count()).toBe(0)
+    await card('Medical certificate').getByText('Asked for').waitFor()
+    files.push({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf()) })
+    await page.getByRole('button', { name: 'Choose file for Driving licence' }).click()
+    await card('Driving licence')
+      .getByRole('img', { name: /Driving licence, page 1/ })
+      .waitFor()
+    await form.next()
+    await expect.poll(() => form.line().innerText()).toBe('Please click on upload button')
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByText('2 documents uploaded successfully').waitFor()
+  })
+  it('takes a dropped file, and gives it up again', async () => {
+    const { page } = counter
+    const bytes = [...png(16)]
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(given)], 'id-card.png', { type: 'image/png' }))
+      return data
+    }, bytes)
+    await card('ID proof').dispatchEvent('drop', { dataTransfer: transfer })
+    await card('ID proof').getByText('id-card.png').waitFor()
+    await page.getByRole('button', { name: 'Remove ID proof' }).click()
+    await page.getByRole('button', { name: 'Choose file for ID proof' }).waitFor()
+    await form.next()
+    await keys.expectFocus('The trainee has read and accepts the terms')
+  })
+})
+
+describe('Payment (S1 §5.7)', () => {
+  it('wants the disclaimer ticked', async () => {
+    await form.next()
+    await expect.poll(() => form.line().innerText()).toBe('Please tick the disclaimer')
+    await keys.expectFocus('The trainee has read and accepts the terms')
+  })
+  it('wants a payment type for money taken at the counter', async () => {
+    await keys.press('Space')
+    await keys.expectFocus(/Cash$/)
+    await keys.press('Control+Enter')
+    await expect.poll(() => form.line().innerText()).toBe('*Please enter payment type!')
+    await keys.expectFocus(/Cash$/)
+  })
+  it('goes back freely, and keeps what was typed', async () => {
+    await keys.press('Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
+    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(now, 3)))
+    await counter.page.getByRole('tab', { name: 'Payment' }).click()
+    await keys.expectFocus('The trainee has read and accepts the terms')
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { slotDraft } from '../catalogue/slot-book'
+import { onDatabase } from '../databases'
+import { staffed } from '../exam/test-day'
+import { newPhone, soundDraft } from './draft'
+import { paymentOf } from './paying'
+
+/** The provider's clock, ahead of the machine's by so much. */
+const clock = { ahead: 0 }
+const hour = 3_600_000
+let lastDay = 300
+
+onDatabase(
+  (institute) => {
+    const api = () => institute().as('dataEntry')
+    beforeEach(async () => {
+      if (clock.ahead === 0) return
+      clock.ahead = 0
+      await institute().signIn({})
+    })
+    async function slotOf(days = 1) {
+      lastDay += 5
+      const date = addDays(today(), lastDay)
+      const draft = { ...(await slotDraft(institute(), date)), endDate: addDays(date, days - 1), seats: 2 }
+      await institute()
+        .as('admin')
+        .slot.add({ ...draft, startTime: '06:00' })
+      const onDay = await api().slot.on({ date, courseName: draft.courseNameId })
+      return { id: onDay.find(({ startTime }) => startTime === '06:00')!.id, date }
+    }
+    type Slot = Awaited<ReturnType<typeof slotOf>>
+    async function registered(slot: Slot, isPaid = true) {
+      const draft = await soundDraft(institute(), { dateOfCourse: slot.date, slotId: slot.id, phone: newPhone() })
+      const { id } = await api().registration.add(draft)
+      if (isPaid) await api().registration.payOffline(paymentOf(id, draft))
+      const edit = (changes: object) => api().registration.update({ ...draft, id, ...changes })
+      return {
+        id,
+        phone: draft.phone,
+        edit,
+        editTo: ({ id: slotId, date }: Slot) => edit({ slotId, dateOfCourse: date }),
+      }
+    }
+    const seatsOf = async (slot: Slot) => (await api().slot.check({ id: slot.id })).seatsLeft
+
+    test('a paid registration changes its slot in Edit before it begins, and no more afterwards', async () => {
+      const [from, to, later] = [await slotOf(), await slotOf(), await slotOf()]
+      const { edit, editTo } = await registered(from)
+      await editTo(to)
+      expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 1])
+      clock.ahead = Date.parse(`${to.date}T06:00:00+05:30`) - Date.now() + hour
+      await institute().signIn({})
+      await expect(editTo(later)).rejects.toMatchObject({
+        code: 'conflict',
+        fields: { slotId: expect.stringMatching(/^The slot began on .*, so nobody is moved out of it\.$/) },
+      })
+      expect([await seatsOf(to), await seatsOf(later)]).toEqual([1, 2])
+      // What else was wrong is corrected all the same.
+      expect(await edit({ slotId: to.id, dateOfCourse: to.date, city: 'Hansi' })).toMatchObject({ result: 0 })
+    })
+
+    test('one that is not paid goes to another slot also after its own began', async () => {
+      const [from, to] = [await slotOf(), await slotOf()]
+      const { editTo } = await registered(from, false)
+      clock.ahead = Date.parse(`${from.date}T06:00:00+05:30`) - Date.now() + hour
+      await institute().signIn({})
+      expect(await editTo(to)).toMatchObject({ result: 0 })
+    })
+
+    test('another day of the same slot is a move as well', async () => {
+      const slot = await slotOf(3)
+      const { edit } = await registered(slot)
+      await edit({ dateOfCourse: addDays(slot.date, 1) })
+      clock.ahead = Date.parse(`${addDays(slot.date, 1)}T06:00:00+05:30`) - Date.now() + hour
+      await institute().signIn({})
+      await expect(edit({ dateOfCourse: addDays(slot.date, 2) })).rejects.toMatchObject({
+        fields: { slotId: expect.stringMatching(/The slot began on/) },
+      })
+    })
+
+    test('nobody is moved who is cancelled, or to where the same number has a seat already', async () => {
+      const [from, to] = [await slotOf(), await slotOf()]
+      const { id, phone } = await registered(from)
+      const move = () => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
+      const there = await soundDraft(institute(), { dateOfCourse: to.date, slotId: to.id, phone })
+      const { id: second } = await api().registration.add(there)
+      await expect(move()).rejects.toMatchObject({ message: /is already registered for this course and slot/ })
+      await api().registration.remove({ id: second })
+      await api().extension.cancel({ id, reason: 'Moves away' })
+      await expect(move()).rejects.toMatchObject({ message: 'This registration is cancelled.' })
+      expect([await seatsOf(from), await seatsOf(to)]).toEqual([2, 2])
+    })
+
+    test('nobody is moved into a slot or a day that has begun', async () => {
+      const [to, from] = [await slotOf(3), await slotOf()]
+      const { id } = await registered(from)
+      clock.ahead = Date.parse(`${addDays(to.date, 1)}T06:00:00+05:30`) - Date.now() + hour
+      await institute().signIn({})
+      const move = (day: number) => api().extension.move({ id, slotId: to.id, dateOfCourse: addDays(to.date, day) })
+      await expect(move(1)).rejects.toMatchObject({ fields: { slotId: expect.stringMatching(/^This slot began on/) } })
+      expect(await move(2)).toMatchObject({ result: 0 })
+    })
+
+    test('two who trade places at once both arrive, many times over', async () => {
+      const [one, two] = [await slotOf(), await slotOf()]
+      const [asha, bina] = [await registered(one), await registered(two)]
+      for (let n = 0; n < 6; n++) {
+        const [a, b] = n % 2 ? [one, two] : [two, one]
+        const move = (id: string, to: Slot) => api().extension.move({ id, slotId: to.id, dateOfCourse: to.date })
+        await Promise.all([move(asha.id, a), move(bina.id, b)])
+      }
+      expect([await seatsOf(one), await seatsOf(two)]).toEqual([1, 1])
+    })
+
+    test('nobody is edited out of an exam batch, and no seat moves', async () => {
+      const [from, to] = [await slotOf(), await slotOf()]
+      const { editTo } = await registered(from)
+      const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }
+      await institute()
+        .as('admin')
+        .batch.add({ ...batch, ...(await staffed(institute())) })
+      await expect(editTo(to)).rejects.toMatchObject({
+        fields: { slotId: expect.stringMatching(/is in the exam batch “Batch of/) },
+      })
+      expect([await seatsOf(from), await seatsOf(to)]).toEqual([1, 2])
+    })
+  },
+  { now: () => Date.now() + clock.ahead },
+)

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { slotDraft } from '../catalogue/slot-book'
+import { onDatabase } from '../databases'
+import { newPhone, soundDraft } from './draft'
+
+/** The provider's clock, ahead of the machine's by so much. */
+const clock = { ahead: 0 }
+const hour = 3_600_000
+const year = 365 * 24 * hour
+let lastDay = 500
+
+onDatabase(
+  (institute) => {
+    const here = () => institute().as('dataEntry')
+    const there = () => institute().as('otherDataEntry')
+    const setClock = async (ahead: number) => {
+      clock.ahead = ahead
+      await institute().signIn({})
+    }
+    beforeEach(() => setClock(0))
+
+    /** A slot with one seat, on a day after all clocks below. */
+    async function oneSeat() {
+      lastDay += 1
+      const date = addDays(today(), lastDay)
+      const draft = { ...(await slotDraft(institute(), date)), seats: 1, startTime: '06:00' }
+      await institute().as('admin').slot.add(draft)
+      const onDay = () => here().slot.on({ date, courseName: draft.courseNameId })
+      const look = async () => (await onDay()).find(({ startTime }) => startTime === '06:00')!
+      const { id } = await look()
+      const draftOf = (phone = newPhone()) => soundDraft(institute(), { dateOfCourse: date, slotId: id, phone })
+      return { id, look, draftOf }
+    }
+
+    test.each([
+      ['an hour', hour],
+      ['a year', year],
+    ])('a clock that is put back by %s keeps no seat for as long', async (_, ahead) => {
+      await setClock(ahead)
+      const slot = await oneSeat()
+      await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      await setClock(0)
+      expect(await slot.look()).toMatchObject({ seatsLeft: 1, held: 0 })
+      await there().registration.add(await slot.draftOf())
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0 })
+    })
+
+    test('a hold is given back by nobody else, and taken over by nobody else', async () => {
+      const slot = await oneSeat()
+      const holdId = randomUUID()
+      await here().seatHold.take({ holdId, slotId: slot.id })
+      const refused = { code: 'conflict', message: /held by somebody else/ }
+      await expect(there().seatHold.release({ holdId })).rejects.toMatchObject(refused)
+      await expect(there().seatHold.take({ holdId, slotId: slot.id })).rejects.toMatchObject(refused)
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+    })
+
+    test('an offered seat stays offered when a wizard that began with it is left', async () => {
+      const slot = await oneSeat()
+      const { id } = await here().registration.add(await slot.draftOf())
+      const phone = newPhone()
+      const { id: place } = await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
+      await here().registration.remove({ id })
+      expect(await here().seatHold.take({ holdId: place, slotId: slot.id })).toMatchObject({ result: 0 })
+      await here().seatHold.release({ holdId: place })
+      const [row] = (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows
+      expect(row).toMatchObject({ name: 'Asha', state: 'Offered' })
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+    })
+
+    test('who has an offer and holds a seat besides takes one, and the other is free again', async () => {
+      const slot = await oneSeat()
+      const draft = await slot.draftOf()
+      const { id } = await here().registration.add(draft)
+      const [asha, bina] = [newPhone(), newPhone()]
+      await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone: asha })
+      await here().registration.remove({ id })
+      // A second seat comes to the slot, and the wizard holds it before anyone looks at the list.
+      const edit = { ...(await slotRow(slot.id)), seats: 2 }
+      await institute().as('admin').slot.update(edit)
+      const holdId = randomUUID()
+      expect(await here().seatHold.take({ holdId, slotId: slot.id })).toMatchObject({ result: 0 })
+      await here().waitingList.add({ slotId: slot.id, name: 'Bina', phone: bina })
+      await here().registration.add({ ...(await slot.draftOf(asha)), holdId })
+      // At once, and not when the list is next looked at.
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 1 })
+      const { rows } = await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })
+      expect(rows).toMatchObject([{ name: 'Bina', state: 'Offered' }])
+    })
+    const slotRow = async (id: string) => {
+      const { rows } = await institute().as('admin').slot.list({ page: 1, limit: 100 })
+      return rows.find((row) => row.id === id)!
+    }
+
+    test('who waits and comes to the counter for a seat that came free stands on the list no more', async () => {
+      const slot = await oneSeat()
+      const holdId = randomUUID()
+      await here().seatHold.take({ holdId, slotId: slot.id })
+      const phone = newPhone()
+      await here().waitingList.add({ slotId: slot.id, name: 'Asha', phone })
+      await here().registration.add({ ...(await slot.draftOf(phone)), holdId })
+      expect((await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id })).rows).toEqual([])
+      expect(await slot.look()).toMatchObject({ seatsLeft: 0, held: 0, waiting: 0 })
+    })
+
+    test('the list is searched by name, number and course, whatever signs they have', async () => {
+      const slot = await oneSeat()
+      await here().registration.add(await slot.draftOf())
+      const phone = newPhone()
+      const nasty = '100%_ O’Brien <b>शर्मा</b>'
+      await here().waitingList.add({ slotId: slot.id, name: nasty, phone })
+      const found = async (search: string) =>
+        (await here().waitingList.list({ page: 1, limit: 10, slotId: slot.id, search })).rows.map(({ name }) => name)
+      for (const search of ['100%_', 'शर्मा', phone.slice(-6), 'LMV'])
+        expect([search, await found(search)]).toEqual([search, [nasty]])
+      expect(await found('nobody at all')).toEqual([])
+    })
+
+    test('a seat is held in no slot that has passed', async () => {
+      const slot = await oneSeat()
+      await setClock(2 * year)
+      expect(await here().seatHold.take({ holdId: randomUUID(), slotId: slot.id })).toMatchObject({
+        result: -1,
+        message: 'Sorry! This slot has passed',
+      })
+    })
+  },
+  { now: () => Date.now() + clock.ahead },
+)

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import { slotDraft } from '../catalogue/slot-book'
+import { onBothDatabases } from '../databases'
+import { newPhone, soundDraft } from './draft'
+
+/** The provider's clock, ahead of the machine's by so much. */
+const clock = { ahead: 0 }
+const minute = 60_000
+let lastDay = 100
+
+onBothDatabases(
+  (institute) => {
+    const api = () => institute().as('dataEntry')
+    const goTo = async (instant: number) => {
+      clock.ahead = instant - Date.now()
+      await institute().signIn({})
+    }
+    beforeEach(async () => {
+      clock.ahead = 0
+      await institute().signIn({})
+    })
+
+    /** A slot of one seat on two days, which is taken, and who waits for it. */
+    async function fullSlot(names: readonly string[]) {
+      lastDay += 3
+      const date = addDays(today(), lastDay)
+      const endDate = addDays(date, 1)
+      const draft = { ...(await slotDraft(institute(), date)), endDate, seats: 1, startTime: '06:00' }
+      await institute().as('admin').slot.add(draft)
+      const onDay = await api().slot.on({ date, courseName: draft.courseNameId })
+      const { id } = onDay.find(({ startTime }) => startTime === '06:00')!
+      const seated = await soundDraft(institute(), { dateOfCourse: date, slotId: id, phone: newPhone() })
+      const { id: registered } = await api().registration.add(seated)
+      for (const name of names) await api().waitingList.add({ slotId: id, name, phone: newPhone() })
+      const list = async () => (await api().waitingList.list({ page: 1, limit: 50, slotId: id })).rows
+      return { id, registered, begins: instantOf(endDate, '06:00'), list, edit: { ...draft, id } }
+    }
+
+    test('a seat that comes free in the last hour is offered until the slot begins on its last day', async () => {
+      const { registered, begins, list, id } = await fullSlot(['Asha', 'Bina'])
+      await goTo(begins - 40 * minute)
+      await api().registration.remove({ id: registered })
+      expect(await list()).toMatchObject([
+        { name: 'Asha', state: 'Offered', offeredUntil: new Date(begins).toISOString() },
+        { name: 'Bina', state: 'Waiting', offeredUntil: '' },
+      ])
+      await goTo(begins + minute)
+      expect(await list()).toEqual([])
+      // Nobody is kept out by an offer that is over, and nobody can be written down any more.
+      expect((await api().slot.check({ id })).seatsLeft).toBe(1)
+      await expect(api().waitingList.add({ slotId: id, name: 'Chitra', phone: newPhone() })).rejects.toMatchObject({
+        message: 'This slot has begun: nobody can wait for a seat of it.',
+      })
+    })
+
+    test('a slot is not deleted while somebody waits, and is once it has begun for the last time', async () => {
+      const { id, registered, begins, edit } = await fullSlot(['Asha'])
+      const hold = { holdId: randomUUID(), slotId: id }
+      await institute()
+        .as('admin')
+        .slot.update({ ...edit, seats: 2 })
+      // The seat that came to it is Asha's: nobody else holds one, and the slot stays.
+      expect(await api().seatHold.take(hold)).toMatchObject({ result: -1 })
+      await api().registration.remove({ id: registered })
+      await expect(institute().as('admin').slot.remove({ id })).rejects.toMatchObject({ code: 'conflict' })
+      await goTo(begins + minute)
+      expect(await institute().as('admin').slot.remove({ id })).toMatchObject({ result: 0 })
+    })
+  },
+  { now: () => Date.now() + clock.ahead },
+)
