@@ -12,6 +12,8 @@ import { SmtpTrouble } from './trouble'
 export type MailingOptions = {
   /** Milliseconds between two looks at the queue; what is written here is looked for at once. */
   every?: number
+  /** Milliseconds after which a change that wrote a mail is kept, in all likelihood; else the next look finds it. */
+  settling?: number
   patience?: Patience
 }
 type Parts = {
@@ -30,8 +32,7 @@ export type Mailing = {
 }
 
 const usualEvery = 10_000
-/** A change is kept by then, in all likelihood; else the next look finds its mail. */
-const settling = 250
+const usualSettling = 250
 /** Many mail servers take no more than this over one connection. */
 const perLine = 100
 /** In a row: then the mail server is left alone. */
@@ -40,7 +41,7 @@ const mostBroken = 3
 const lastWait = 5_000
 
 /** Sends what waits in the outbox, one mail after the other over one connection, for as long as it is not closed. */
-export function startMailing(parts: Parts, { every = usualEvery, patience }: MailingOptions = {}): Mailing {
+export function startMailing(parts: Parts, { every = usualEvery, settling = usualSettling, patience }: MailingOptions = {}): Mailing {
   const { db, now, writers, remind, report } = parts
   let isEnding = false
   let running: Promise<void> | undefined
