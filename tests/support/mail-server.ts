@@ -12,7 +12,7 @@ type Refusal = { code: number; words: string } | undefined
 export type Moods = {
   connect?: () => Refusal
   sender?: (address: string) => Refusal
-  recipient?: (address: string) => Refusal
+  recipient?: (address: string) => Refusal | Promise<Refusal>
   /** Of the whole mail, when all of it is there: refuse it, keep silent, or be gone, having kept it or not. */
   data?: (mail: Arrived) => Refusal | 'hang' | 'die' | 'keep and die' | Promise<'kept'>
   /** Never answers a connection. */
@@ -43,7 +43,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
       seen.open--
     },
     onMailFrom: ({ address }, _, done) => answer(moods.sender?.(address), done),
-    onRcptTo: ({ address }, _, done) => answer(moods.recipient?.(address), done),
+    onRcptTo: async ({ address }, _, done) => answer(await moods.recipient?.(address), done),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

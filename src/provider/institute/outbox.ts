@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { canResend } from '#contract/institute/mail-terms'
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { canResend, type MailState } from '#contract/institute/mail-terms'
 import type { OutboxMail } from '#contract/institute/outbox-mail'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
@@ -17,13 +17,18 @@ import { SmtpTrouble } from '../mail/trouble'
 
 const day = 24 * 3_600_000
 
-export const listOutbox: Handlers['outboxMail']['list'] = (input, { db }) => mailPage(db, input, undefined)
+export const listOutbox: Handlers['outboxMail']['list'] = (input, { db }) => mailPage(db, input)
 
 export const filteredOutbox: Handlers['outboxMail']['filtered'] = ({ state, ...input }, { db }) =>
-  mailPage(db, input, state && eq(mails.state, state))
+  mailPage(db, input, state)
 
-async function mailPage(db: Database, input: PageInput, where: SQL | undefined) {
+async function mailPage(db: Database, { search = '', ...input }: PageInput, state?: MailState) {
   const { limit, offset } = window(input)
+  const words = sql`lower(${mails.to} || ' ' || ${mails.subject})`
+  const where = and(
+    state && eq(mails.state, state),
+    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${words}) > 0`,
+  )
   const rows = await db.select().from(mails).where(where).orderBy(desc(mails.id)).limit(limit).offset(offset)
   return { rows: rows.map(shown), total: await db.$count(mails, where) }
 }

@@ -41,7 +41,10 @@ const mostBroken = 3
 const lastWait = 5_000
 
 /** Sends what waits in the outbox, one mail after the other over one connection, for as long as it is not closed. */
-export function startMailing(parts: Parts, { every = usualEvery, settling = usualSettling, patience }: MailingOptions = {}): Mailing {
+export function startMailing(
+  parts: Parts,
+  { every = usualEvery, settling = usualSettling, patience }: MailingOptions = {},
+): Mailing {
   const { db, now, writers, remind, report } = parts
   let isEnding = false
   let running: Promise<void> | undefined
@@ -110,13 +113,15 @@ export function startMailing(parts: Parts, { every = usualEvery, settling = usua
 
   const timer = setInterval(() => void run(), every)
   timer.unref()
-  const stopHearing = onWritten(() => {
+  const lookSoon = () => {
     soon ??= setTimeout(() => {
       soon = undefined
       void run()
     }, settling)
     soon.unref()
-  })
+  }
+  const stopHearing = onWritten(lookSoon)
+  lookSoon()
 
   return {
     run,
