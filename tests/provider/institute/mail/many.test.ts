@@ -108,10 +108,10 @@ describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', 
         else server.moods.recipient = () => never(new Promise(() => undefined))
         await write(place, 1)
         const child = spawn(process.execPath, ['-e', start], {
-          env: { ...process.env, DATABASE_URL: place.databaseUrl, PORT: '0' },
+          env: { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, PORT: '0', SEED: 'practice' },
           stdio: 'ignore',
         })
-        await expect.poll(() => isThere, { timeout: 30_000 }).toBe(true)
+        await expect.poll(() => isThere, { timeout: 90_000 }).toBe(true)
         child.kill('SIGKILL')
         await once(child, 'exit')
         delete server.moods.data
@@ -127,6 +127,6 @@ describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', 
         await close()
       }
     },
-    90_000,
+    180_000,
   )
 })

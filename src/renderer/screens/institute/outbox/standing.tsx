@@ -29,7 +29,7 @@ export function Standing() {
     return (
       <Alert color="yellow" role="status" py="xs">
         {mails(troubled)} of the last seven days did not leave for certain: refused, given up or perhaps sent. Look at
-        the reason, then send them once more.
+        the reason, and send once more what is still needed.
       </Alert>
     )
   return null

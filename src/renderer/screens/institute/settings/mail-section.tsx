@@ -33,8 +33,6 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           help="As the mail server knows it; empty where it asks for none"
         />
         <Password form={form} isSet={hasPassword} />
-      </div>
-      <div className={classes.fields}>
         <Choice
           label={labels.mailLanguage}
           data={languages}
@@ -42,17 +40,17 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           allowDeselect={false}
           onChange={(mailLanguage) => form.change({ mailLanguage: mailLanguage as MailLanguage })}
         />
-        <Stack gap={6} className={classes.wide ?? ''}>
-          {kinds.map((name) => (
-            <Checkbox
-              key={name}
-              label={labels[name]}
-              checked={form.values[name] ?? true}
-              onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
-            />
-          ))}
-        </Stack>
       </div>
+      <Stack gap={6}>
+        {kinds.map((name) => (
+          <Checkbox
+            key={name}
+            label={labels[name]}
+            checked={form.values[name] ?? true}
+            onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
       <TestMail form={form} />
     </Stack>
   </Section>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../core/api'
 import { messageOf } from '../../../core/notify'
 import type { SettingsForm } from './use-settings-form'
@@ -18,8 +18,13 @@ export function TestMail({ form }: { form: SettingsForm }) {
   }
   const isSet = Boolean(base.values.mailHost)
   const answer = sending.data
+  const said = useRef<HTMLDivElement>(null)
+  const isSaid = answer !== undefined || sending.error !== null
+  useEffect(() => {
+    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaid])
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={said}>
       <Group gap="sm" align="flex-end">
         <TextInput
           label="Test mail to"
