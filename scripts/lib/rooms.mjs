@@ -124,7 +124,7 @@ export const rooms = [
   ),
   room(
     'src/provider/core',
-    [contract, ...provider('database'), 'src/documents', 'src/sheets', 'src/outside'],
+    [contract, ...provider('database'), 'src/documents/engine', 'src/documents/index', 'src/sheets', 'src/outside'],
     [...tables, 'fflate', 'node:'],
     inProvider,
   ),
@@ -133,7 +133,12 @@ export const rooms = [
   providerArea('institute', ['mail', 'staff'], [], ['node:']),
   providerArea('catalogue', ['staff', 'institute'], ['src/sheets']),
   providerArea('content', ['staff', 'institute']),
-  providerArea('registration', ['mail', 'staff', 'institute', 'catalogue'], ['src/documents'], ['node:']),
+  providerArea(
+    'registration',
+    ['mail', 'staff', 'institute', 'catalogue'],
+    ['src/documents/registration', 'src/documents/text/format'],
+    ['node:'],
+  ),
   providerArea(
     'exam',
     ['staff', 'institute', 'catalogue', 'registration'],

@@ -35,6 +35,8 @@ const usualEvery = 10_000
 const usualSettling = 250
 /** Many mail servers take no more than this over one connection. */
 const perLine = 100
+/** Without a mail server only whether one was set, at another provider, is looked at, and less often. */
+const idleLooks = 5
 /** In a row: then the mail server is left alone. */
 const mostBroken = 3
 /** What is on its way at the end is waited for so long. */
@@ -51,12 +53,15 @@ export function startMailing(
   let isWanted = false
   let line: Line | undefined
   let soon: NodeJS.Timeout | undefined
+  /** How many looks are left out: no mail server is set. */
+  let idle = 0
 
   async function look(): Promise<void> {
     const terms = await mailTerms(db)
-    await tidy(db, now())
     const { server } = terms
+    idle = server ? 0 : idleLooks
     if (!server) return
+    await tidy(db, now())
     await remind({ db, now: now() })
     if (isPaused(await currentPause(db, now()), now())) return
     for (let broken = 0; !isEnding && broken < mostBroken && (await isAnyDue(db, now())); ) {
@@ -111,7 +116,9 @@ export function startMailing(
     await running
   }
 
-  const timer = setInterval(() => void run(), every)
+  const timer = setInterval(() => {
+    if (idle-- <= 0) void run()
+  }, every)
   timer.unref()
   const lookSoon = () => {
     soon ??= setTimeout(() => {
