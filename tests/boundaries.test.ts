@@ -8,7 +8,7 @@ const areas = ['staff', 'institute', 'catalogue', 'content', 'registration', 'ex
 const inRoom = (room: string, names: readonly string[]) => names.map((name) => `${room}/${name}`)
 const contract = inRoom('contract', ['protocol', ...areas, 'desk'])
 const documents = inRoom('documents', ['text', 'layout', 'registration', 'exam', 'institute'])
-const provider = inRoom('provider', ['database', 'core', ...areas, 'setup', 'practice'])
+const provider = inRoom('provider', ['database', 'core', 'mail', ...areas, 'setup', 'practice'])
 const capabilities = [
   'drafts',
   'settings',
@@ -86,11 +86,12 @@ const below = (count: number) => [
   'provider/database',
   ...inRoom('provider', areas.slice(0, count)),
 ]
-may['provider/staff'] = below(0)
-may['provider/institute'] = below(1)
+may['provider/mail'] = below(0)
+may['provider/staff'] = [...below(0), 'provider/mail']
+may['provider/institute'] = [...below(1), 'provider/mail']
 may['provider/catalogue'] = [...below(2), 'sheets']
 may['provider/content'] = below(2)
-may['provider/registration'] = below(3)
+may['provider/registration'] = [...below(3), 'provider/mail', 'documents/registration']
 may['provider/exam'] = [...below(3), 'provider/registration', 'sheets', ...documents]
 may['provider/setup'] = [...below(3), 'terminal']
 may['provider/practice'] = below(6)

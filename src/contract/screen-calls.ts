@@ -142,7 +142,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/assign-menu request', title: 'Assign-menu Request', needs: ['changeRequest.ofMenus'] },
   { path: '/my-requests', title: 'My requests', needs: ['changeRequest.mine'], extension: true },
   { path: '/trail', title: 'Trail', needs: ['trail.list'], uses: ['trail.names'], extension: true },
-  { path: '/outbox', title: 'Outbox', needs: ['outboxMail.list'], extension: true },
+  { path: '/outbox', title: 'Outbox', needs: ['outboxMail.filtered'], uses: ['outboxMail.standing'], extension: true },
   { path: '/settings', title: 'Institute settings', needs: ['instituteSettings.read'], extension: true },
   { path: '/counters', title: 'Counters', needs: ['counter.list'], extension: true },
   { path: '/connection', title: 'Check the connection', needs: [] },

@@ -7,6 +7,7 @@ import { contentHandlers } from './content/index'
 import type { RulesOf } from './core/access'
 import { createApp } from './core/app'
 import type { Handlers } from './core/context'
+import { createPapers } from './core/documents'
 import { settled } from './core/later'
 import type { PictureReader } from './core/pictures'
 import { report } from './core/report'
@@ -19,9 +20,12 @@ import { withdrawChanged } from './exam/results/certificates'
 import { createSite } from './exam/results/site'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
+import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
 import { type Seed, sow } from './practice/sow'
 import { registrationAccess } from './registration/access'
 import { registrationHandlers } from './registration/index'
+import { traineeWriter } from './registration/mails/mails'
+import { remind } from './registration/mails/reminders'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menus'
@@ -61,6 +65,8 @@ export type ProviderOptions = DatabasePlace & {
   documents?: (() => Promise<EngineSource>) | undefined
   /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
   pictures?: PictureReader | undefined
+  /** How mails leave; false where none may, whatever the settings say. */
+  mailing?: MailingOptions | false | undefined
 }
 export type Provider = {
   fetch(request: Request): Promise<Response>
@@ -68,12 +74,14 @@ export type Provider = {
   isReady(): Promise<boolean>
   /** Calls, durations, connections and faults, in Prometheus' text format. */
   metrics(): string
+  /** What sends mails; undefined where none may leave. */
+  mails?: Mailing | undefined
   close(): Promise<void>
 }
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, ...place } = options
+  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, mailing = {}, ...place } = options
   const { db, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
@@ -82,12 +90,21 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   const watch = watchCalls(pool, report)
   const heard = { report: watch.report }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, ...heard })
-  const site = createSite({ db, now, documents, pictures, ...heard })
+  const papers = createPapers({ fonts: documents, pictures, ...heard })
+  const site = createSite({ db, now, papers, ...heard })
+  const trainees = ['confirmation', 'cancellation', 'reminder'] as const
+  const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))
+  const mails = mailing ? startMailing({ db, now, writers, remind, ...heard }, mailing) : undefined
   return {
     fetch: watch.watched(async (request) => (await site(request)) ?? api(request)),
     isReady,
     metrics: watch.text,
-    close: () => settled().then(close),
+    mails,
+    close: async () => {
+      await mails?.close()
+      await settled()
+      await close()
+    },
   }
 }
 

@@ -14,7 +14,7 @@ import { assertServable, commands, runCommand } from './setup/command'
 /**
  * The provider as an HTTP server of its own: PORT (8090), HOST (127.0.0.1), DATABASE_URL or DATA_DIR (else in memory),
  * SEED (practice, busy, none), API_KEY, TRUSTED_PROXIES (addresses of those that tell whom they pass on), DATABASE_POOL,
- * METRICS_KEY, DRAIN_SECONDS. With the word setup or staff it sets an institute up instead, or adds somebody; with
+ * METRICS_KEY, DRAIN_SECONDS, SEND_MAILS (no: none leaves). With the word setup or staff it sets an institute up instead, or adds somebody; with
  * move-to-postgres it moves what lies in a folder, and adopt with an address copies an institute from its own backend.
  */
 const { PORT = '8090', HOST = '127.0.0.1', DATABASE_URL, DATA_DIR, SEED = 'none', API_KEY } = process.env
@@ -34,7 +34,8 @@ async function start() {
   const resources = fileURLToPath(new URL('../../resources', import.meta.url))
   const documents = () => loadFonts(resources)
   const pictures = pictureReader(resources, { store: process.env.PICTURE_STORE ?? '' })
-  const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures })
+  const mailing = process.env.SEND_MAILS === 'no' ? (false as const) : undefined
+  const provider = await openProvider({ ...place, seed, apiKey: API_KEY || undefined, documents, pictures, mailing })
   const metricsKey = process.env.METRICS_KEY || undefined
   const served = await serveProvider(provider, { port: Number(PORT), hostname: HOST, proxies, metricsKey, drain })
   // Before the address is told: whoever reads it may ask for the end at once.

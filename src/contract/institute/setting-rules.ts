@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { withoutEnding } from '../protocol/ending'
 import { atMost, emailOrNone } from '../protocol/fields'
 import { gstinShape } from './gstin'
+import { mailLanguages, mailSecurities } from './mail-terms'
 
 const most = (letters: number) => atMost(letters, `At most ${letters} letters`)
 const words = (letters: number) => z.string().check(z.trim(), most(letters))
@@ -48,6 +49,28 @@ export const settingRules = {
   /** A counter of before has neither of these two: what is set stays. */
   holdMinutes: z.optional(whole(0, 60, 'A whole number from 0 to 60')),
   offerHours: z.optional(whole(1, 168, 'A whole number from 1 to 168')),
+  /** All of these are optional as well: a counter of before does not know them. */
+  mailHost: z.optional(
+    orNone(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          most(200),
+          z.regex(/^[a-z0-9][a-z0-9.:-]{0,199}$/, 'The name of a server: smtp.institute.in'),
+        ),
+    ),
+  ),
+  mailPort: z.optional(whole(1, 65_535, 'A whole number from 1 to 65535')),
+  mailSecurity: z.optional(z.enum(mailSecurities)),
+  mailUser: z.optional(words(200)),
+  mailFrom: z.optional(emailOrNone('An e-mail address: office@institute.in')),
+  mailLanguage: z.optional(z.enum(mailLanguages)),
+  mailsCodes: z.optional(z.boolean()),
+  mailsConfirmations: z.optional(z.boolean()),
+  mailsCancellations: z.optional(z.boolean()),
+  mailsReminders: z.optional(z.boolean()),
   theoryThreshold: whole(0, 100, 'A whole number from 0 to 100'),
   practicalThreshold: whole(0, 100, 'A whole number from 0 to 100'),
   /** Kept without a slash at its end. */

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { extending, get, type Input, type Output, update } from '../protocol/endpoint'
 import { count, countOr, flag, instant, limited, text, texts } from '../protocol/fields'
 import { wire } from '../protocol/wire'
+import { oneOfOrFirst } from '../protocol/words'
 import { gstinProblem } from './gstin'
+import { type MailBefore, type MailField, mailProblems } from './mail-rules'
+import { mailLanguages, mailSecurities } from './mail-terms'
 import { usualHoldMinutes, usualOfferHours } from './seat-terms'
 import { settingRules } from './setting-rules'
 
@@ -35,6 +38,19 @@ const settings = {
   theoryThreshold: count,
   practicalThreshold: count,
   publicUrl: text,
+  /** The server that takes the institute's mails; '' where none leave. */
+  mailHost: text,
+  mailPort: countOr(587),
+  mailSecurity: oneOfOrFirst(mailSecurities),
+  mailUser: text,
+  mailFrom: text,
+  mailLanguage: oneOfOrFirst(mailLanguages),
+  mailsCodes: flag,
+  mailsConfirmations: flag,
+  mailsCancellations: flag,
+  mailsReminders: flag,
+  /** Whether a password is stored for the mail server; it is told to nobody. */
+  hasMailPassword: flag,
   documentRules: z.array(wire(documentRule)),
   /** Whether card payments are signed; the secret itself is told to nobody. */
   hasCardSecret: flag,
@@ -54,6 +70,9 @@ const settingsDraft = {
     ),
   ),
   removeCardSecret: flag,
+  /** '' leaves the one that is set. */
+  mailPassword: z.optional(limited(200)),
+  removeMailPassword: z.optional(z.boolean()),
   /** Left as it is where it is not told. */
   cashNeedsShift: z.optional(z.boolean()),
 } as const
@@ -68,12 +87,13 @@ export type SettingsDraft = Input<typeof instituteSettings.update>
 export type SettingsProblems = Partial<Record<keyof SettingsDraft, string>>
 
 const draftSchema = wire(settingsDraft)
+type Before = Pick<InstituteSettings, 'gstin'> & MailBefore
 
 /**
  * What is wrong with changed settings, by field: each field's own rule, and what `before` must be known for. A GST number
  * that is there already stays as it is; a new one must have its check character.
  */
-export function settingsProblems(draft: SettingsDraft, before: Pick<InstituteSettings, 'gstin'>): SettingsProblems {
+export function settingsProblems(draft: SettingsDraft, before: Before): SettingsProblems {
   const problems: SettingsProblems = {}
   for (const { path, message } of z.safeEncode(draftSchema, draft).error?.issues ?? [])
     problems[path[0] as keyof SettingsDraft] ??= message
@@ -81,5 +101,6 @@ export function settingsProblems(draft: SettingsDraft, before: Pick<InstituteSet
   if (gstin !== '' && gstin !== before.gstin && gstinProblem(gstin)) problems.gstin = gstinProblem(gstin)
   if (draft.removeCardSecret && draft.cardSecret !== '')
     problems.cardSecret = 'Enter a new secret or remove the old one, not both'
+  for (const [name, problem] of Object.entries(mailProblems(draft, before))) problems[name as MailField] ??= problem
   return problems
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readWord } from './reading/values'
-import { going } from './ways'
+import { going, unchanged } from './ways'
 
 export const languages = ['Hindi', 'English'] as const
 const languageNames = new Map([
@@ -28,6 +28,13 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(words: W, 
     }),
     { read: readWord(words) },
   )
+
+/** One word of several; the first of them where it is missing or none of them. */
+export function oneOfOrFirst<const W extends readonly [string, ...string[]]>(words: W) {
+  const read = (value: unknown): W[number] => words.find((word) => word === value) ?? words[0]
+  const codec = z.codec(z.optional(z.unknown()), z.enum(words), { decode: read, encode: (value) => value })
+  return going(codec, { ...unchanged((value) => words.some((word) => word === value)), read })
+}
 
 /** The language of questions and papers: lower case on the wire, read in any case (S3 §3, ADR-12). */
 export const testLanguage = (message: string) =>

@@ -37,6 +37,8 @@ export interface ReceiptData {
   /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
   upi?: { link: string; upiId: string } | undefined
   duplicate?: Duplicate
+  /** Without the part that the institute keeps: what is mailed is signed by nobody. */
+  isMailed?: boolean
 }
 
 /** S1 §9. */
@@ -97,7 +99,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
         ),
         right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
       }),
-      data.status === 'paid' ? counterfoil(data) : stack(),
+      data.status === 'paid' && !data.isMailed ? counterfoil(data) : stack(),
     ],
     {
       header: letterhead(head, { title, colour, state, lines: [number], duplicate: data.duplicate }),

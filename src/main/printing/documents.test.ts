@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amountOf } from '#documents/registration/receipt-data'
 import { slotOf, traineeOf } from '#documents/registration/records'
 import { paidRegistration } from '../../../tests/support/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
 import type { Maker } from '../ports'
-import { amountOf } from './document-data'
 import { printable } from './documents'
 import { localInstitute } from './institute'
 

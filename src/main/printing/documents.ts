@@ -6,10 +6,11 @@ import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { upiLink } from '#contract/registration/upi'
 import type { Amount } from '#documents/data'
+import { amountOf, cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
 import type { PrintedInstitute } from '../ports'
-import { amountOf, documentsOf, paymentNote } from './document-data'
+import { documentsOf, paymentNote } from './document-data'
 import type { Printable } from './printable'
 
 type Source = {
@@ -32,35 +33,18 @@ export const printable = (kind: RegistrationKind, source: Source): Printable => 
 
 /** Tax invoice once paid, proforma before; a cancelled one says so across the page (D-15). */
 function receipt({ registration, institute }: Source): Printable {
-  const { id, isPaymentDone, cancelledAt, invoiceNumber, mode } = registration
-  const paid = isPaymentDone ? 'paid' : 'pending'
-  const status = cancelledAt ? 'cancelled' : paid
-  const amount = amountOf(registration, institute)
-  const isAtCounter = mode === 'offline' && registration.paymentType === cash
+  const { id, invoiceNumber, mode, paymentType } = registration
+  const data = receiptData(registration, letterheadOf(institute, institute.logo), institute)
+  const { status, amount } = data
   const names = { paid: 'Tax invoice', pending: 'Proforma', cancelled: 'Cancelled invoice' }
   return {
     subject: id,
     title: `${names[status]} ${invoiceNumber || id}`,
     file: fileOf(registration, names[status], invoiceNumber),
-    takesCash: status === 'paid' && isAtCounter,
+    takesCash: status === 'paid' && mode === 'offline' && paymentType === cash,
     make: (make, duplicate) =>
       make('receipt', {
-        institute: letterheadOf(institute, institute.logo),
-        receiptNumber: id,
-        invoiceNumber: invoiceNumber || undefined,
-        receiptDate: (isPaymentDone && registration.paidAt) || registration.createdAt,
-        trainee: traineeOf(registration),
-        course: courseOf(registration),
-        slot: slotOf(registration),
-        paymentType: registration.paymentType,
-        // An absent type means online (D-14).
-        mode: mode === 'offline' ? 'offline' : 'online',
-        // At the counter it is only our own record's id.
-        transactionId: (registration.mode === 'online' && registration.paymentId) || undefined,
-        amount,
-        refundDays: institute.refundDays,
-        movesSlots: institute.movesSlots,
-        status,
+        ...data,
         upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
         duplicate: duplicate(),
       }),
@@ -74,31 +58,15 @@ function upiOf(registration: Registration, { upiId, name }: PrintedInstitute, { 
 }
 
 function cancellation({ registration, institute }: Source): Printable {
-  const { id, cancelledAt, cancelReason, creditNoteNumber, invoiceNumber, refund } = registration
+  const { id, cancelledAt, creditNoteNumber } = registration
   if (!cancelledAt)
     throw new CallError('conflict', 'This registration is not cancelled, so it has no cancellation receipt.')
-  const amount = amountOf(registration, institute)
+  const data = cancellationData(registration, letterheadOf(institute, institute.logo), institute)
   return {
     subject: id,
     title: `Cancellation receipt ${creditNoteNumber || id}`,
     file: fileOf(registration, 'Cancellation receipt', creditNoteNumber),
-    make: (make, duplicate) =>
-      make('cancellationReceipt', {
-        institute: letterheadOf(institute, institute.logo),
-        receiptNumber: id,
-        originalInvoiceNumber: invoiceNumber || undefined,
-        creditNoteNumber: creditNoteNumber || id,
-        cancelledAt,
-        reason: cancelReason,
-        trainee: traineeOf(registration),
-        course: courseOf(registration),
-        slot: slotOf(registration),
-        amount,
-        refund,
-        refundDays: institute.refundDays,
-        refundPercent: amount.total === 0 ? 0 : Math.round((refund * 100) / amount.total),
-        duplicate: duplicate(),
-      }),
+    make: (make, duplicate) => make('cancellationReceipt', { ...data, duplicate: duplicate() }),
   }
 }
 

@@ -11,5 +11,11 @@ export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
     documentRules: 'everyone',
   },
   instituteSettings: { read: 'superadmin', update: 'superadmin' },
-  outboxMail: { list: 'superadmin' },
+  outboxMail: {
+    list: 'superadmin',
+    filtered: 'superadmin',
+    standing: 'superadmin',
+    resend: 'superadmin',
+    test: 'superadmin',
+  },
 }

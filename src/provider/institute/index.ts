@@ -2,7 +2,8 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { HandlersOf } from '../core/context'
 import { listCounters, removeCounter, reportCounter } from './counters'
 import { dashboardCounts } from './dashboard'
-import { allDocumentRules, capabilities, instituteProfile, listOutbox } from './institute'
+import { allDocumentRules, capabilities, instituteProfile } from './institute'
+import { filteredOutbox, listOutbox, outboxStanding, resendMail, sendTestMail } from './outbox'
 import { readSettings, updateSettings } from './settings'
 
 /** The institute's settings, numbers and mails. */
@@ -11,5 +12,11 @@ export const instituteHandlers: HandlersOf<typeof instituteEndpoints> = {
   dashboard: { counts: dashboardCounts },
   extension: { capabilities, institute: instituteProfile, documentRules: allDocumentRules },
   instituteSettings: { read: readSettings, update: updateSettings },
-  outboxMail: { list: listOutbox },
+  outboxMail: {
+    list: listOutbox,
+    filtered: filteredOutbox,
+    standing: outboxStanding,
+    resend: resendMail,
+    test: sendTestMail,
+  },
 }

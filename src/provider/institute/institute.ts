@@ -1,11 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { capabilities as everyCapability } from '#contract/capability'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
-import { window } from '../core/pages'
 import type { Database } from '../database/database'
 import { documentRules, institutes } from '../database/schema/institute'
-import { mails } from '../database/schema/staff'
 
 export type Institute = typeof institutes.$inferSelect
 
@@ -30,9 +28,3 @@ export const capabilities: Handlers['extension']['capabilities'] = async () => (
 export const instituteProfile: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
 
 export const allDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)
-
-export const listOutbox: Handlers['outboxMail']['list'] = async (input, { db }) => {
-  const { limit, offset } = window(input)
-  const rows = await db.select().from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
-  return { rows, total: await db.$count(mails) }
-}

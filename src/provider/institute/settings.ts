@@ -7,18 +7,21 @@ import { done } from '../core/crud'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
 import { staff } from '../database/schema/staff'
+import { written } from '../mail/outbox'
+import { endPause } from '../mail/pause'
 import { changeDocumentRules, readDocumentRules } from './document-rules'
 import { type Institute, theInstitute } from './institute'
 
 /** Everything that a superadmin sets, and never a secret. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
-  const { cardSecret, updatedAt, ...stored } = await theInstitute(db)
+  const { cardSecret, mailPassword, updatedAt, ...stored } = await theInstitute(db)
   return {
     ...stored,
     changedAt: updatedAt,
     changedBy: await changerOf(db, stored),
     documentRules: await readDocumentRules(db),
     hasCardSecret: cardSecret !== '',
+    hasMailPassword: mailPassword !== '',
   }
 }
 
@@ -31,21 +34,25 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     const [stored] = await tx.select().from(institutes).for('update')
     if (!stored) throw new CallError('not_found', 'This institute is not set up yet.')
     if (stored.version !== draft.version) throw await changedSince(tx, stored)
-    const problems = settingsProblems(draft, stored)
+    const problems = settingsProblems(draft, { ...stored, hasMailPassword: stored.mailPassword !== '' })
     const [problem] = Object.values(problems)
     if (problem) throw new CallError('invalid', problem, problems)
-    const { version, documentRules, cardSecret, removeCardSecret, ...given } = draft
+    const { version, documentRules, cardSecret, removeCardSecret, mailPassword, removeMailPassword, ...given } = draft
     await changeDocumentRules(tx, documentRules)
     await tx
       .update(institutes)
       .set({
         ...given,
         ...(cardSecret || removeCardSecret ? { cardSecret } : {}),
+        ...(mailPassword || removeMailPassword ? { mailPassword: mailPassword ?? '' } : {}),
         version: version + 1,
         updatedAt: at,
         updatedBy: staffId,
       })
       .where(eq(institutes.id, stored.id))
+    // What was wrong may be right now: what waits is tried at once.
+    await endPause(tx)
+    written()
     return done('Settings saved')
   })
 

@@ -13,6 +13,7 @@ import { payments, registrations } from '../database/schema/registration/registr
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
 import { courseWords } from './course-join'
+import { mailTrainee } from './mails/mails'
 import { counterRow } from './registering'
 import { shiftFor } from './shift/place'
 import type { TestDay } from './test-day'
@@ -38,6 +39,7 @@ export const cancel =
       .update(registrations)
       .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund, refundShiftId })
       .where(eq(registrations.id, id))
+    await mailTrainee(context, 'cancellation', id)
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
   }
 

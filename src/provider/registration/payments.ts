@@ -15,6 +15,7 @@ import { courseNames, slots } from '../database/schema/catalogue'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { theInstitute } from '../institute/institute'
 import { nextNumber } from '../institute/numbers'
+import { mailTrainee } from './mails/mails'
 import { assertFirst, lockedRow } from './registering'
 import { searchOf } from './registration-search'
 import { shiftFor } from './shift/place'
@@ -121,6 +122,7 @@ async function settle(booking: Booking, how: How, context: Context) {
     .update(registrations)
     .set({ isPaymentDone: true, mode: how.mode, search: searchOf(stored, { id, ...how }) })
     .where(eq(registrations.id, stored.id))
+  await mailTrainee(context, 'confirmation', stored.id)
   return { message: 'Payment Successful', result: 0, invoiceNumber: number, paidAt: at }
 }
 

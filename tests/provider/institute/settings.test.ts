@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { amountOf } from '#main/printing/document-data'
+import { amountOf } from '#documents/registration/receipt-data'
 import { localInstitute } from '#main/printing/institute'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'

@@ -7,7 +7,7 @@ export const newPhone = (): string => String(++lastPhone)
 
 /** A draft that may be saved: the named course on a day with free seats, for somebody new. */
 export async function soundDraft(
-  institute: Institute,
+  institute: Pick<Institute, 'as'>,
   changes: Partial<RegistrationDraft> = {},
 ): Promise<RegistrationDraft> {
   const api = institute.as('dataEntry')

@@ -202,6 +202,7 @@ onEachEngine((engine) => {
           'exam_set_question',
           'idempotency_key',
           'mail',
+          'mail_pause',
           'migration',
         ],
         ...['known_counter', 'password_reset', 'question_version', 'response_revision', 'result_link', 'session'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
 import { id, instant, location, words } from '../columns'
 
 /** One row: the institute and its settings. */
@@ -34,6 +35,18 @@ export const institutes = pgTable('institute', {
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */
   cardSecret: words(),
+  /** The server that takes mails; without one they are kept in the outbox. */
+  mailHost: words(),
+  mailPort: integer().notNull().default(587),
+  mailSecurity: text({ enum: mailSecurities }).notNull().default('starttls'),
+  mailUser: words(),
+  mailPassword: words(),
+  mailFrom: words(),
+  mailLanguage: text({ enum: mailLanguages }).notNull().default('both'),
+  mailsCodes: boolean().notNull().default(true),
+  mailsConfirmations: boolean().notNull().default(true),
+  mailsCancellations: boolean().notNull().default(true),
+  mailsReminders: boolean().notNull().default(true),
   /** Where QR codes and the links of results lead, without a slash at the end. */
   publicUrl: words(),
   /** The picture that paper prints. */

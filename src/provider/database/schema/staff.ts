@@ -107,14 +107,6 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_reset_staff').on(table.staffId, table.createdAt)],
 )
-export const mails = pgTable('mail', {
-  id: id(),
-  to: text().notNull(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  createdAt: instant().notNull(),
-})
-
 /** A change that waits for approval, or what became of it (S3 §3). */
 export const changeRequests = pgTable(
   'change_request',

@@ -1,21 +1,16 @@
 import { today } from '#contract/protocol/calendar'
-import type { EngineSource } from '#documents/engine'
-import type { Documents } from '#documents/index'
-import type { PictureReader } from '../../core/pictures'
+import type { Papers } from '../../core/documents'
 import { unstored } from '../../core/unstored'
 import { zipStream } from '../../core/zip-stream'
 import type { Database } from '../../database/database'
 import { checkCertificate, checkPage, pagePolicy } from './check-page'
 import { linkedBatch } from './results'
-import { type ResultsRows, resultsFiles, resultsRows, zipName } from './results-zip'
+import { resultsFiles, resultsRows, zipName } from './results-zip'
 
 type SiteOptions = {
   db: Database
   now: () => number
-  /** What the PDFs are made with, read at their first use. */
-  documents: () => Promise<EngineSource>
-  /** Reads the logo that they show. */
-  pictures?: PictureReader | undefined
+  papers: Papers
   report: (error: unknown) => void
 }
 
@@ -29,30 +24,9 @@ const guarded = {
  * What the institute serves beside /api/v1, to anybody who has the link: `GET /certificate/<number>?code=` says whether a
  * certificate is genuine, `GET /results/<token>.zip` gives the papers of a batch. Undefined for every other path.
  */
-export function createSite({ db, now, documents, pictures, report }: SiteOptions) {
-  let made: Promise<Documents> | undefined
+export function createSite({ db, now, papers, report }: SiteOptions) {
   /** The links whose zip is on its way: one at a time of each. */
   const making = new Set<string>()
-  const pdfs = () => {
-    // What makes them is loaded with the first: a start has no time for it.
-    made ??= Promise.all([documents(), import('#documents/index')]).then(([fonts, { createDocuments }]) =>
-      createDocuments(fonts),
-    )
-    made.catch(() => {
-      made = undefined
-    })
-    return made
-  }
-
-  /** A paper without its logo is better than none. */
-  async function logoOf({ logo }: ResultsRows): Promise<Uint8Array | undefined> {
-    try {
-      return logo === '' ? undefined : await pictures?.(logo)
-    } catch (error) {
-      report(error)
-      return undefined
-    }
-  }
 
   async function certificate(number: string, request: Request, url: URL): Promise<Response> {
     const check = await checkCertificate(db, number, url.searchParams.get('code') ?? '')
@@ -86,16 +60,19 @@ export function createSite({ db, now, documents, pictures, report }: SiteOptions
       if (error !== undefined) report(error)
     }
     try {
-      const made = await pdfs()
+      const made = await papers.documents()
       // Who has the link may have all that is in it.
       const visitor = { device: '', ip: '', counter: '', counterKey: '' }
       const assertMay = () => {}
       const anybody = { staffId: '', staffName: '', role: 'superadmin', sessionId: '', menus: [], assertMay, visitor }
       const rows = await resultsRows(batch, { db, now: time, at, today: today(time), origin, ...anybody })
       const { signal } = request
-      return new Response(zipStream(resultsFiles(rows, made, await logoOf(rows)), { at, signal, onEnd: end }), {
-        headers,
-      })
+      return new Response(
+        zipStream(resultsFiles(rows, made, await papers.logo(rows.logo)), { at, signal, onEnd: end }),
+        {
+          headers,
+        },
+      )
     } catch (error) {
       end()
       throw error

@@ -2,13 +2,13 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { networkOf } from '../../core/address'
 import type { Context, Handlers } from '../../core/context'
-import { createId } from '../../core/id'
 import { later } from '../../core/later'
 import { stampedWithin } from '../../core/span'
 import { createToken, hashPassword, hashToken } from '../../core/tokens'
 import { signTrail } from '../../core/trail'
 import { countTry, waitWords } from '../../core/try-limit'
-import { mails, passwordResets, staff } from '../../database/schema/staff'
+import { passwordResets, staff } from '../../database/schema/staff'
+import { writeMails } from '../../mail/outbox'
 import { endSessionsOf } from './sessions'
 
 const minute = 60_000
@@ -47,11 +47,12 @@ async function mailCodeTo(email: string, context: Context): Promise<void> {
 
 /** Puts a mail with a code for a new password into the outbox; the code. */
 export async function mailCode(who: { id: string; name: string; email: string }, context: Context): Promise<string> {
-  const { db, now, at } = context
+  const { db, at } = context
   const { token, hash } = createToken()
   await db.insert(passwordResets).values({ tokenHash: hash, staffId: who.id, createdAt: at })
-  await db.insert(mails).values({
-    id: createId(now),
+  const mail = {
+    kind: 'code' as const,
+    life: codeSpan,
     to: who.email,
     subject: 'Set a new password',
     body: [
@@ -61,8 +62,8 @@ export async function mailCode(who: { id: string; name: string; email: string },
       `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
       'If you did not ask for it, nothing needs to be done.',
     ].join('\n\n'),
-    createdAt: at,
-  })
+  }
+  await writeMails(context, [mail])
   return token
 }
 

@@ -1,7 +1,7 @@
 import { connectionScreen } from './connection/index'
 import { countersScreen } from './counters/index'
 import { dashboardScreen } from './dashboard/index'
-import { outboxScreen } from './outbox'
+import { outboxScreen } from './outbox/index'
 import { printsScreen } from './prints/index'
 import { reportsScreen } from './reports/index'
 import { settingsScreen } from './settings/index'

@@ -5,15 +5,17 @@ import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
 import { SettingsField } from './fields'
 import { LetterheadSection } from './letterhead-section'
+import { MailSection } from './mail-section'
 import { Section } from './section'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 
 type Props = { form: SettingsForm; hasCardSecret: boolean }
+type All = Props & { hasMailPassword: boolean }
 type Simple = { form: SettingsForm }
 
 /** All settings, in the order in which an institute sets itself up. */
-export const Sections = ({ form, hasCardSecret }: Props) => (
+export const Sections = ({ form, hasCardSecret, hasMailPassword }: All) => (
   <>
     <LetterheadSection form={form} />
     <TaxSection form={form} />
@@ -22,6 +24,7 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
     <SeatsSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
+    <MailSection form={form} hasPassword={hasMailPassword} />
     <PublicSection form={form} hasCardSecret={hasCardSecret} />
   </>
 )

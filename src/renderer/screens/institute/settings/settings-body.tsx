@@ -77,7 +77,7 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
             lastField.current = target
           }}
         >
-          <Sections form={form} hasCardSecret={settings.hasCardSecret} />
+          <Sections form={form} hasCardSecret={settings.hasCardSecret} hasMailPassword={settings.hasMailPassword} />
         </div>
         <Leaving isChanged={isChanged || isUploading} forget={forget} />
       </DraftBody>

@@ -8,7 +8,16 @@ import { askAgain } from '../../../core/ask-again'
 import { messageOf, notifyDone } from '../../../core/notify'
 import { keyOf } from '../../../core/query'
 import type { During } from '../../../ui/forms/use-stored-draft'
-import { baseOf, draftOf, formValues, isChanged, type LeftOver, rebased, type SettingsValues } from './values'
+import {
+  type Base,
+  baseOf,
+  draftOf,
+  formValues,
+  isChanged,
+  type LeftOver,
+  rebased,
+  type SettingsValues,
+} from './values'
 
 /** Why the settings could not be saved; `canTakeOver` where somebody else has changed them meanwhile. */
 type Refusal = { message: string; canTakeOver: boolean }
@@ -19,6 +28,13 @@ const placeOf = (problems: SettingsProblems): Record<string, string> => {
   const { documentRules, ...same } = problems
   return { ...same, ...(documentRules ? { documents: documentRules } : {}) }
 }
+
+const beforeOf = ({ values: { gstin, mailHost = '', mailSecurity = 'starttls' } }: Base, hasMailPassword: boolean) => ({
+  gstin,
+  mailHost,
+  mailSecurity,
+  hasMailPassword,
+})
 
 type Given = {
   settings: InstituteSettings
@@ -54,7 +70,7 @@ export function useSettingsForm({ settings, left, root, during, onSaved }: Given
     setBoth([])
   }
   const problemsOf = (given: SettingsValues) =>
-    placeOf(settingsProblems(draftOf(given, base.version), { gstin: base.values.gstin }))
+    placeOf(settingsProblems(draftOf(given, base.version), beforeOf(base, settings.hasMailPassword)))
   const show = (problems: Record<string, string>) => {
     form.setErrors(problems)
     setWrong({ first: Object.keys(values).find((name) => problems[name]) })

@@ -26,6 +26,17 @@ const stored: InstituteSettings = {
   theoryThreshold: 60,
   practicalThreshold: 60,
   publicUrl: '',
+  mailHost: 'smtp.institute.example',
+  mailPort: 587,
+  mailSecurity: 'starttls',
+  mailUser: 'office',
+  mailFrom: 'office@institute.example',
+  mailLanguage: 'both',
+  mailsCodes: true,
+  mailsConfirmations: true,
+  mailsCancellations: true,
+  mailsReminders: false,
+  hasMailPassword: true,
   documentRules: [
     { licenceCategory: 'Learner', required: ['passportPhoto'] },
     { licenceCategory: 'Renewal', required: ['passportPhoto', 'drivingLicense'] },
@@ -36,10 +47,11 @@ const { values: before, version } = baseOf(stored)
 const form = formValues(before)
 
 test('a form that nobody touched sends what is stored, and counts as unchanged', () => {
-  const { version: sent, documentRules, cardSecret, removeCardSecret, ...draft } = draftOf(form, version)
-  const { version: _, changedAt, changedBy, hasCardSecret, documentRules: rules, ...settings } = stored
+  const { version: sent, documentRules, ...told } = draftOf(form, version)
+  const { cardSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = told
+  const { version: _, changedAt, changedBy, hasCardSecret, hasMailPassword, documentRules: rules, ...settings } = stored
   expect(draft).toEqual(settings)
-  expect([sent, cardSecret, removeCardSecret]).toEqual([7, '', false])
+  expect([sent, cardSecret, removeCardSecret, mailPassword, removeMailPassword]).toEqual([7, '', false, '', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
   expect(settingsProblems(draftOf(form, version), stored)).toEqual({})
   expect(isChanged(form, before)).toBe(false)

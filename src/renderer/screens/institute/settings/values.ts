@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { mailLanguages, mailSecurities } from '#contract/institute/mail-terms'
 import type { InstituteSettings, SettingsDraft } from '#contract/institute/settings'
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
 const number = z.optional(z.number())
-/** What the form keeps as a draft: everything but the card secret, which lies nowhere on this counter. */
+/** Drafts of earlier versions lack it. */
+const late = z.optional(z.string())
+const lateFlag = z.optional(z.boolean())
+/** What the form keeps as a draft: everything but card secret and mail password, which lie nowhere on this counter. */
 const kept = z.object({
   name: z.string(),
   nameHindi: z.string(),
@@ -23,14 +27,24 @@ const kept = z.object({
   theoryThreshold: number,
   practicalThreshold: number,
   renewExpired: z.boolean(),
-  /** Drafts of earlier versions lack it. */
-  cashNeedsShift: z.optional(z.boolean()),
+  cashNeedsShift: lateFlag,
+  mailHost: late,
+  mailPort: number,
+  mailSecurity: z.optional(z.enum(mailSecurities)),
+  mailUser: late,
+  mailFrom: late,
+  mailLanguage: z.optional(z.enum(mailLanguages)),
+  mailsCodes: lateFlag,
+  mailsConfirmations: lateFlag,
+  mailsCancellations: lateFlag,
+  mailsReminders: lateFlag,
   /** Whether it is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
 })
 export type KeptValues = z.output<typeof kept>
-export type SettingsValues = KeptValues & { cardSecret: string; removeCardSecret: boolean }
+type Secrets = { cardSecret: string; removeCardSecret: boolean; mailPassword: string; removeMailPassword: boolean }
+export type SettingsValues = KeptValues & Secrets
 
 /** The settings that the form began with. */
 const base = z.object({ version: z.int(), values: kept })
@@ -66,9 +80,11 @@ export const formValues = (values: KeptValues): SettingsValues => ({
   ...values,
   cardSecret: '',
   removeCardSecret: false,
+  mailPassword: '',
+  removeMailPassword: false,
 })
 
-/** Without the card secret. */
+/** Without the secrets. */
 export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
 
 /** What is sent, of settings that had this version. A number that is empty is none, which its rule refuses. */
@@ -85,6 +101,7 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
     offerHours,
     theoryThreshold,
     practicalThreshold,
+    mailPort: values.mailHost === undefined ? undefined : (values.mailPort ?? Number.NaN),
     address: linesOf(values.address),
     addressHindi: linesOf(values.addressHindi),
     documentRules: licenceCategories.map((licenceCategory) => ({
@@ -96,7 +113,11 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
-  !isSame(keptOf(values), from) || values.cardSecret !== '' || values.removeCardSecret
+  !isSame(keptOf(values), from) ||
+  values.cardSecret !== '' ||
+  values.removeCardSecret ||
+  values.mailPassword !== '' ||
+  values.removeMailPassword
 
 type Fields = Readonly<Record<string, unknown>>
 /** What was changed here stays, everything else becomes theirs; `both` names what was changed to different things. */
@@ -110,9 +131,10 @@ function merged(before: Fields, mine: Fields, theirs: Fields): { values: Fields;
 export function rebased(before: KeptValues, mine: SettingsValues, theirs: KeptValues) {
   const documents = merged(before.documents, mine.documents, theirs.documents)
   const whole = merged({ ...before, documents: {} }, { ...keptOf(mine), documents: {} }, { ...theirs, documents: {} })
-  const { cardSecret, removeCardSecret } = mine
+  const { cardSecret, removeCardSecret, mailPassword, removeMailPassword } = mine
+  const secrets = { cardSecret, removeCardSecret, mailPassword, removeMailPassword }
   return {
-    values: { ...kept.parse({ ...whole.values, documents: documents.values }), cardSecret, removeCardSecret },
+    values: { ...kept.parse({ ...whole.values, documents: documents.values }), ...secrets },
     both: [...whole.both, ...documents.both],
   }
 }

@@ -1,0 +1,29 @@
+type Draft = Partial<
+  Record<'mailHost' | 'mailSecurity' | 'mailUser' | 'mailPassword' | 'mailFrom', string | undefined> & {
+    mailPort: number | undefined
+    removeMailPassword: boolean | undefined
+  }
+>
+/** What is stored; a caller that knows nothing of it leaves it out. */
+export type MailBefore = Partial<Record<'mailHost' | 'mailSecurity', string> & { hasMailPassword: boolean }>
+export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
+
+/** What mail settings lack besides the rule of each field: see settingsProblems. */
+export function mailProblems(draft: Draft, before: MailBefore): Partial<Record<MailField, string>> {
+  const { mailHost = '', mailUser = '', mailPassword = '', mailFrom = '', mailSecurity = '' } = draft
+  const problems: Partial<Record<MailField, string>> = {}
+  if (draft.removeMailPassword && mailPassword !== '')
+    problems.mailPassword = 'Enter a new password or remove the old one, not both'
+  if (mailHost.trim() === '') return problems
+  if (mailFrom.trim() === '') problems.mailFrom = 'The address that mails come from'
+  const keeps = before.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
+  const isAnother = mailHost.trim().toLowerCase() !== before.mailHost || (mailSecurity === 'none' && isWeaker(before))
+  // Else whoever changes the settings would have the stored password sent to a server of theirs.
+  if (keeps && isAnother)
+    problems.mailPassword = 'Enter the password again: the stored one is not told to another server'
+  else if (mailUser.trim() !== '' && !keeps && mailPassword === '')
+    problems.mailPassword = 'The password of this user at the mail server'
+  return problems
+}
+
+const isWeaker = ({ mailSecurity }: MailBefore) => mailSecurity !== 'none'

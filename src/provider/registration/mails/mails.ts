@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { instantOf } from '#contract/protocol/calendar'
+import { documentName } from '#contract/protocol/document-name'
+import { fullName } from '#contract/protocol/format'
+import { cancellationData, receiptData } from '#documents/registration/receipt-data'
+import { letterheadOf } from '#documents/registration/records'
+import type { Context } from '../../core/context'
+import type { Papers } from '../../core/documents'
+import type { Database } from '../../database/database'
+import { registrations } from '../../database/schema/registration/registrations'
+import { theInstitute } from '../../institute/institute'
+import { writeMails } from '../../mail/outbox'
+import type { Writer } from '../../mail/sending'
+import { mailTerms } from '../../mail/server'
+import { type PlacedRegistration, registrationRows } from '../registration-rows'
+import { mailWords, type TraineeMail } from './words'
+
+const hour = 3_600_000
+/** How long a mail about money is tried: after that the paper at the counter has said it. */
+const life = 72 * hour
+
+/** The registration that a mail is about; undefined where it is gone. */
+const told = async (db: Database, id: string): Promise<PlacedRegistration | undefined> =>
+  (await registrationRows(db, eq(registrations.id, id)))[0]
+
+/**
+ * Writes a mail to a trainee, in the transaction that it tells of: only where such mails leave, and where the trainee has
+ * an address (D-220).
+ */
+export async function mailTrainee(
+  { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
+  kind: TraineeMail,
+  registrationId: string,
+): Promise<void> {
+  const { leaves, language } = await mailTerms(db)
+  if (!leaves[kind]) return
+  const registration = await told(db, registrationId)
+  if (!registration?.email) return
+  const institute = await theInstitute(db)
+  const isReminder = kind === 'reminder'
+  const day = isReminder ? registration.dateOfCourse : ''
+  const once = [kind, registrationId, day].filter(Boolean).join(':')
+  const draft = {
+    kind,
+    registrationId,
+    day,
+    once,
+    to: registration.email,
+    life: isReminder ? untilStart(registration, now) : life,
+  }
+  await writeMails({ db, now, at }, [{ ...draft, ...mailWords(kind, { registration, institute }, language) }])
+}
+
+/** Milliseconds until the course begins. */
+const untilStart = ({ dateOfCourse, slot }: PlacedRegistration, now: number): number => {
+  const starts = instantOf(dateOfCourse, slot?.[0]?.startTime || '23:59')
+  return Math.max(0, (Number.isNaN(starts) ? now + 24 * hour : starts) - now)
+}
+
+/** Why a mail to a trainee is not needed any more; '' where it is. */
+function unneeded(kind: TraineeMail, registration: PlacedRegistration | undefined, day: string): string {
+  if (!registration) return 'The registration does not exist any more.'
+  const isCancelled = registration.cancelledAt !== ''
+  if (kind !== 'cancellation' && isCancelled) return 'The registration was cancelled meanwhile.'
+  if (kind === 'reminder' && registration.dateOfCourse !== day) return 'The trainee was moved to another day meanwhile.'
+  return ''
+}
+
+/** Writes mails to trainees as things stand when they leave, with their paper. */
+export const traineeWriter =
+  (kind: TraineeMail, papers: Papers): Writer =>
+  async ({ registrationId, day }, { db, terms }) => {
+    if (!terms.leaves[kind]) return { drop: 'Such mails were switched off meanwhile.' }
+    const registration = await told(db, registrationId)
+    const drop = unneeded(kind, registration, day)
+    if (!registration || drop) return { drop }
+    const institute = await theInstitute(db)
+    const { subject, body } = mailWords(kind, { registration, institute }, terms.language)
+    const name = fullName(registration)
+    const attachments = async () => {
+      if (kind === 'reminder') return []
+      const documents = await papers.documents()
+      const letterhead = letterheadOf(institute, await papers.logo(institute.logo))
+      const content =
+        kind === 'confirmation'
+          ? await documents.receipt({
+              ...receiptData(registration, letterhead, { ...institute, movesSlots: true }),
+              isMailed: true,
+            })
+          : await documents.cancellationReceipt(cancellationData(registration, letterhead, institute))
+      const [what, number] =
+        kind === 'confirmation'
+          ? ['Tax invoice', registration.invoiceNumber]
+          : ['Cancellation receipt', registration.creditNoteNumber]
+      const filename = `${documentName(name, what, number || registration.phone)}.pdf`
+      return [{ filename, content, contentType: 'application/pdf' }]
+    }
+    return { to: registration.email, name, subject, body, attachments }
+  }

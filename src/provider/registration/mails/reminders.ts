@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { addDays, inIndia, instantOf, today } from '#contract/protocol/calendar'
+import type { Database } from '../../database/database'
+import { payments, registrations } from '../../database/schema/registration/registrations'
+import { mailTerms } from '../../mail/server'
+import { mailTrainee } from './mails'
+
+/** From this hour in India on, the day before the course (D-223). */
+const from = '09'
+/** At once; the rest at the next look. */
+const most = 200
+
+/**
+ * Writes the reminders of tomorrow's courses that are not written yet: to whoever has paid for one before today, or was
+ * moved to it today. The mail of a payment of today says the day itself.
+ */
+export async function remind({ db, now }: { db: Database; now: number }): Promise<void> {
+  if (inIndia(now).slice(11, 13) < from || !(await mailTerms(db)).leaves.reminder) return
+  const day = today(now)
+  const tomorrow = addDays(day, 1)
+  const midnight = new Date(instantOf(day, '00:00')).toISOString()
+  const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations
+  const isWritten = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
+  const due = await db
+    .select({ id })
+    .from(registrations)
+    .innerJoin(payments, eq(payments.registrationId, id))
+    .where(
+      and(
+        eq(dateOfCourse, tomorrow),
+        isNull(cancelledAt),
+        ne(email, ''),
+        or(sql`${payments.createdAt} < ${midnight}`, sql`${movedAt} >= ${midnight}`),
+        not(isWritten),
+      ),
+    )
+    .orderBy(id)
+    .limit(most)
+  const at = new Date(now).toISOString()
+  for (const one of due) await mailTrainee({ db, now, at }, 'reminder', one.id)
+}

@@ -1,0 +1,32 @@
+import type { OutboxMail } from '#contract/institute/outbox-mail'
+import { formatInstant } from '#contract/protocol/format'
+import { Details } from '../../../ui/dialogs/details'
+import { kindWord, shownState } from './states'
+
+/** All that is kept of a mail. */
+export function MailDetails({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
+  const { to, subject, body, kind, state, reason, attempts, createdAt, dueAt, sentAt } = mail
+  return (
+    <Details
+      title="Mail"
+      groups={[
+        {
+          title: subject,
+          details: [
+            { label: 'To', value: to },
+            { label: 'Kind', value: kindWord(kind) },
+            { label: 'State', value: shownState(state).label },
+            { label: 'Written', value: formatInstant(createdAt) },
+            ...(sentAt ? [{ label: 'Sent', value: formatInstant(sentAt) }] : []),
+            ...(dueAt ? [{ label: 'Next try', value: formatInstant(dueAt) }] : []),
+            ...(attempts > 1 ? [{ label: 'Tries', value: String(attempts) }] : []),
+            ...(reason ? [{ label: 'Reason', words: reason }] : []),
+            { label: 'Text', words: body || (kind === 'code' ? hidden : '') },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+const hidden = 'It holds a code, which is told only to whoever it is for.'

@@ -1,0 +1,84 @@
+import { IconEye, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { canResend, type MailState, mailStates } from '#contract/institute/mail-terms'
+import type { OutboxMail } from '#contract/institute/outbox-mail'
+import { formatInstant } from '#contract/protocol/format'
+import { useAsk } from '../../../core/query'
+import type { Column } from '../../../crud/definition'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Choice } from '../../../ui/forms/choice'
+import { Page } from '../../../ui/page'
+import { State } from '../../../ui/state'
+import { MailDetails } from './mail-details'
+import { SendAgain } from './send-again'
+import { Standing } from './standing'
+import { kindWord, shownState, stateWords } from './states'
+
+const title = 'Outbox'
+/** What waits leaves while the screen is open. */
+const often = 15_000
+
+const columns: readonly Column<OutboxMail>[] = [
+  { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
+  { title: 'To', value: ({ to }) => to, sortBy: false },
+  { title: 'Kind', value: ({ kind }) => kindWord(kind), spare: true, sortBy: false },
+  { title: 'Subject', value: ({ subject }) => subject, sortBy: false },
+  {
+    title: 'State',
+    value: ({ state }) => shownState(state).label,
+    cell: ({ state }) => <State {...shownState(state)} />,
+    sortBy: false,
+  },
+  { title: 'Reason', value: ({ reason }) => reason, spare: true, sortBy: false },
+]
+const states = mailStates.map((value) => ({ value, label: stateWords[value].label }))
+
+/** The mails of the institute: what waits, what left, what was refused and why (D-222). */
+export function Outbox() {
+  const list = useListState()
+  const { page, limit, search, change } = list
+  const [state, setState] = useState<MailState | ''>('')
+  const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutboxMail }>()
+  useFocusBack(dialog !== undefined)
+  const input = { page, limit, search, state: state || undefined }
+  const ask = useAsk('outboxMail', 'filtered', input, { keepPrevious: true, refetchInterval: often })
+  return (
+    <Page title={title}>
+      <Standing />
+      <List<OutboxMail>
+        title={title}
+        ask={ask}
+        state={list}
+        columns={columns}
+        actions={[
+          { label: 'Show More', icon: IconEye, run: (mail) => setDialog({ kind: 'details', mail }) },
+          {
+            label: 'Send once more',
+            icon: IconRefresh,
+            shown: canResend,
+            run: (mail) => setDialog({ kind: 'again', mail }),
+          },
+        ]}
+        empty={state ? 'No mail is in this state.' : 'No mail has been written.'}
+        tools={
+          <Choice
+            aria-label="State"
+            placeholder="Every state"
+            clearable
+            w={190}
+            data={states}
+            value={state}
+            onChange={(next) => {
+              setState(next as MailState | '')
+              change({ page: 1 })
+            }}
+          />
+        }
+      />
+      {dialog?.kind === 'details' ? <MailDetails mail={dialog.mail} onClose={() => setDialog(undefined)} /> : null}
+      <SendAgain mail={dialog?.kind === 'again' ? dialog.mail : undefined} onClose={() => setDialog(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import type { OutboxMail } from '#contract/institute/outbox-mail'
+import { notifyDone } from '../../../core/notify'
+import { useChange } from '../../../core/query'
+import { Confirm } from '../../../ui/dialogs/confirm'
+
+/** Asks before a mail is sent once more: somebody may have it already. */
+export function SendAgain({ mail, onClose }: { mail: OutboxMail | undefined; onClose: () => void }) {
+  const { mutate, isPending, error, reset } = useChange('outboxMail', 'resend')
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const send = ({ id }: OutboxMail) =>
+    mutate(
+      { input: { id } },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || 'The mail is sent once more')
+          close()
+        },
+      },
+    )
+  return (
+    <Confirm
+      opened={mail !== undefined}
+      confirm="Send once more"
+      busy={isPending}
+      error={error}
+      onConfirm={() => mail && send(mail)}
+      onClose={close}
+    >
+      <Text>
+        {mail ? `Send “${mail.subject}” once more? ` : ''}
+        {mail?.state === 'sent'
+          ? 'The mail server took it: whoever it is for has it already, unless it was lost on the way.'
+          : mail?.state === 'uncertain'
+            ? 'It may have arrived already.'
+            : 'It goes to the address that the registration has now: correct that first where it is wrong.'}
+      </Text>
+    </Confirm>
+  )
+}

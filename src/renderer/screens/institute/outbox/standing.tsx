@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount, formatInstant } from '#contract/protocol/format'
+import { useAsk } from '../../../core/query'
+
+const often = 15_000
+const mails = (count: number) => `${formatCount(count)} ${count === 1 ? 'mail' : 'mails'}`
+
+/** What keeps mails from leaving, and what somebody should look at. */
+export function Standing() {
+  const { data } = useAsk('outboxMail', 'standing', {}, { refetchInterval: often, keepPrevious: true })
+  if (!data) return null
+  const { isSet, trouble, nextTryAt, waiting, troubled } = data
+  if (!isSet)
+    return (
+      <Line color="gray">
+        No mail server is set, so no mail leaves: mails with codes are read here, and trainees get none.
+      </Line>
+    )
+  if (trouble)
+    return (
+      <Line color="red">
+        {waiting > 0 ? `${mails(waiting)} cannot leave. ` : 'Mails cannot leave. '}
+        {trouble} {nextTryAt ? `It is tried again at ${formatInstant(nextTryAt).split(', ')[1]}.` : ''}
+      </Line>
+    )
+  if (troubled > 0)
+    return (
+      <Alert color="yellow" role="status" py="xs">
+        {mails(troubled)} of the last seven days did not leave for certain: refused, given up or perhaps sent. Look at
+        the reason, and send once more what is still needed.
+      </Alert>
+    )
+  return null
+}
+
+const Line = ({ color, children }: { color: string; children: ReactNode }) => (
+  <Alert color={color} role={color === 'red' ? 'alert' : 'status'} py="xs">
+    <Group justify="space-between" wrap="nowrap" gap="md">
+      <Text size="sm" inherit>
+        {children}
+      </Text>
+      <Button component={Link} to="/settings" variant="default" size="xs" flex="none">
+        Mail settings
+      </Button>
+    </Group>
+  </Alert>
+)

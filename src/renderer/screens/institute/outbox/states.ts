@@ -1,0 +1,27 @@
+import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
+import type { MailState } from '#contract/institute/mail-terms'
+
+type Shown = { label: string; tone: 'good' | 'wait' | 'bad' | 'off'; icon?: Icon }
+
+/** How a state of a mail is called and drawn. */
+export const stateWords: Record<MailState, Shown> = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  sending: { label: 'Being sent', tone: 'wait', icon: IconSend },
+  sent: { label: 'Sent', tone: 'good' },
+  uncertain: { label: 'Perhaps sent', tone: 'bad', icon: IconHelpCircle },
+  failed: { label: 'Refused', tone: 'bad', icon: IconAlertTriangle },
+  expired: { label: 'Given up', tone: 'bad', icon: IconAlertTriangle },
+  dropped: { label: 'Not needed any more', tone: 'off' },
+  kept: { label: 'Kept here', tone: 'off', icon: IconMailFilled },
+}
+
+/** Of a provider that tells none, mails are kept. */
+export const shownState = (state: string): Shown => stateWords[state as MailState] ?? stateWords.kept
+
+const kinds: Record<string, string> = {
+  code: 'Code for a password',
+  confirmation: 'Confirmation',
+  cancellation: 'Cancellation',
+  reminder: 'Reminder',
+}
+export const kindWord = (kind: string): string => kinds[kind] ?? kind

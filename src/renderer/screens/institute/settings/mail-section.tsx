@@ -1,0 +1,123 @@
+import { Checkbox, PasswordInput, Stack } from '@mantine/core'
+import type { MailLanguage, MailSecurity } from '#contract/institute/mail-terms'
+import { Choice } from '../../../ui/forms/choice'
+import { labels, SettingsField } from './fields'
+import { Section } from './section'
+import classes from './settings.module.css'
+import { TestMail } from './test-mail'
+import type { SettingsForm } from './use-settings-form'
+
+type Props = { form: SettingsForm; hasPassword: boolean }
+
+/** The server that takes the institute's mails, and which mails leave. */
+export const MailSection = ({ form, hasPassword }: Props) => (
+  <Section
+    title="Mail"
+    about="With a mail server set, mails leave by themselves, and the Outbox says what became of each. Without one they stay in the Outbox, and trainees get none."
+  >
+    <Stack gap="md">
+      <div className={classes.fields}>
+        <SettingsField form={form} name="mailHost" kind="text" help="smtp.institute.in. Empty: no mail leaves" />
+        <Security form={form} />
+        <SettingsField form={form} name="mailPort" kind="count" help="Usually 587, and 465 for TLS" />
+        <SettingsField
+          form={form}
+          name="mailFrom"
+          kind="text"
+          help="office@institute.in: the address that answers go to"
+        />
+        <SettingsField
+          form={form}
+          name="mailUser"
+          kind="text"
+          help="As the mail server knows it; empty where it asks for none"
+        />
+        <Password form={form} isSet={hasPassword} />
+        <Choice
+          label={labels.mailLanguage}
+          data={languages}
+          value={form.values.mailLanguage ?? 'both'}
+          allowDeselect={false}
+          onChange={(mailLanguage) => form.change({ mailLanguage: mailLanguage as MailLanguage })}
+        />
+      </div>
+      <Stack gap={6}>
+        {kinds.map((name) => (
+          <Checkbox
+            key={name}
+            label={labels[name]}
+            checked={form.values[name] ?? true}
+            onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+      <TestMail form={form} />
+    </Stack>
+  </Section>
+)
+
+const kinds = ['mailsConfirmations', 'mailsCancellations', 'mailsReminders', 'mailsCodes'] as const
+const languages: { value: MailLanguage; label: string }[] = [
+  { value: 'both', label: 'English and Hindi' },
+  { value: 'english', label: 'English' },
+  { value: 'hindi', label: 'Hindi' },
+]
+const securities: { value: MailSecurity; label: string }[] = [
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'tls', label: 'TLS from the start' },
+  { value: 'none', label: 'None' },
+]
+const usualPort: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }
+
+function Security({ form }: Pick<Props, 'form'>) {
+  const { mailSecurity = 'starttls', mailPort = 0 } = form.values
+  const choose = (next: MailSecurity) => {
+    const isUsual = Object.values(usualPort).includes(mailPort)
+    form.change({ mailSecurity: next, ...(isUsual ? { mailPort: usualPort[next] } : {}) })
+  }
+  return (
+    <Choice
+      label={labels.mailSecurity}
+      description={
+        mailSecurity === 'none'
+          ? 'Only within your own network: mails can be read on the way'
+          : 'As the mail server has it'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={securities}
+      value={mailSecurity}
+      allowDeselect={false}
+      onChange={(next) => choose(next as MailSecurity)}
+    />
+  )
+}
+
+/** It can be set and removed, and is shown to nobody. */
+function Password({ form, isSet }: { form: SettingsForm; isSet: boolean }) {
+  const { mailPassword, removeMailPassword } = form.values
+  return (
+    <Stack gap="xs" align="stretch">
+      <PasswordInput
+        label={isSet ? 'New password' : 'Password'}
+        data-path="mailPassword"
+        autoComplete="new-password"
+        disabled={removeMailPassword}
+        value={mailPassword}
+        error={form.errors.mailPassword}
+        description={
+          isSet ? 'Empty keeps the one that is set, which is shown to nobody' : 'It is shown to nobody afterwards'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => form.change({ mailPassword: event.currentTarget.value })}
+        onBlur={() => form.leave('mailPassword')}
+      />
+      {isSet ? (
+        <Checkbox
+          label="Remove the password"
+          checked={removeMailPassword}
+          onChange={(event) => form.change({ removeMailPassword: event.currentTarget.checked, mailPassword: '' })}
+        />
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../core/api'
+import { messageOf } from '../../../core/notify'
+import type { SettingsForm } from './use-settings-form'
+
+/** Sends a mail by the settings as they are stored, and says what the mail server said of it. */
+export function TestMail({ form }: { form: SettingsForm }) {
+  const { isChanged, base, values } = form
+  const [to, setTo] = useState('')
+  const [missing, setMissing] = useState(false)
+  const sending = useMutation({ mutationFn: (address: string) => api.outboxMail.test({ to: address }) })
+  const send = () => {
+    const address = to.trim() || values.email
+    setMissing(address === '')
+    if (address) sending.mutate(address)
+  }
+  const isSet = Boolean(base.values.mailHost)
+  const answer = sending.data
+  const said = useRef<HTMLDivElement>(null)
+  const isSaid = answer !== undefined || sending.error !== null
+  useEffect(() => {
+    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaid])
+  return (
+    <Stack gap="xs" ref={said}>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label="Test mail to"
+          placeholder={values.email}
+          w={300}
+          value={to}
+          error={missing && to.trim() === '' ? 'Where to' : undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            if (isSet && !isChanged) send()
+          }}
+        />
+        <Button variant="default" disabled={!isSet || isChanged} loading={sending.isPending} onClick={send}>
+          Send a test mail
+        </Button>
+        <span>
+          {isChanged ? 'Save the settings first: it is sent by what is stored.' : isSet ? '' : 'No mail server is set.'}
+        </span>
+      </Group>
+      {sending.error ? (
+        <Alert color="red" role="alert">
+          {messageOf(sending.error)}
+        </Alert>
+      ) : answer ? (
+        <Alert color={answer.result === 0 ? 'green' : 'red'} role={answer.result === 0 ? 'status' : 'alert'}>
+          {answer.message}
+        </Alert>
+      ) : null}
+    </Stack>
+  )
+}

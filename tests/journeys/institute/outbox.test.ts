@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { newKey } from '../../provider/institute-under-test'
+import { soundDraft } from '../../provider/registration/draft'
+import { paymentOf } from '../../provider/registration/paying'
+import { seriousBarriers } from '../../support/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { type MailServer, mailServer } from '../../support/mail-server'
+import { gone } from '../../support/screens/gone'
+import { toast } from '../../support/screens/toast'
+import { clientIn } from '../../support/screens/wizard'
+
+let counter: OwnCounter
+let server: MailServer
+const page = () => counter.page
+const field = (label: string) => page().getByRole('textbox', { name: label, exact: true })
+const button = (name: string) => page().getByRole('button', { name, exact: true })
+const arrivedAt = (address: string) => server.arrived.filter(({ to }) => to[0] === address)
+const rowOf = (to: string) => page().locator('tbody[aria-busy="false"] tr').filter({ hasText: to })
+
+async function pay(email: string) {
+  const api = clientIn(page())
+  const draft = await soundDraft({ as: () => api }, { dateOfCourse: addDays(today(), 8), email })
+  const { id } = await api.registration.add(draft, { key: newKey() })
+  await api.registration.payOffline(paymentOf(id, draft), { key: newKey() })
+}
+
+beforeAll(async () => {
+  server = await mailServer()
+  counter = await openOwnCounter()
+  await counter.signIn()
+})
+afterAll(async () => {
+  await counter?.close()
+  await server?.close()
+})
+
+it('says that no mail leaves, and leads to where that is set', async () => {
+  await counter.open('/outbox')
+  await page().getByText('No mail server is set, so no mail leaves').waitFor()
+  await page().getByText('No mail has been written.').waitFor()
+  expect(await seriousBarriers(page())).toEqual([])
+  await page().getByRole('link', { name: 'Mail settings' }).click()
+  await field('Mail server').waitFor()
+})
+
+it('takes a mail server, and says in words what came of a test mail', async () => {
+  await field('Mail server').fill('127.0.0.1')
+  await page().getByText('Save the settings first').waitFor()
+  await field('Encryption').click()
+  await page().getByRole('option', { name: 'None' }).click()
+  await page().getByText('Only within your own network').waitFor()
+  expect(await field('Port').inputValue()).toBe('25')
+  await field('Port').fill(String(server.port))
+  const saved = toast(page(), 'Settings saved')
+  await page().keyboard.press('Control+Enter')
+  await page().getByText('The address that mails come from').waitFor()
+  await field('From').fill('office@institute.example')
+  await page().keyboard.press('Control+Enter')
+  await saved
+  expect(await seriousBarriers(page())).toEqual([])
+  server.moods.recipient = () => ({ code: 550, words: '5.1.1 No such user' })
+  await field('Test mail to').fill('it@mail.example')
+  await button('Send a test mail').click()
+  await page().getByText('The mail server refused the address. It said: “550 5.1.1 No such user”.').waitFor()
+  delete server.moods.recipient
+  await button('Send a test mail').click()
+  await page().getByText('127.0.0.1 took the test mail for it@mail.example. Look for it there.').waitFor()
+  // Tomorrow’s trainees are reminded meanwhile, where it is past nine.
+  expect(arrivedAt('it@mail.example')).toHaveLength(1)
+})
+
+it('shows what became of each mail, and sends one once more', async () => {
+  server.moods.recipient = (to) => (to === 'gone@mail.example' ? { code: 550, words: 'No such user' } : undefined)
+  await pay('asha@mail.example')
+  await pay('gone@mail.example')
+  await expect.poll(() => arrivedAt('asha@mail.example').length, { timeout: 30_000 }).toBe(1)
+  expect(arrivedAt('asha@mail.example')[0]?.attachments.map(({ type }) => type)).toEqual([
+    expect.stringContaining('application/pdf'),
+  ])
+  await counter.open('/outbox')
+  await rowOf('asha@mail.example').filter({ hasText: 'Sent' }).waitFor()
+  await rowOf('gone@mail.example').filter({ hasText: 'Refused' }).waitFor({ timeout: 30_000 })
+  await page().getByText('1 mail of the last seven days did not leave for certain').waitFor()
+  expect(await seriousBarriers(page())).toEqual([])
+
+  await page().getByRole('textbox', { name: 'State' }).click()
+  await page().getByRole('option', { name: 'Refused' }).click()
+  await expect.poll(() => page().locator('tbody[aria-busy="false"] tr').count()).toBe(1)
+  await rowOf('gone@mail.example').getByRole('button', { name: 'Show More' }).click()
+  await page().getByRole('dialog', { name: 'Mail' }).getByText('It said: “550 No such user”.').waitFor()
+  await page().keyboard.press('Escape')
+  await gone(page().getByRole('dialog'))
+
+  delete server.moods.recipient
+  const told = toast(page(), 'The mail is sent once more')
+  await rowOf('gone@mail.example').getByRole('button', { name: 'Send once more' }).click()
+  await page().getByRole('dialog').getByRole('button', { name: 'Send once more' }).click()
+  await told
+  await page().getByText('No mail is in this state.').waitFor({ timeout: 30_000 })
+  await expect.poll(() => arrivedAt('gone@mail.example').length, { timeout: 30_000 }).toBe(1)
+})

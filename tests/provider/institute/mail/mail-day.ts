@@ -1,0 +1,54 @@
+import type { SettingsDraft } from '#contract/institute/settings'
+import { addDays, instantOf } from '#contract/protocol/calendar'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { type MailServer, mailServer } from '../../../support/mail-server'
+import type { Institute } from '../../institute-under-test'
+import { soundDraft } from '../../registration/draft'
+import { paymentOf } from '../../registration/paying'
+import { changeSettings } from '../changing-settings'
+
+/** A Friday, eight in the morning in India: before the hour of reminders. */
+export const friday = '2026-11-20'
+export const morning = instantOf(friday, '08:00')
+export const minute = 60_000
+export const hour = 60 * minute
+export const from = 'office@institute.example'
+/** No look by itself, and nobody is waited for long. */
+export const mailing = {
+  every: 3_600_000,
+  settling: 3_600_000,
+  patience: { connect: 5_000, answer: 3_000, mail: 10_000 },
+}
+
+/** How the institute reaches a mail server of the test. */
+export const reaching = ({ port }: Pick<MailServer, 'port'>): Partial<SettingsDraft> => ({
+  mailHost: '127.0.0.1',
+  mailPort: port,
+  mailSecurity: 'none',
+  mailFrom: from,
+  mailUser: '',
+  removeMailPassword: true,
+  mailsReminders: false,
+})
+
+/** A mail server that the institute is set to. */
+export async function withServer(institute: Institute, changes: Partial<SettingsDraft> = {}): Promise<MailServer> {
+  const server = await mailServer()
+  await changeSettings(institute, { ...reaching(server), ...changes })
+  return server
+}
+
+/** Registers somebody and takes the money. */
+export async function paid(institute: Institute, changes: Partial<RegistrationDraft> = {}, today = friday) {
+  const api = institute.as('dataEntry')
+  const day = addDays(today, 8)
+  const draft = await soundDraft(institute, { dateOfCourse: day, email: 'asha@mail.example', ...changes })
+  const { id } = await api.registration.add(draft)
+  const { invoiceNumber } = await api.registration.payOffline(paymentOf(id, draft, today))
+  return { id, draft, invoiceNumber }
+}
+
+/** The outbox, newest first. */
+export const outbox = async (institute: Institute) =>
+  (await institute.as('superadmin').outboxMail.list({ page: 1, limit: 50 })).rows
+export const run = (institute: Institute): Promise<void> => institute.provider.mails?.run() ?? Promise.resolve()

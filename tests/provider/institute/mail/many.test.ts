@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadFonts } from '#provider/core/fonts'
+import { openProvider } from '#provider/index'
+import { mailServer } from '../../../support/mail-server'
+import { Institute } from '../../institute-under-test'
+import { isPostgresAbsent, postgres, raw } from '../../places'
+import { changeSettings } from '../changing-settings'
+import { mailing, minute, outbox, reaching } from './mail-day'
+
+/** The provider as a process of its own, which goes on loading what it needs later. */
+const start = `import('vite').then(async ({ createServer }) => {
+  const server = { middlewareMode: true, hmr: false, ws: false, watch: null }
+  const vite = await createServer({ configFile: false, appType: 'custom', server, optimizeDeps: { noDiscovery: true } })
+  await vite.ssrLoadModule('/src/provider/server.ts')
+})`
+const documents = () => loadFonts(resolve('resources'))
+
+/** Providers of one institute over one database, each with a clock of its own. */
+async function institutes(count: number) {
+  const place = await postgres.practice()
+  const clocks = Array.from({ length: count }, () => ({ ahead: 0 }))
+  const providers = await Promise.all(
+    clocks.map((clock) =>
+      openProvider({ ...place, seed: 'practice', documents, mailing, now: () => Date.now() + clock.ahead }),
+    ),
+  )
+  const institute = new Institute(providers[0]!, postgres.signedIn())
+  const server = await mailServer()
+  await changeSettings(institute, reaching(server))
+  const close = () => Promise.all([...providers.map((one) => one.close()), server.close()])
+  return {
+    place,
+    clocks,
+    providers,
+    institute,
+    server,
+    close,
+    runAll: () => Promise.all(providers.map((one) => one.mails?.run())),
+  }
+}
+/** Mails that wait, as if they had been written. */
+const write = (place: Parameters<typeof raw>[0], count: number) =>
+  raw(place, (db) =>
+    db.query(`insert into mail (id, "to", subject, body, created_at, state, until)
+      select lpad(to_hex(n), 24, '0'), 'to' || n || '@mail.example', 'Number ' || n, 'Text', now(), 'waiting', now() + '1 day'
+      from generate_series(1, ${count}) n`),
+  )
+const statesOf = async (place: Parameters<typeof raw>[0]) => {
+  const { rows } = await raw(place, (db) =>
+    db.query("select state, count(*)::int as n from mail where subject like 'Number%' group by 1"),
+  )
+  return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]))
+}
+
+describe.skipIf(isPostgresAbsent())('mails of providers that share PostgreSQL', () => {
+  test('5,000 that wait leave once each, over a connection for a hundred, one a provider at a time', async () => {
+    const { place, server, runAll, close } = await institutes(2)
+    try {
+      await write(place, 5_000)
+      await runAll()
+      expect(await statesOf(place)).toEqual({ sent: 5_000 })
+      expect([server.arrived.length, new Set(server.arrived.map(({ subject }) => subject)).size]).toEqual([
+        5_000, 5_000,
+      ])
+      expect(server.seen.connections).toBeLessThanOrEqual(54)
+      expect(server.seen.mostOpen).toBeLessThanOrEqual(4)
+    } finally {
+      await close()
+    }
+  }, 240_000)
+
+  test('a provider that slept too long hands nothing over that another one took up', async () => {
+    const { place, clocks, server, providers, institute, close } = await institutes(2)
+    try {
+      await write(place, 1)
+      // The first one is held between taking the mail up and its first byte, and wakes when its claim is over.
+      const held = Promise.withResolvers<undefined>()
+      let asked = 0
+      server.moods.recipient = () => (++asked === 1 ? held.promise : undefined)
+      const first = providers[0]!.mails!.run()
+      await expect.poll(() => asked).toBe(1)
+      clocks[1]!.ahead = 4 * minute
+      await providers[1]!.mails!.run()
+      held.resolve(undefined)
+      await first
+      expect(server.arrived.length).toBe(1)
+      expect((await outbox(institute)).filter(({ subject }) => subject === 'Number 1')).toMatchObject([
+        { state: 'sent' },
+      ])
+    } finally {
+      await close()
+    }
+  }, 60_000)
+
+  test.each([
+    ['before the mail is handed over', 'waiting'],
+    ['when the mail server has it', 'uncertain'],
+  ])(
+    'a provider that is killed %s leaves it %s',
+    async (_, state) => {
+      const { place, clocks, server, providers, institute, close } = await institutes(1)
+      try {
+        let isThere = false
+        const never = <T>(value: T) => {
+          isThere = true
+          return value
+        }
+        if (state === 'uncertain') server.moods.data = () => never('hang')
+        else server.moods.recipient = () => never(new Promise(() => undefined))
+        await write(place, 1)
+        const child = spawn(process.execPath, ['-e', start], {
+          env: { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, PORT: '0', SEED: 'practice' },
+          stdio: 'ignore',
+        })
+        await expect.poll(() => isThere, { timeout: 90_000 }).toBe(true)
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+        delete server.moods.data
+        delete server.moods.recipient
+        await providers[0]!.mails?.run()
+        expect(server.arrived).toEqual([])
+        clocks[0]!.ahead = 4 * minute
+        await providers[0]!.mails?.run()
+        expect(server.arrived.length).toBe(state === 'waiting' ? 1 : 0)
+        const [mail] = (await outbox(institute)).filter(({ subject }) => subject === 'Number 1')
+        expect(mail?.state).toBe(state === 'waiting' ? 'sent' : 'uncertain')
+      } finally {
+        await close()
+      }
+    },
+    180_000,
+  )
+})

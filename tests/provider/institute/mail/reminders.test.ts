@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import type { MailServer } from '../../../support/mail-server'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../changing-settings'
+import { friday, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+
+const clock = { now: morning }
+
+onDatabase(
+  (institute) => {
+    let server: MailServer
+    beforeAll(async () => {
+      server = await withServer(institute(), {
+        mailsReminders: true,
+        mailsConfirmations: false,
+        mailsCancellations: false,
+        mailLanguage: 'english',
+      })
+      return () => server.close()
+    })
+    beforeEach(() => {
+      server.arrived.length = 0
+    })
+    const at = async (day: string, time: string) => {
+      clock.now = instantOf(day, time)
+      await institute().signIn({})
+    }
+    const toOf = (address: string) => server.arrived.filter(({ to }) => to[0] === address)
+    const day = addDays(friday, 5)
+    const eve = addDays(day, -1)
+
+    test('goes once, from nine o’clock on the day before, and to nobody who was cancelled or moved', async () => {
+      const address = (name: string) => `${name}@mail.example`
+      const booked = (name: string, dateOfCourse = day) => paid(institute(), { email: address(name), dateOfCourse })
+      await booked('goes')
+      const cancelled = await booked('cancelled')
+      const moved = await booked('moved')
+      const late = await booked('late')
+      await at(eve, '08:30')
+      await run(institute())
+      expect(server.arrived).toEqual([])
+      await institute().as('dataEntry').extension.cancel({ id: cancelled.id, reason: 'Ill' })
+      const later = addDays(day, 2)
+      const { courseNameId } = moved.draft
+      const [slot] = await institute().as('dataEntry').slot.on({ date: later, courseName: courseNameId })
+      const move = (id: string) =>
+        institute().as('dataEntry').extension.move({ id, slotId: slot!.id, dateOfCourse: later })
+      await move(moved.id)
+      server.moods.recipient = (to) => (to.startsWith('late') ? { code: 451, words: 'Later' } : undefined)
+      await at(eve, '09:01')
+      for (let i = 0; i < 3; i++) await run(institute())
+      const [mail, ...others] = toOf(address('goes'))
+      expect(others).toEqual([])
+      expect(mail?.subject).toMatch(/^Reminder: .+, 25 Nov 2026, \d/)
+      expect(mail?.attachments).toEqual([])
+      expect([toOf(address('cancelled')), toOf(address('moved'))]).toEqual([[], []])
+      // It waits, and the trainee is moved meanwhile: it is not needed any more.
+      await move(late.id)
+      delete server.moods.recipient
+      clock.now += 5 * minute
+      await run(institute())
+      const dropped = (await outbox(institute())).find(({ to }) => to === address('late'))
+      expect(dropped).toMatchObject({ state: 'dropped', reason: 'The trainee was moved to another day meanwhile.' })
+      expect(toOf(address('late'))).toEqual([])
+      // Both are reminded of the new day, once, also when the clock is put back in between.
+      await at(addDays(later, -1), '10:00')
+      await run(institute())
+      await at(eve, '10:00')
+      await run(institute())
+      await at(addDays(later, -1), '11:00')
+      await run(institute())
+      for (const name of ['moved', 'late'])
+        expect(toOf(address(name)).map(({ subject }) => subject)).toEqual([expect.stringContaining('27 Nov 2026')])
+      expect(toOf(address('goes'))).toHaveLength(1)
+    })
+
+    test('who pays on the eve is told by the confirmation, and nobody once they are switched off', async () => {
+      await at(addDays(friday, 8), '09:30')
+      const tomorrow = addDays(today(clock.now), 1)
+      await paid(institute(), { email: 'eve@mail.example', dateOfCourse: tomorrow }, today(clock.now))
+      await run(institute())
+      expect(toOf('eve@mail.example')).toEqual([])
+      const far = addDays(tomorrow, 1)
+      await paid(institute(), { email: 'off@mail.example', dateOfCourse: far }, today(clock.now))
+      await changeSettings(institute(), { mailsReminders: false })
+      clock.now += 24 * hour
+      await institute().signIn({})
+      await run(institute())
+      expect(toOf('off@mail.example')).toEqual([])
+      await changeSettings(institute(), { mailsReminders: true })
+      await run(institute())
+      expect(toOf('off@mail.example')).toHaveLength(1)
+    })
+
+    afterAll(() => changeSettings(institute(), { mailHost: '' }))
+  },
+  { now: () => clock.now, mailing },
+)

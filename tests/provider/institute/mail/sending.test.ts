@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import type { RegistrationDraft } from '#contract/registration/registration'
+import { settled } from '#provider/core/later'
+import { textOf } from '../../../support/documents/read-pdf'
+import type { MailServer } from '../../../support/mail-server'
+import { words } from '../../../support/read-mail'
+import { onBothDatabases } from '../../databases'
+import { changeSettings } from '../changing-settings'
+import { from, hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+
+const clock = { now: morning }
+let last = 0
+
+onBothDatabases(
+  (institute) => {
+    let server: MailServer
+    beforeEach(async () => {
+      server = await withServer(institute())
+    })
+    afterEach(async () => {
+      if (clock.now !== morning) {
+        clock.now = morning
+        await institute().signIn({})
+      }
+      await changeSettings(institute(), { mailHost: '' })
+      await server.close()
+    })
+    let address = ''
+    const pay = (changes: Partial<RegistrationDraft> = {}) => {
+      address = changes.email ?? `trainee${++last}@mail.example`
+      return paid(institute(), { email: address, ...changes }, today(clock.now))
+    }
+    const superadmin = () => institute().as('superadmin').outboxMail
+    /** Those to whom the last one paid, newest first. */
+    const ofLast = async () => (await outbox(institute())).filter(({ to }) => to === address)
+    const newest = async () => (await ofLast())[0]!
+
+    test('who has paid gets a mail in both languages with the invoice, once', async () => {
+      const { invoiceNumber, draft } = await pay({ firstName: 'गीता', email: 'geeta@mail.example' })
+      expect(await newest()).toMatchObject({ kind: 'confirmation', state: 'waiting', to: 'geeta@mail.example' })
+      await run(institute())
+      await run(institute())
+      const [mail, ...others] = server.arrived
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ from, to: ['geeta@mail.example'] })
+      expect(mail?.subject).toMatch(
+        /^Your course is booked: .+, 28 Nov 2026 · आपका पाठ्यक्रम बुक हो गया है: .+, 28 नवंबर 2026$/,
+      )
+      expect(words(mail?.headers.get('to') ?? '')).toContain('गीता Rani')
+      expect(mail?.text).toContain(`Invoice: ${invoiceNumber}`)
+      expect(mail?.text).toContain('प्रिय गीता Rani,')
+      expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f]{24}@institute\.example>$/)
+      const [pdf] = mail?.attachments ?? []
+      expect(pdf?.filename).toMatch(/^गीता Rani - Tax invoice .+\.pdf$/)
+      const page = await textOf(pdf!.bytes)
+      expect(page).toContain(invoiceNumber)
+      expect(page).toContain(draft.phone)
+      expect(page).not.toContain('Counterfoil')
+      expect(await newest()).toMatchObject({ state: 'sent', attempts: 1, reason: '', dueAt: '' })
+    })
+
+    test('the language and each kind of mail are the settings’', async () => {
+      await changeSettings(institute(), { mailLanguage: 'hindi', mailsCancellations: false })
+      const { id } = await pay()
+      const before = (await outbox(institute())).length
+      await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
+      expect((await outbox(institute())).length).toBe(before)
+      await changeSettings(institute(), { mailsCancellations: true, mailLanguage: 'english' })
+      const second = await pay()
+      await run(institute())
+      expect(server.arrived.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is booked/)])
+      await institute().as('dataEntry').extension.cancel({ id: second.id, reason: 'Ill' })
+      await run(institute())
+      const mail = server.arrived[1]
+      expect(mail?.subject).toMatch(/^Your course is cancelled: .+, 28 Nov 2026$/)
+      expect(mail?.text).toContain('₹8,750.00 is paid back')
+      expect(await textOf(mail!.attachments[0]!.bytes)).toContain('Cancellation receipt')
+      await changeSettings(institute(), { mailLanguage: 'both' })
+    })
+
+    test('who has no address gets none, and no confirmation goes after a cancellation', async () => {
+      const before = (await outbox(institute())).length
+      await pay({ email: '' })
+      expect((await outbox(institute())).length).toBe(before)
+      const { id } = await pay({ email: 'late@mail.example' })
+      await institute().as('dataEntry').extension.cancel({ id, reason: 'Ill' })
+      await run(institute())
+      expect(server.arrived.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your course is cancelled/)])
+      const [, confirmation] = await ofLast()
+      expect(confirmation).toMatchObject({ state: 'dropped', reason: 'The registration was cancelled meanwhile.' })
+    })
+
+    test('names begin no header of their own, and reach nobody else', async () => {
+      const nasty = 'Asha\r\nBcc: all@mail.example\u202E\u2028X'
+      await pay({ firstName: nasty, lastName: '"<x@y.example>, "', email: 'a.b+c@mail.example' })
+      await run(institute())
+      const [mail] = server.arrived
+      expect(mail?.to).toEqual(['a.b+c@mail.example'])
+      expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
+      expect(words(mail?.headers.get('to') ?? '')).not.toMatch(/[\r\n\u2028\u202E]/)
+    })
+
+    test('an address that is refused fails for good, with what the server said; once corrected it is sent', async () => {
+      server.moods.recipient = (to) =>
+        to === 'gone@mail.example' ? { code: 550, words: '5.1.1 No such user' } : undefined
+      const { id, draft } = await pay({ email: 'gone@mail.example' })
+      await pay({ email: 'there@mail.example' })
+      await run(institute())
+      // One connection: whoever comes next is not refused with the first.
+      expect([server.arrived.map(({ to }) => to[0]), server.seen.connections]).toEqual([['there@mail.example'], 1])
+      const failed = (await outbox(institute())).find(({ to }) => to === 'gone@mail.example')
+      expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
+      expect(failed?.reason).toBe('The mail server refused the address. It said: “550 5.1.1 No such user”.')
+      await institute()
+        .as('dataEntry')
+        .registration.update({ ...draft, id, email: 'new@mail.example' })
+      await superadmin().resend({ id: failed!.id })
+      await run(institute())
+      expect(server.arrived[1]?.to).toEqual(['new@mail.example'])
+      expect(server.arrived[1]?.headers.get('message-id')).toContain(failed!.id)
+    })
+
+    test('what is refused for now is tried again later, as the same mail', async () => {
+      let tries = 0
+      const ids: (string | undefined)[] = []
+      server.moods.data = (mail) => {
+        ids.push(mail.headers.get('message-id'))
+        return ++tries < 3 ? { code: 451, words: '4.7.1 Greylisted' } : undefined
+      }
+      await pay()
+      await run(institute())
+      expect(await newest()).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        reason: expect.stringContaining('Greylisted'),
+      })
+      await run(institute())
+      expect(tries).toBe(1)
+      clock.now += minute
+      await run(institute())
+      clock.now += minute
+      await run(institute())
+      expect(tries).toBe(2)
+      clock.now += 4 * minute
+      await run(institute())
+      expect([server.arrived.length, new Set(ids).size]).toEqual([1, 1])
+      expect(await newest()).toMatchObject({ state: 'sent', attempts: 3 })
+    })
+
+    test('what is never taken is given up after its time', async () => {
+      server.moods.data = () => ({ code: 451, words: 'Later' })
+      await pay()
+      await run(institute())
+      clock.now += 73 * hour
+      await institute().signIn({})
+      await run(institute())
+      expect(await newest()).toMatchObject({ state: 'expired', reason: expect.stringContaining('Later') })
+      expect(server.arrived).toEqual([])
+    })
+
+    test.each(['die', 'keep and die', 'hang'] as const)(
+      'a server that is gone after the mail (%s) gets it once',
+      async (mood) => {
+        server.moods.data = () => mood
+        await pay()
+        await run(institute())
+        clock.now += hour
+        await run(institute())
+        expect(server.arrived.length).toBe(mood === 'keep and die' ? 1 : 0)
+        expect(await newest()).toMatchObject({
+          state: 'uncertain',
+          reason: expect.stringContaining('may have arrived'),
+        })
+        delete server.moods.data
+        const { id } = await newest()
+        await superadmin().resend({ id })
+        await run(institute())
+        expect(server.arrived.at(-1)?.headers.get('message-id') ?? '').toContain(id)
+        expect(await newest()).toMatchObject({ state: 'sent' })
+      },
+    )
+
+    test('a mail that was sent goes once more as one of its own', async () => {
+      await pay()
+      await run(institute())
+      const { id } = await newest()
+      await superadmin().resend({ id })
+      await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
+      await run(institute())
+      const ids = server.arrived.map(({ headers }) => headers.get('message-id'))
+      expect(new Set(ids).size).toBe(2)
+      expect(await ofLast()).toMatchObject([{ state: 'sent' }, { state: 'sent', id }])
+    })
+
+    test('a clock that is put back neither sends twice nor holds anything up', async () => {
+      await pay()
+      await run(institute())
+      clock.now -= 30 * 24 * hour
+      await run(institute())
+      expect(server.arrived.length).toBe(1)
+      clock.now += 30 * 24 * hour
+      server.moods.data = () => ({ code: 451, words: 'Later' })
+      clock.now += 10 * 24 * hour
+      await institute().signIn({})
+      await pay()
+      await run(institute())
+      clock.now -= 10 * 24 * hour
+      await institute().signIn({})
+      delete server.moods.data
+      await run(institute())
+      expect(server.arrived.length).toBe(2)
+    })
+
+    test('a mail with a code leaves, and its text is neither shown nor kept', async () => {
+      const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
+      address = rows[0]?.email ?? ''
+      await institute().as('examiner').session.forgotPassword({ email: address, role: 'admin' })
+      await settled()
+      expect(await newest()).toMatchObject({ kind: 'code', state: 'waiting', body: '' })
+      await run(institute())
+      expect(server.arrived[0]?.text).toMatch(/token=[\w-]+/)
+      expect(await newest()).toMatchObject({ state: 'sent', body: '' })
+      await expect(superadmin().resend({ id: (await newest()).id })).rejects.toMatchObject({ code: 'conflict' })
+    })
+  },
+  { now: () => clock.now, mailing },
+)

@@ -1,0 +1,174 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterEach, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { type MailServer, mailServer, ownCertificate } from '../../../support/mail-server'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../changing-settings'
+import { mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
+
+const clock = { now: morning }
+const own = ownCertificate()
+
+onDatabase(
+  (institute) => {
+    const superadmin = () => institute().as('superadmin')
+    const server: { one?: MailServer | undefined; deaf?: Server | undefined } = {}
+    const opened = async (...given: Parameters<typeof mailServer>) => {
+      server.one = await mailServer(...given)
+      return server.one
+    }
+    afterEach(async () => {
+      await changeSettings(institute(), { mailHost: '' })
+      await server.one?.close()
+      server.deaf?.close()
+      server.one = server.deaf = undefined
+    })
+    const waiting = async () => {
+      await paid(institute(), {}, today(clock.now))
+      await run(institute())
+      const { trouble, nextTryAt, waiting: count } = await superadmin().outboxMail.standing()
+      return { trouble, pause: Date.parse(nextTryAt) - clock.now, count, mail: (await outbox(institute()))[0]! }
+    }
+    const tested = async () => (await superadmin().outboxMail.test({ to: 'it@mail.example' })) as { message: string }
+
+    test('a server that nobody reaches costs no mail a try, and is left alone for longer each time', async () => {
+      const one = await opened()
+      await changeSettings(institute(), reaching(one))
+      await one.close()
+      const first = await waiting()
+      expect(first).toMatchObject({
+        trouble: `Nothing answers at 127.0.0.1, port ${one.port}. Check the port.`,
+        pause: 30_000,
+      })
+      expect(first.mail).toMatchObject({ state: 'waiting', attempts: 0 })
+      clock.now += 31_000
+      await run(institute())
+      expect(Date.parse((await superadmin().outboxMail.standing()).nextTryAt) - clock.now).toBe(minute)
+      // Other settings are tried at once.
+      const other = await opened()
+      await changeSettings(institute(), reaching(other))
+      await run(institute())
+      expect(other.arrived.length).toBeGreaterThan(0)
+      expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: true, trouble: '', waiting: 0 })
+    })
+
+    test('without encryption nothing is told to a server that has to have it', async () => {
+      const one = await opened()
+      const words = `127.0.0.1, port ${one.port}, does not offer encryption (STARTTLS), so nothing was told to it.`
+      const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
+      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
+      expect((await waiting()).trouble).toContain(words)
+      expect(await tested()).toMatchObject({ result: -1, message: expect.stringContaining(words) })
+      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'tls', ...login })
+      expect((await waiting()).trouble).toMatch(
+        /does not speak TLS from the first byte|ended the connection|not answer/,
+      )
+      expect(one.arrived).toEqual([])
+    })
+
+    test('a certificate of nobody known is refused; a known one takes user and password', async () => {
+      const seen: string[] = []
+      const one = await opened({
+        ...own,
+        disabledCommands: [],
+        authOptional: false,
+        onAuth: ({ username, password }, _, done) => {
+          seen.push(`${username} ${password}`)
+          if (password === 'mail-password-2') done(null, { user: 1 })
+          else done(Object.assign(new Error('5.7.8 Wrong'), { responseCode: 535 }))
+        },
+      })
+      const login = { mailUser: 'office', mailPassword: 'mail-password-1', removeMailPassword: false }
+      await changeSettings(institute(), { ...reaching(one), mailSecurity: 'starttls', ...login })
+      expect((await waiting()).trouble).toMatch(/^The certificate of 127\.0\.0\.1 is not one that this machine trusts/)
+      expect(seen).toEqual([])
+      const before = getCACertificates('default')
+      setDefaultCACertificates([...before, own.cert])
+      try {
+        await changeSettings(institute(), {})
+        await run(institute())
+        expect((await superadmin().outboxMail.standing()).trouble).toBe(
+          'The mail server refused the user or the password. It said: “535 5.7.8 Wrong”.',
+        )
+        await changeSettings(institute(), { mailPassword: 'mail-password-2' })
+        expect(await tested()).toMatchObject({ result: 0, message: expect.stringContaining('took the test mail') })
+        expect(one.arrived[0]?.subject).toContain('परीक्षण मेल')
+        expect(seen).toEqual(['office mail-password-1', 'office mail-password-2'])
+      } finally {
+        setDefaultCACertificates(before)
+      }
+    })
+
+    test('a server that says nothing is not waited for', async () => {
+      const deaf = createServer(() => undefined)
+      server.deaf = deaf
+      await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
+      const { port } = deaf.address() as AddressInfo
+      await changeSettings(institute(), reaching({ port }))
+      const begun = performance.now()
+      expect((await waiting()).trouble).toMatch(/did not answer in time/)
+      expect(performance.now() - begun).toBeLessThan(15_000)
+    })
+
+    test('a sender, or a user, that the server refuses holds all mails, and fails none', async () => {
+      const one = await opened()
+      await changeSettings(institute(), reaching(one))
+      one.moods.sender = () => ({ code: 550, words: 'Not yours' })
+      const { trouble, mail } = await waiting()
+      expect(trouble).toContain('refuses the address that mails come from')
+      expect(mail).toMatchObject({ state: 'waiting', attempts: 0 })
+      one.moods.sender = () => undefined
+      one.moods.recipient = () => ({ code: 554, words: '5.7.1 Relay access denied' })
+      clock.now += 5 * minute
+      await run(institute())
+      expect((await outbox(institute()))[0]).toMatchObject({ state: 'waiting' })
+      expect((await superadmin().outboxMail.standing()).trouble).toContain('without signing in')
+    })
+
+    test('a server that ends each connection is left alone after three', async () => {
+      const one = await opened()
+      await changeSettings(institute(), reaching(one))
+      one.moods.recipient = () => ({ code: 421, words: 'Going down' })
+      for (let i = 0; i < 4; i++) await paid(institute(), {}, today(clock.now))
+      await run(institute())
+      expect(one.seen.connections).toBe(3)
+      expect((await superadmin().outboxMail.standing()).trouble).toContain('ends every connection')
+      one.moods.recipient = () => undefined
+      clock.now += 6 * minute
+      await run(institute())
+      expect(await superadmin().outboxMail.standing()).toMatchObject({ trouble: '', waiting: 0 })
+    })
+
+    test('the password is told to nobody, and to no other server', async () => {
+      const login = { mailUser: 'office', mailPassword: 'mail-password-3', removeMailPassword: false }
+      const settings = { mailHost: 'smtp.institute.example', mailFrom: 'office@institute.example', mailPort: 587 }
+      await changeSettings(institute(), { ...settings, mailSecurity: 'starttls', ...login })
+      const { body } = await institute().exchange('GET', 'institute/settings')
+      expect(JSON.stringify(body)).not.toContain('mail-password-3')
+      expect(body.payload).toMatchObject({ hasMailPassword: true, mailUser: 'office' })
+      await changeSettings(institute(), { mailUser: 'office2' })
+      const again = /^Enter the password again/
+      for (const change of [{ mailHost: 'smtp.elsewhere.example' }, { mailSecurity: 'none' as const }])
+        await expect(changeSettings(institute(), change)).rejects.toMatchObject({ fields: { mailPassword: again } })
+      await expect(changeSettings(institute(), { mailFrom: '' })).rejects.toMatchObject({
+        fields: { mailFrom: /address/ },
+      })
+      await changeSettings(institute(), { removeMailPassword: true, mailUser: '' })
+      expect(await superadmin().instituteSettings.read()).toMatchObject({ hasMailPassword: false })
+      const { rows } = await superadmin().trail.list({ page: 1, limit: 20 })
+      expect(JSON.stringify(rows)).not.toContain('mail-password-3')
+    })
+
+    test('without a server nothing is written to trainees, and a test says what is missing', async () => {
+      const before = (await outbox(institute())).length
+      await paid(institute(), {}, today(clock.now))
+      expect((await outbox(institute())).length).toBe(before)
+      await expect(tested()).rejects.toMatchObject({ code: 'conflict', message: /^No mail server is set/ })
+      expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: false, trouble: '' })
+      for (const role of ['admin', 'dataEntry'] as const)
+        await expect(institute().as(role).outboxMail.standing()).rejects.toMatchObject({ code: 'forbidden' })
+    })
+  },
+  { now: () => clock.now, mailing },
+)
