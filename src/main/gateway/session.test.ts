@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => counter.close())
 
-const asha = { id: 'asha', name: 'Asha', email: '', role: { id: 'r', name: 'admin' } }
+const asha = { id: 'asha', name: 'Asha', email: '', phone: '', role: { id: 'r', name: 'admin' } }
 const ravi = { ...asha, id: 'ravi', name: 'Ravi' }
 const loginOf = (phone: string) => ({ phone, password: `password of ${phone}` })
 function open() {
