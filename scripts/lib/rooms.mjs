@@ -132,7 +132,7 @@ export const rooms = [
   providerArea('institute', ['staff'], [], ['node:']),
   providerArea('catalogue', ['staff', 'institute'], ['src/sheets']),
   providerArea('content', ['staff', 'institute']),
-  providerArea('registration', ['staff', 'institute', 'catalogue'], [], ['node:']),
+  providerArea('registration', ['staff', 'institute', 'catalogue'], [], ['zod/mini', 'node:']),
   providerArea(
     'exam',
     ['staff', 'institute', 'catalogue', 'registration'],
