@@ -143,7 +143,7 @@ onBothDatabases(
       const [gone, moved] = [await somebody(), await somebody()]
       const paid = [await gone.atWindow(), await moved.atWindow()] as const
       await api().registration.remove({ id: gone.id })
-      const slots = await api().slot.on({ date: today(), courseName: moved.draft.courseNameId })
+      const slots = await api().slot.on({ date: moved.draft.dateOfCourse, courseName: moved.draft.courseNameId })
       const other = slots.find(({ id, seatsLeft }) => id !== moved.draft.slotId && seatsLeft > 0)!
       await api().registration.update({ ...moved.draft, id: moved.id, slotId: other.id })
       expect(await gone.pay(paid[0])).toMatchObject({ result: -1, message: expect.stringContaining('deleted') })
@@ -277,5 +277,5 @@ onBothDatabases(
       expect(await order().catch((error: Error) => error.message)).toContain('already paid')
     })
   },
-  { cards: { real: gateway.place, deadline: 300, every: 3_600_000 } },
+  { cards: { real: gateway.place, deadline: 2_500, every: 3_600_000 } },
 )

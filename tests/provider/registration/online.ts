@@ -1,4 +1,5 @@
 import type { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { RegistrationDraft } from '#contract/registration/registration'
 import type { Institute } from '../institute-under-test'
@@ -24,6 +25,7 @@ export function onlinePayment(
   }
 }
 
+let people = 0
 /** Somebody who is registered and pays online: an order, the window, and what follows. */
 export async function payer(
   institute: Institute,
@@ -31,7 +33,9 @@ export async function payer(
   changes: Partial<RegistrationDraft> = {},
 ) {
   const api = institute.as('dataEntry')
-  const draft = await soundDraft(institute, changes)
+  // A slot has few seats, and there are slots on many days.
+  const dateOfCourse = addDays(today(), 1 + (people++ % 12))
+  const draft = await soundDraft(institute, { dateOfCourse, ...changes })
   const { id } = await api.registration.add(draft)
   const order = () => api.payment.createOrder({ registrationId: id, price })
   const row = async () => (await api.registration.list({ page: 1, limit: 1, search: draft.phone })).rows[0]!

@@ -57,7 +57,6 @@ onBothDatabases(
       expect(await rowOf(institute(), draft.phone)).toMatchObject({
         isPaymentDone: true,
         type: 'online',
-        paymentId: paid.razorpay_payment_id,
         invoiceNumber: wire.payload.invoiceNumber,
       })
       expect(await list(draft.phone)).toMatchObject([{ state: 'Recorded', amount: 8750, orderId: order.orderId }])
