@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { checkoutEnds } from '#contract/desk/checkout'
 import { practiceKeyId } from '#contract/registration/online-payment'
@@ -38,6 +39,12 @@ export function checkoutServer({ place, find, provider }: Needs) {
     return respond(window, answer.status, 'application/json', await answer.text())
   }
 
+  /** Answers when it has ended, by which the page knows that it is to close: nobody else may close it. */
+  async function ended(window: CardWindow): Promise<Response> {
+    const isOver = await Promise.race([window.ended.then(() => true), pause(answersWithin, false, { ref: false })])
+    return respond(window, 200, 'application/json', JSON.stringify({ isOver }))
+  }
+
   function end(window: CardWindow, body: unknown): Response {
     const { orderId, ...given } = reported.parse(body)
     if (given.end === 'paid' && orderId !== window.order.orderId)
@@ -56,6 +63,7 @@ export function checkoutServer({ place, find, provider }: Needs) {
     if (!window?.isOpen())
       return respond(undefined, 410, 'text/plain; charset=utf-8', 'This card window has ended. Close it.')
     if (isGet && what === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml)
+    if (isGet && what === 'ended') return ended(window)
     if (isGet && what === 'order') return respond(window, 200, 'application/json', JSON.stringify(window.order))
     if (isGet || request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
     const body: unknown = JSON.parse((await readJsonText(request, 10_000)) ?? '{}')
@@ -74,6 +82,8 @@ export function checkoutServer({ place, find, provider }: Needs) {
   }
 }
 
+/** Milliseconds after which the page asks anew. */
+const answersWithin = 25_000
 const script = 'text/javascript; charset=utf-8'
 /** Of practice, which has nobody to reach, and of windows that have ended. */
 const closed = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"]

@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskInput, DeskOutput } from '#contract/desk/index'
+import type { DeskAnswer, DeskOutput } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskAnswer>
 const looksEvery = 500
@@ -8,8 +8,6 @@ const looksEvery = 500
  * when somebody closes it. Answers undefined for every other call.
  */
 export function pageCheckout(post: Post) {
-  const open = new Map<string, Window>()
-
   async function begin(input: unknown): Promise<DeskAnswer> {
     // At once, while the press of the button counts as the person's wish.
     const shown = window.open('', '_blank', 'popup,width=520,height=720')
@@ -22,7 +20,6 @@ export function pageCheckout(post: Post) {
       return answer
     }
     shown.location.replace(address)
-    open.set(id, shown)
     watch(id, shown)
     return answer
   }
@@ -31,14 +28,12 @@ export function pageCheckout(post: Post) {
     const timer = setInterval(async () => {
       if (!shown.closed) return
       clearInterval(timer)
-      open.delete(id)
       await post('checkout.close', { window: id, isLeft: true })
     }, looksEvery)
   }
 
   return (name: string, input: unknown): Promise<DeskAnswer> | undefined => {
     if (name === 'checkout.open') return begin(input)
-    if (name === 'checkout.close') open.get((input as DeskInput<'checkout.close'>).window)?.close()
     return undefined
   }
 }

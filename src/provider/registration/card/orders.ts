@@ -30,7 +30,7 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
       if (paid) return (inside: Context) => recorded(inside, gateway, order, paid)
     }
     const known = stored?.isPaymentDone ? await paidOnline(db, registrationId) : undefined
-    if (known) return async () => told(known.order, gateway, await outcomeOf(db, known.payment))
+    if (known) return async (inside: Context) => told(known.order, gateway, await outcomeOf(inside.db, known.payment))
     await assertPayable(db, stored, price)
     const usable = open.find((order) => fits(order, gateway, price))
     // One that nobody is told of costs nothing: a second counter may have made one in this moment.
