@@ -18,7 +18,7 @@ const folder = newFolder()
 const start = async () => {
   desk = await openTestDesk({
     dataDir,
-    provider: { url: institute.url, fetch, deadlines: { read: 5_000, change: 5_000 }, apiKey: 'the-api-key' },
+    provider: { url: institute.url, fetch, deadlines: { read: 10_000, change: 10_000 }, apiKey: 'the-api-key' },
     checkout: { origin: () => origin, script: new TextEncoder().encode('the script') },
   })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { checkoutEnds } from '#contract/desk/checkout'
 import { practiceKeyId } from '#contract/registration/online-payment'
@@ -39,10 +38,33 @@ export function checkoutServer({ place, find, provider }: Needs) {
     return respond(window, answer.status, 'application/json', await answer.text())
   }
 
-  /** Answers when it has ended, by which the page knows that it is to close: nobody else may close it. */
-  async function ended(window: CardWindow): Promise<Response> {
-    const isOver = await Promise.race([window.ended.then(() => true), pause(answersWithin, false, { ref: false })])
-    return respond(window, 200, 'application/json', JSON.stringify({ isOver }))
+  /**
+   * Goes on until the window has ended, by which its page knows that it is to close; and ends with the page, by which the
+   * window is known to be closed. Nobody else can tell: a browser shows the counter's page nothing of it.
+   */
+  function ended(window: CardWindow): Response {
+    const gone = window.attended()
+    let beat: NodeJS.Timeout | undefined
+    let isGone = false
+    const stop = () => {
+      isGone = true
+      clearInterval(beat)
+      gone()
+    }
+    const stream = new ReadableStream<string>({
+      start(controller) {
+        controller.enqueue(' ')
+        // A connection that broke is noticed by writing.
+        beat = setInterval(() => controller.enqueue(' '), heartbeat).unref()
+        void window.ended.then(() => {
+          clearInterval(beat)
+          // What is read by nobody takes nothing more.
+          if (!isGone) controller.close()
+        })
+      },
+      cancel: stop,
+    })
+    return respond(window, 200, 'application/json', stream.pipeThrough(new TextEncoderStream()))
   }
 
   function end(window: CardWindow, body: unknown): Response {
@@ -82,8 +104,7 @@ export function checkoutServer({ place, find, provider }: Needs) {
   }
 }
 
-/** Milliseconds after which the page asks anew. */
-const answersWithin = 25_000
+const heartbeat = 10_000
 const script = 'text/javascript; charset=utf-8'
 /** Of practice, which has nobody to reach, and of windows that have ended. */
 const closed = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"]

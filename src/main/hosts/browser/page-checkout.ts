@@ -1,11 +1,10 @@
 import type { DeskAnswer, DeskOutput } from '#contract/desk/index'
 
 type Post = (name: string, input: unknown) => Promise<DeskAnswer>
-const looksEvery = 500
 
 /**
- * The card window in a browser: a window of its own at the other origin, which cannot reach this page. The desk is told
- * when somebody closes it. Answers undefined for every other call.
+ * The card window in a browser: a window of its own at the other origin, which cannot reach this page. When somebody closes
+ * it the desk knows by its page. Answers undefined for every other call.
  */
 export function pageCheckout(post: Post) {
   async function begin(input: unknown): Promise<DeskAnswer> {
@@ -14,31 +13,15 @@ export function pageCheckout(post: Post) {
     if (!shown) return blocked
     shown.opener = null
     const answer = await post('checkout.open', input)
-    const { window: id, address } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
-    if (address === '') {
-      shown.close()
-      return answer
-    }
-    shown.location.replace(address)
-    watch(id, shown)
+    const { address } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
+    if (address === '') shown.close()
+    else shown.location.replace(address)
     return answer
   }
-
-  function watch(id: string, shown: Window) {
-    const timer = setInterval(async () => {
-      if (!shown.closed) return
-      clearInterval(timer)
-      await post('checkout.close', { window: id, isLeft: true })
-    }, looksEvery)
-  }
-
-  return (name: string, input: unknown): Promise<DeskAnswer> | undefined => {
-    if (name === 'checkout.open') return begin(input)
-    return undefined
-  }
+  return (name: string, input: unknown) => (name === 'checkout.open' ? begin(input) : undefined)
 }
 
-const none = { window: '', address: '' }
+const none = { address: '' }
 const blocked: DeskAnswer = {
   ok: false,
   failure: {
