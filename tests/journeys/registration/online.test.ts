@@ -1,11 +1,21 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
 import { act } from '../../support/screens/registered-user'
-import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import {
+  chooseCourse,
+  chooserOf,
+  clientIn,
+  fillPerson,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+} from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -60,6 +70,40 @@ it('pays by card in a window of its own, and shows the receipt', async () => {
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true, mode: 'online' })
   await counter.page.keyboard.press('Escape')
   await gone(counter.page.getByRole('dialog'))
+})
+
+it('saves in the wizard, and pays from the panel that follows', async () => {
+  const { page } = counter
+  const keys = keyboardOf(page)
+  const files = chooserOf(page)
+  await counter.open('/registered-user')
+  await page.getByRole('button', { name: /^Add registration/ }).waitFor()
+  await openNewRegistration(page)
+  await chooseCourse(keys, typedDay(addDays(today(), 6)))
+  await keys.press('Control+Enter')
+  await fillPerson(keys, { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' })
+  files.push(photo)
+  await keys.press('Control+Enter')
+  await keys.expectFocus('Choose file for Passport photo')
+  await keys.press('Enter')
+  await keys.expectFocus('Upload')
+  await keys.press('Enter')
+  await keys.expectFocus('Next')
+  await keys.press('Control+Enter')
+  await keys.expectFocus('The trainee has read and accepts the terms')
+  await page.getByRole('radio', { name: 'Online, by card or UPI' }).press('Space')
+  await page.getByRole('checkbox').press('Space')
+  await page.getByText(/^Submit saves the registration and holds the seat/).waitFor()
+  await shot('wizard')
+  await keys.press('Control+Enter')
+  await page.getByRole('heading', { name: 'Saved – to be paid online' }).waitFor()
+  await shot('wizard-saved')
+  const popup = await opened('Open the card window')
+  await hit(popup, '2')
+  await dialog(/^Tax invoice /).waitFor()
+  expect(await rowOf('7012345699')).toMatchObject({ isPaymentDone: true, mode: 'online' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
 })
 
 it('says why it was not paid, and lets somebody try again', async () => {
