@@ -12,13 +12,15 @@ type Props = {
   /** Paise. */
   price: number
   disabled?: boolean
+  /** In the middle of what it stands in. */
+  isCentred?: boolean
 }
 
 /** Paying at the card provider's own window, step by step (S1 §7, D-241). */
-export function OnlinePayment({ checkout: { state, start, cancel }, price, disabled }: Props) {
+export function OnlinePayment({ checkout: { state, start, cancel }, price, disabled, isCentred }: Props) {
   const isDone = state.at === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
   return (
-    <div className={classes.online}>
+    <div className={classes.online} data-centred={isCentred || undefined}>
       <Said state={state} price={price} />
       {state.at === 'waiting' ? (
         <Main key="close" variant="default" onClick={cancel}>

@@ -22,7 +22,7 @@ export function OnlinePanel({ submit, wizard: { values, choices }, about, id }: 
       about={
         <>
           {about}
-          <OnlinePayment checkout={checkout} price={price} disabled={price === 0} />
+          <OnlinePayment checkout={checkout} price={price} disabled={price === 0} isCentred />
         </>
       }
       text=""
