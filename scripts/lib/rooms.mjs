@@ -54,6 +54,7 @@ const capabilities = [
     'fleet',
     'support',
     'updates',
+    'checkout',
   ],
   ...['printing', 'practice'],
 ]
@@ -137,7 +138,7 @@ export const rooms = [
     'registration',
     ['mail', 'staff', 'institute', 'catalogue'],
     ['src/documents/registration', 'src/documents/text/format'],
-    ['node:'],
+    ['zod/mini', 'node:'],
   ),
   providerArea(
     'exam',
@@ -152,7 +153,12 @@ export const rooms = [
     ['src/terminal'],
     ['node:'],
   ),
-  providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
+  providerArea(
+    'practice',
+    ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam'],
+    [],
+    ['zod/mini', 'node:'],
+  ),
   room(
     'src/provider',
     [contract, 'src/documents', 'src/provider', 'src/terminal'],
@@ -160,7 +166,7 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'fleet/ports', 'store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'fleet/ports', 'checkout/ports', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
@@ -180,6 +186,7 @@ export const rooms = [
   mainRoom('support', ['log', 'store'], [...tables, 'fflate', 'node:']),
   mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/terminal']),
   mainRoom('updates', ['files'], ['zod/mini', 'node:']),
+  mainRoom('checkout', ['serve'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],

@@ -21,8 +21,12 @@ import { createSite } from './exam/results/site'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
 import { type Mailing, type MailingOptions, startMailing } from './mail/mailing'
+import { openPracticeGateway, type PracticeGatewayOptions } from './practice/gateway/gateway'
 import { type Seed, sow } from './practice/sow'
 import { registrationAccess } from './registration/access'
+import { type CardGateways, type GatewayPlace, razorpay } from './registration/card/gateway'
+import { createReconciling, repeatedly } from './registration/card/reconcile'
+import { createWebhook } from './registration/card/webhook'
 import { registrationHandlers } from './registration/index'
 import { traineeWriter } from './registration/mails/mails'
 import { remind } from './registration/mails/reminders'
@@ -31,17 +35,18 @@ import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menus'
 import { authenticate } from './staff/signing-in/sessions'
 
-const registration = registrationHandlers({ assertNotTested, withdrawChanged })
-
 /** Everything that this institute answers. */
-const handlers: Handlers = {
-  ...staffHandlers,
-  ...instituteHandlers,
-  ...catalogueHandlers,
-  ...contentHandlers,
-  ...registration,
-  ...examHandlers,
-  extension: { ...instituteHandlers.extension, ...registration.extension },
+function handlersWith(gateways: CardGateways): Handlers {
+  const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
+  return {
+    ...staffHandlers,
+    ...instituteHandlers,
+    ...catalogueHandlers,
+    ...contentHandlers,
+    ...registration,
+    ...examHandlers,
+    extension: { ...instituteHandlers.extension, ...registration.extension },
+  }
 }
 
 /** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
@@ -67,7 +72,11 @@ export type ProviderOptions = DatabasePlace & {
   pictures?: PictureReader | undefined
   /** How mails leave; false where none may, whatever the settings say. */
   mailing?: MailingOptions | false | undefined
+  cards?: CardOptions | undefined
 }
+/** The card provider: Razorpay unless told; in milliseconds its deadline, and how often it is compared with what is recorded. */
+export type CardOptions = { real?: GatewayPlace; deadline?: number; every?: number; practice?: PracticeGatewayOptions }
+const usualEvery = 3 * 60_000
 export type Provider = {
   fetch(request: Request): Promise<Response>
   /** Whether its database answers and is as this version needs it. */
@@ -76,12 +85,14 @@ export type Provider = {
   metrics(): string
   /** What sends mails; undefined where none may leave. */
   mails?: Mailing | undefined
+  /** Compares the card provider with what is recorded now, everything at once; it does so by itself every few minutes. */
+  reconcile(): Promise<void>
   close(): Promise<void>
 }
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, mailing = {}, ...place } = options
+  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, mailing = {}, cards = {}, ...place } = options
   const { db, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
@@ -89,19 +100,37 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   })
   const watch = watchCalls(pool, report)
   const heard = { report: watch.report }
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, ...heard })
   const papers = createPapers({ fonts: documents, pictures, ...heard })
-  const site = createSite({ db, now, papers, ...heard })
   const trainees = ['confirmation', 'cancellation', 'reminder'] as const
   const writers = Object.fromEntries(trainees.map((kind) => [kind, traineeWriter(kind, papers)]))
   const mails = mailing ? startMailing({ db, now, writers, remind, ...heard }, mailing) : undefined
+  const tell = (request: Request) => webhook(request)
+  const practice =
+    seed === 'none' ? undefined : openPracticeGateway({ now, tell, folder: place.dataDir, ...cards.practice })
+  const gateways: CardGateways = { real: cards.real ?? razorpay, practice: practice?.place, deadline: cards.deadline }
+  const webhook = createWebhook({ db, now, gateways, ...heard })
+  const reconciling = createReconciling({ db, now, gateways, ...heard })
+  const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
+  const api = createApp({ db, handlers: handlersWith(gateways), access, authenticate, now, apiKey, ...heard })
+  const site = createSite({ db, now, papers, ...heard })
+  const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
+  async function answer(request: Request): Promise<Response> {
+    for (const other of beside) {
+      const answered = await other(request)
+      if (answered) return answered
+    }
+    return api(request)
+  }
   return {
-    fetch: watch.watched(async (request) => (await site(request)) ?? api(request)),
+    fetch: watch.watched(answer),
     isReady,
     metrics: watch.text,
     mails,
-    close: async () => {
+    reconcile: () => reconciling.run(true),
+    async close() {
       await mails?.close()
+      await practice?.close()
+      await reconciled.close()
       await settled()
       await close()
     },

@@ -28,6 +28,7 @@ import shifts from './migrations/0023_shifts.sql?raw'
 import seats from './migrations/0024_seats.sql?raw'
 import upi from './migrations/0025_upi.sql?raw'
 import mail from './migrations/0026_mail.sql?raw'
+import cardOrders from './migrations/0028_card-orders.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '0024_seats': seats,
   '0025_upi': upi,
   '0026_mail': mail,
+  '0028_card-orders': cardOrders,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -14,7 +14,7 @@ import { type Institute, theInstitute } from './institute'
 
 /** Everything that a superadmin sets, and never a secret. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
-  const { cardSecret, mailPassword, updatedAt, ...stored } = await theInstitute(db)
+  const { cardSecret, cardWebhookSecret, mailPassword, updatedAt, ...stored } = await theInstitute(db)
   return {
     ...stored,
     changedAt: updatedAt,
@@ -22,6 +22,7 @@ export const readSettings: Handlers['instituteSettings']['read'] = async (_, { d
     documentRules: await readDocumentRules(db),
     hasCardSecret: cardSecret !== '',
     hasMailPassword: mailPassword !== '',
+    hasCardWebhookSecret: cardWebhookSecret !== '',
   }
 }
 
@@ -37,13 +38,16 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     const problems = settingsProblems(draft, { ...stored, hasMailPassword: stored.mailPassword !== '' })
     const [problem] = Object.values(problems)
     if (problem) throw new CallError('invalid', problem, problems)
-    const { version, documentRules, cardSecret, removeCardSecret, mailPassword, removeMailPassword, ...given } = draft
+    const { version, documentRules, cardSecret, cardWebhookSecret, removeCardSecret, ...more } = draft
+    const { mailPassword, removeMailPassword, ...given } = more
     await changeDocumentRules(tx, documentRules)
     await tx
       .update(institutes)
       .set({
         ...given,
-        ...(cardSecret || removeCardSecret ? { cardSecret } : {}),
+        ...(cardSecret ? { cardSecret } : {}),
+        ...(cardWebhookSecret ? { cardWebhookSecret } : {}),
+        ...(removeCardSecret ? noCards : {}),
         ...(mailPassword || removeMailPassword ? { mailPassword: mailPassword ?? '' } : {}),
         version: version + 1,
         updatedAt: at,
@@ -55,6 +59,8 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     written()
     return done('Settings saved')
   })
+
+const noCards = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
 
 async function changedSince(db: Database, stored: Institute): Promise<CallError> {
   const who = (await changerOf(db, stored)) || 'Somebody'

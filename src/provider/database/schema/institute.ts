@@ -47,6 +47,9 @@ export const institutes = pgTable('institute', {
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
   mailsReminders: boolean().notNull().default(true),
+  /** The half of that key which everybody may see, and what the card provider signs its messages with. */
+  cardKeyId: words(),
+  cardWebhookSecret: words(),
   /** Where QR codes and the links of results lead, without a slash at the end. */
   publicUrl: words(),
   /** The picture that paper prints. */

@@ -84,4 +84,5 @@ export const labels: Record<string, string> = {
   mailsConfirmations: 'Confirmations of paid registrations, with the invoice',
   mailsCancellations: 'Cancellations, with their receipt',
   mailsReminders: 'Reminders on the day before the course',
+  cardKeyId: 'Key id of the card provider',
 }

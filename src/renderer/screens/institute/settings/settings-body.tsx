@@ -77,7 +77,12 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
             lastField.current = target
           }}
         >
-          <Sections form={form} hasCardSecret={settings.hasCardSecret} hasMailPassword={settings.hasMailPassword} />
+          <Sections
+            form={form}
+            hasCardSecret={settings.hasCardSecret}
+            hasCardWebhookSecret={settings.hasCardWebhookSecret}
+            hasMailPassword={settings.hasMailPassword}
+          />
         </div>
         <Leaving isChanged={isChanged || isUploading} forget={forget} />
       </DraftBody>

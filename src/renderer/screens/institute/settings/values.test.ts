@@ -42,16 +42,20 @@ const stored: InstituteSettings = {
     { licenceCategory: 'Renewal', required: ['passportPhoto', 'drivingLicense'] },
   ],
   hasCardSecret: true,
+  hasCardWebhookSecret: true,
+  cardKeyId: 'rzp_test_Counter123',
 }
 const { values: before, version } = baseOf(stored)
 const form = formValues(before)
 
 test('a form that nobody touched sends what is stored, and counts as unchanged', () => {
   const { version: sent, documentRules, ...told } = draftOf(form, version)
-  const { cardSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = told
-  const { version: _, changedAt, changedBy, hasCardSecret, hasMailPassword, documentRules: rules, ...settings } = stored
+  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword, ...draft } = told
+  const { version: _, changedAt, changedBy, documentRules: rules, ...known } = stored
+  const { hasCardSecret, hasCardWebhookSecret, hasMailPassword, ...settings } = known
   expect(draft).toEqual(settings)
-  expect([sent, cardSecret, removeCardSecret, mailPassword, removeMailPassword]).toEqual([7, '', false, '', false])
+  expect([sent, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
+  expect([mailPassword, removeMailPassword]).toEqual(['', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
   expect(settingsProblems(draftOf(form, version), stored)).toEqual({})
   expect(isChanged(form, before)).toBe(false)

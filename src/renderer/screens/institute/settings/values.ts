@@ -7,7 +7,7 @@ const number = z.optional(z.number())
 /** Drafts of earlier versions lack it. */
 const late = z.optional(z.string())
 const lateFlag = z.optional(z.boolean())
-/** What the form keeps as a draft: everything but card secret and mail password, which lie nowhere on this counter. */
+/** What the form keeps as a draft: everything but secrets and the mail password, which lie nowhere on this counter. */
 const kept = z.object({
   name: z.string(),
   nameHindi: z.string(),
@@ -41,9 +41,12 @@ const kept = z.object({
   /** Whether it is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
+  cardKeyId: late,
 })
 export type KeptValues = z.output<typeof kept>
-type Secrets = { cardSecret: string; removeCardSecret: boolean; mailPassword: string; removeMailPassword: boolean }
+const secrets = ['cardSecret', 'cardWebhookSecret', 'mailPassword'] as const
+const removals = ['removeCardSecret', 'removeMailPassword'] as const
+type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removals)[number], boolean>
 export type SettingsValues = KeptValues & Secrets
 
 /** The settings that the form began with. */
@@ -79,6 +82,7 @@ export function baseOf(settings: InstituteSettings): Base {
 export const formValues = (values: KeptValues): SettingsValues => ({
   ...values,
   cardSecret: '',
+  cardWebhookSecret: '',
   removeCardSecret: false,
   mailPassword: '',
   removeMailPassword: false,
@@ -113,11 +117,7 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
-  !isSame(keptOf(values), from) ||
-  values.cardSecret !== '' ||
-  values.removeCardSecret ||
-  values.mailPassword !== '' ||
-  values.removeMailPassword
+  !isSame(keptOf(values), from) || secrets.some((name) => values[name] !== '') || removals.some((name) => values[name])
 
 type Fields = Readonly<Record<string, unknown>>
 /** What was changed here stays, everything else becomes theirs; `both` names what was changed to different things. */
@@ -131,10 +131,10 @@ function merged(before: Fields, mine: Fields, theirs: Fields): { values: Fields;
 export function rebased(before: KeptValues, mine: SettingsValues, theirs: KeptValues) {
   const documents = merged(before.documents, mine.documents, theirs.documents)
   const whole = merged({ ...before, documents: {} }, { ...keptOf(mine), documents: {} }, { ...theirs, documents: {} })
-  const { cardSecret, removeCardSecret, mailPassword, removeMailPassword } = mine
-  const secrets = { cardSecret, removeCardSecret, mailPassword, removeMailPassword }
+  const { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword } = mine
+  const apart = { cardSecret, cardWebhookSecret, removeCardSecret, mailPassword, removeMailPassword }
   return {
-    values: { ...kept.parse({ ...whole.values, documents: documents.values }), ...secrets },
+    values: { ...kept.parse({ ...whole.values, documents: documents.values }), ...apart },
     both: [...whole.both, ...documents.both],
   }
 }

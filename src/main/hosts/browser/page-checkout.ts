@@ -1,0 +1,32 @@
+import type { DeskAnswer, DeskOutput } from '#contract/desk/index'
+
+type Post = (name: string, input: unknown) => Promise<DeskAnswer>
+
+/**
+ * The card window in a browser: a window of its own at the other origin, which cannot reach this page. When somebody closes
+ * it the desk knows by its page. Answers undefined for every other call.
+ */
+export function pageCheckout(post: Post) {
+  async function begin(input: unknown): Promise<DeskAnswer> {
+    // At once, while the press of the button counts as the person's wish.
+    const shown = window.open('', '_blank', 'popup,width=520,height=720')
+    if (!shown) return blocked
+    shown.opener = null
+    const answer = await post('checkout.open', input)
+    const { address } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
+    if (address === '') shown.close()
+    else shown.location.replace(address)
+    return answer
+  }
+  return (name: string, input: unknown) => (name === 'checkout.open' ? begin(input) : undefined)
+}
+
+const none = { address: '' }
+const blocked: DeskAnswer = {
+  ok: false,
+  failure: {
+    code: 'conflict',
+    status: 409,
+    message: 'The browser kept the card window from opening. Allow windows of this page, then press the button again.',
+  },
+}
