@@ -45,7 +45,7 @@ export class Day {
     this.sittings = new Sittings(this.hands, this.ledger)
   }
 
-  say = (words: string): void => void this.said.push(words)
+  say = (words: string): void => void this.said.push(`${process.env.T ? `${Math.round(performance.now())} ` : ''}${words}`)
   numberOf = (counter: Counter): number => this.world.counters.indexOf(counter)
   get firstDay(): string {
     return dayOfSeed(this.seed)

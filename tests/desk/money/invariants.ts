@@ -170,10 +170,10 @@ async function numbersWrong({ world }: Day): Promise<string[]> {
   const wrong: string[] = []
   for (const [kind, table, column] of books) {
     const rows = await world.sql(
-      `select split_part(${column}, '/', 2) as year, count(*)::int as given, count(distinct ${column})::int as different,
-        max(substring(${column} from '[0-9]+$')::int) as last,
-        (select value from counter where name = '${kind}:' || split_part(${column}, '/', 2)) as counted
-       from ${table} where ${column} like '%/%/%' group by 1`,
+      `select years.*, (select value from counter where name = '${kind}:' || year) as counted
+       from (select split_part(${column}, '/', 2) as year, count(*)::int as given,
+           count(distinct ${column})::int as different, max(substring(${column} from '[0-9]+$')::int) as last
+         from ${table} where ${column} like '%/%/%' group by 1) years`,
     )
     for (const { year, given, different, last, counted } of rows)
       if (given !== different || given !== last || given !== counted)

@@ -31,10 +31,11 @@ describe.skipIf(!started)('two counters, their money and the institute’s books
     for (let seed = first; seed < first + count; seed++) {
       const day = new Day(world, seed)
       const wrong = await day.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
-      if (wrong.length > 0 || count === 1) say(`\n${day.said.join('\n')}`)
+      if (wrong.length > 0 || count === 1 || process.env.T) say(`\n${day.said.join('\n')}`)
       if (wrong.length > 0) failed.push(`npm run money -- --seed ${seed}: ${wrong.join('; ')}`)
       if (wrong.length > 0) say(`\n${failed.at(-1)}\n`)
       await world.forget(wrong.length > 0)
+      if (process.env.T) say(`cpu ${JSON.stringify(process.cpuUsage())} wall ${Date.now() - began}`)
       const done = seed - first + 1
       if (done % 100 === 0) say(`${done} days in ${Math.round((Date.now() - began) / 1000)} s, ${failed.length} failed`)
     }
