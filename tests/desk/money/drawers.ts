@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { CallError } from '#contract/protocol/failure'
 import { expectedOf } from '#contract/registration/shift/shift-sums'
 import { piecesOf } from '../../provider/registration/shifts'
 import type { Random } from '../../support/untidy/random'
@@ -54,14 +56,11 @@ export async function closeFromOffice(day: Day, counter: Counter): Promise<void>
   const shift = day.ledger.openAt(day.numberOf(counter))
   if (!shift) return
   const office = day.world.office.as('superadmin').shift
-  const report = await office.report({ id: shift.id })
+  const report = await surely(() => office.report({ id: shift.id }))
   const inIt = day.ledger.empty(shift)
   day.say(`Office: close the shift of ${counter.name} with ${inIt}`)
   const closing = { id: shift.id, ...countOf(inIt, report), reason }
-  const isDone = await office.close(closing).then(
-    () => true,
-    (error: Error) => day.say(`Office: refused: ${error.message}`) === undefined && false,
-  )
+  const isDone = await byOffice(day, (key) => office.close(closing, { key }))
   await day.closed(shift, isDone, inIt)
 }
 
@@ -94,16 +93,35 @@ export async function handOver(day: Day, counter: Counter): Promise<void> {
   if (!next) return
   day.say(`Office: hand ${counter.name} over to ${clerks[next].name}`)
   const to = day.staff.get(clerks[next].name) ?? ''
-  const isDone = await day.world.office
-    .as('superadmin')
-    .shift.handOver({ id: shift.id, to })
-    .then(
-      () => true,
-      (error: Error) => day.say(`Office: refused: ${error.message}`) === undefined && false,
-    )
+  const office = day.world.office.as('superadmin').shift
+  const isDone = await byOffice(day, (key) => office.handOver({ id: shift.id, to }, { key }))
   if (!isDone) return
   shift.clerks.push(next)
   await counter.sit(next)
+}
+
+/** Asks again, with the same key, what got no last word. */
+async function surely<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isFinal = error instanceof CallError && error.failure.status < 500
+    if (isFinal || tries === 1) throw error
+    return surely(work, tries - 1)
+  }
+}
+
+/** Whether it was done; what is refused is said. */
+async function byOffice(day: Day, send: (key: string) => Promise<unknown>): Promise<boolean> {
+  const key = randomUUID()
+  try {
+    await surely(() => send(key))
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    day.say(`Office: refused: ${error.message}`)
+    return false
+  }
 }
 
 /** Closes what is open still, with nothing in the way. */

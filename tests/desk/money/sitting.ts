@@ -105,6 +105,7 @@ function portsOf(counter: Counter, draftKey: string): SavingPorts {
         if (error.code === 'not_found') return null
         throw error
       }),
+    knowsKeys: async () => (await patiently(() => counter.api.extension.capabilities({}))).names.length > 0,
     keep: async (progress) => void (await counter.saveDraft(draftKey, progress)),
     newKey: randomUUID,
   }

@@ -44,18 +44,21 @@ export async function openWorld(server: Server) {
 
   /** As a process that ends at once and is started again: its connections break, what it was doing is not answered. */
   function restart(): void {
+    if (opening) return
     const before = provider
-    opening = openProvider({ ...options, seed: 'none' }).then((next) => {
-      provider = next
-      opening = undefined
-      return next
-    })
-    past.push(breakConnections().then(() => before.close().catch(() => undefined)))
+    opening = breakConnections()
+      .then(() => openProvider({ ...options, seed: 'none' }))
+      .then((next) => {
+        provider = next
+        opening = undefined
+        past.push(before.close().catch(() => undefined))
+        return next
+      })
   }
   const answer = async (request: Request) => {
     const asked = await (opening ?? provider)
     const response = await asked.fetch(request)
-    if (asked === provider) return response
+    if (asked === provider && !opening) return response
     // The process that made this answer is gone.
     throw new Error('The provider was ended')
   }
@@ -67,7 +70,7 @@ export async function openWorld(server: Server) {
     line.through(through)
     servers.push(through)
   }
-  const office = new Office({ ...provider, fetch: (request) => provider.fetch(request) })
+  const office = new Office({ ...provider, fetch: answer })
   const booking = await anyBooking(servers[0]?.url ?? '', now)
   const counters = lines.map((line, at) => new Counter(`Counter ${at + 1}`, servers[at]?.url ?? '', line, now))
 
