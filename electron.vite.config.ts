@@ -48,7 +48,12 @@ export default defineConfig({
       outDir: 'out/preload',
       isolatedEntries: true,
       rolldownOptions: {
-        input: entries({ index: 'src/preload/index.ts', bridge: 'src/main/hosts/browser/bridge.ts' }),
+        input: entries({
+          index: 'src/preload/index.ts',
+          bridge: 'src/main/hosts/browser/bridge.ts',
+          // The script of the card window's page, which has no preload.
+          checkout: 'src/main/checkout/page/page.ts',
+        }),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -54,6 +54,7 @@ const capabilities = [
     'fleet',
     'support',
     'updates',
+    'checkout',
   ],
   ...['printing', 'practice'],
 ]
@@ -132,7 +133,7 @@ export const rooms = [
   providerArea('institute', ['staff'], [], ['node:']),
   providerArea('catalogue', ['staff', 'institute'], ['src/sheets']),
   providerArea('content', ['staff', 'institute']),
-  providerArea('registration', ['staff', 'institute', 'catalogue'], [], ['node:']),
+  providerArea('registration', ['staff', 'institute', 'catalogue'], [], ['zod/mini', 'node:']),
   providerArea(
     'exam',
     ['staff', 'institute', 'catalogue', 'registration'],
@@ -154,7 +155,7 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'fleet/ports', 'store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'fleet/ports', 'checkout/ports', 'store/schema'], tables, ['src/documents/index']),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),
@@ -174,6 +175,7 @@ export const rooms = [
   mainRoom('support', ['log', 'store'], [...tables, 'fflate', 'node:']),
   mainRoom('conform', ['gateway'], ['node:', 'package.json'], ['src/terminal']),
   mainRoom('updates', ['files'], ['zod/mini', 'node:']),
+  mainRoom('checkout', ['serve'], ['zod/mini', 'node:']),
   mainRoom(
     'printing',
     ['store', 'files', 'outside', 'uploads', 'gateway'],

@@ -59,6 +59,10 @@ export const access = {
   'waiting.send': 'own',
   'waiting.remove': 'own',
 
+  'checkout.open': 'own',
+  'checkout.ended': 'own',
+  'checkout.close': 'own',
+
   'files.choose': 'own',
   'files.take': 'own',
   'files.takePart': 'own',

@@ -2,6 +2,7 @@ import { hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { loadFonts } from '#provider/core/fonts'
 import { loadAssets } from './assets'
+import type { CheckoutPlace } from './checkout/ports'
 import { createDesk, type Desk } from './desk'
 import { selfOf } from './fleet/self'
 import { providerUrl } from './gateway/provider-url'
@@ -36,6 +37,7 @@ export interface Host {
   policy?: Policy
   dialogs: FileDialogs
   secrets?: Secrets | undefined
+  checkout?: CheckoutPlace | undefined
   /** Of the installed program alone. */
   updates?: Updates | undefined
   /** Where a browser reaches this counter, once it does: links of the practice institute lead there. */

@@ -3,6 +3,7 @@ import { mediaLocation } from '#contract/desk/media'
 import { CallError, type Failure, invalid } from '#contract/protocol/failure'
 import { apiBase, cachedAtHeader, type WireRequest } from '#contract/protocol/http'
 import { access, type Handlers, permit, signInFirst, unlockFirst } from './access'
+import { checkoutCalls } from './checkout/calls'
 import { conformCalls } from './conform/calls'
 import { draftCalls } from './drafts/calls'
 import { createClaims } from './drafts/claims'
@@ -48,6 +49,8 @@ type Listener = (name: DeskEvent, data: unknown) => void
 export interface Desk {
   /** Serves /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects: failures are answers. */
   fetch(request: Request): Promise<Response>
+  /** Serves the origin of card windows, and nothing of the counter. Never rejects. */
+  checkout(request: Request): Promise<Response>
   /** Serves what needs the machine (contract/desk/index.ts); name and input are checked here. Never rejects. */
   call(name: string, input: unknown): Promise<DeskAnswer>
   on(listener: Listener): () => void
@@ -83,6 +86,10 @@ export async function createDesk(given: Ports): Promise<Desk> {
   const conform = conformCalls(context, gateway)
   const updates = updatesCalls(context, gateway.isShiftOpen)
   const waiting = waitingCalls(context, { gateway, files, during: (work) => updates.during('change', work) })
+  const checkout = checkoutCalls(context, {
+    payee: async () => (await gateway.api.extension.institute()).name,
+    during: (work) => updates.during('checkout.open', work),
+  })
   const reporter = createReporter({ ...context, session: gateway.session })
   ports.log('The counter began', { version: ports.version, mode: ports.mode })
 
@@ -114,6 +121,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     ...setAsideCalls(context),
     ...draftCalls(context, claims),
     ...waiting.calls,
+    ...checkout.calls,
     ...filesCalls(ports.dialogs, files),
     ...exported.calls,
     ...uploadsCalls(files, context),
@@ -183,6 +191,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
         })
       return serveAsset(ports.assets, request.method, url.pathname)
     },
+    checkout: checkout.serve,
     async call(name, input) {
       try {
         return { ok: true, value: await run(name, input) }
@@ -203,6 +212,7 @@ export async function createDesk(given: Ports): Promise<Desk> {
     async close() {
       listeners.clear()
       waiting.close()
+      checkout.close()
       reporter.close()
       conform.close()
       await updates.close()

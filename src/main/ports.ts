@@ -7,6 +7,7 @@ import type { CounterReport } from '#contract/institute/counter'
 import type { InstituteProfile } from '#contract/institute/extension'
 import type { Client } from '#contract/protocol/client'
 import type { Documents } from '#documents/index'
+import type { CheckoutPlace } from './checkout/ports'
 import type { FleetPorts } from './fleet/ports'
 import type { Log } from './log/entry'
 import type { LogPorts } from './log/log'
@@ -29,6 +30,8 @@ export interface Ports extends FleetPorts, LogPorts {
   readonly samples: ReadonlyMap<string, Asset>
   readonly dialogs: FileDialogs
   readonly printers: Printers
+  /** Where the card provider's window is shown; without it nobody pays online here. */
+  readonly checkout?: CheckoutPlace | undefined
   /** Where trainee documents, and images and videos of the public site, lie. */
   readonly objects: Objects
   /** Whether others see the pictures of the public site that are stored there: in a bucket, or in practice mode. */

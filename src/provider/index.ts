@@ -19,25 +19,30 @@ import { withdrawChanged } from './exam/results/certificates'
 import { createSite } from './exam/results/site'
 import { instituteAccess } from './institute/access'
 import { instituteHandlers } from './institute/index'
+import { openPracticeGateway, type PracticeGatewayOptions } from './practice/gateway/gateway'
 import { type Seed, sow } from './practice/sow'
 import { registrationAccess } from './registration/access'
+import { type CardGateways, type GatewayPlace, razorpay } from './registration/card/gateway'
+import { createReconciling, repeatedly } from './registration/card/reconcile'
+import { createWebhook } from './registration/card/webhook'
 import { registrationHandlers } from './registration/index'
 import { staffAccess } from './staff/access'
 import { staffHandlers } from './staff/index'
 import type { MenuKey } from './staff/menus'
 import { authenticate } from './staff/signing-in/sessions'
 
-const registration = registrationHandlers({ assertNotTested, withdrawChanged })
-
 /** Everything that this institute answers. */
-const handlers: Handlers = {
-  ...staffHandlers,
-  ...instituteHandlers,
-  ...catalogueHandlers,
-  ...contentHandlers,
-  ...registration,
-  ...examHandlers,
-  extension: { ...instituteHandlers.extension, ...registration.extension },
+function handlersWith(gateways: CardGateways): Handlers {
+  const registration = registrationHandlers({ assertNotTested, withdrawChanged }, gateways)
+  return {
+    ...staffHandlers,
+    ...instituteHandlers,
+    ...catalogueHandlers,
+    ...contentHandlers,
+    ...registration,
+    ...examHandlers,
+    extension: { ...instituteHandlers.extension, ...registration.extension },
+  }
 }
 
 /** Who may call what (D-39). The superadmin may call everything; open endpoints ask nobody. */
@@ -61,19 +66,25 @@ export type ProviderOptions = DatabasePlace & {
   documents?: (() => Promise<EngineSource>) | undefined
   /** Reads a picture that those print, such as the logo; without it, and where it throws, they go without. */
   pictures?: PictureReader | undefined
+  cards?: CardOptions | undefined
 }
+/** The card provider: Razorpay unless told; in milliseconds its deadline, and how often it is compared with what is recorded. */
+export type CardOptions = { real?: GatewayPlace; deadline?: number; every?: number; practice?: PracticeGatewayOptions }
+const usualEvery = 3 * 60_000
 export type Provider = {
   fetch(request: Request): Promise<Response>
   /** Whether its database answers and is as this version needs it. */
   isReady(): Promise<boolean>
   /** Calls, durations, connections and faults, in Prometheus' text format. */
   metrics(): string
+  /** Compares the card provider with what is recorded now, everything at once; it does so by itself every few minutes. */
+  reconcile(): Promise<void>
   close(): Promise<void>
 }
 
 /** The institute's /api/v1 and its site as a function, on PostgreSQL when `databaseUrl` is set, else on PGlite. */
 export async function openProvider(options: ProviderOptions): Promise<Provider> {
-  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, ...place } = options
+  const { seed, apiKey, now = Date.now, documents = noFonts, pictures, cards = {}, ...place } = options
   const { db, isReady, pool, close } = await openDatabase(place)
   await sow(db, seed, now()).catch(async (error: unknown) => {
     await close().catch(() => undefined)
@@ -81,13 +92,34 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   })
   const watch = watchCalls(pool, report)
   const heard = { report: watch.report }
-  const api = createApp({ db, handlers, access, authenticate, now, apiKey, ...heard })
+  const tell = (request: Request) => webhook(request)
+  const practice =
+    seed === 'none' ? undefined : openPracticeGateway({ now, tell, folder: place.dataDir, ...cards.practice })
+  const gateways: CardGateways = { real: cards.real ?? razorpay, practice: practice?.place, deadline: cards.deadline }
+  const webhook = createWebhook({ db, now, gateways, ...heard })
+  const reconciling = createReconciling({ db, now, gateways, ...heard })
+  const reconciled = repeatedly(reconciling, cards.every ?? usualEvery)
+  const api = createApp({ db, handlers: handlersWith(gateways), access, authenticate, now, apiKey, ...heard })
   const site = createSite({ db, now, documents, pictures, ...heard })
+  const beside = [webhook, site, ...(practice ? [practice.fetch] : [])]
+  async function answer(request: Request): Promise<Response> {
+    for (const other of beside) {
+      const answered = await other(request)
+      if (answered) return answered
+    }
+    return api(request)
+  }
   return {
-    fetch: watch.watched(async (request) => (await site(request)) ?? api(request)),
+    fetch: watch.watched(answer),
     isReady,
     metrics: watch.text,
-    close: () => settled().then(close),
+    reconcile: () => reconciling.run(true),
+    async close() {
+      await practice?.close()
+      await reconciled.close()
+      await settled()
+      await close()
+    },
   }
 }
 

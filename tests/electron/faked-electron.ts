@@ -3,6 +3,11 @@ import { vi } from 'vitest'
 
 /** Electron as far as the host uses it: every call is recorded, every event can be sent. For vi.mock('electron'). */
 class Contents extends EventEmitter {
+  session: unknown = undefined
+  url = ''
+  getURL() {
+    return this.url
+  }
   openHandler: ((details: { url: string }) => { action: string }) | undefined
   readonly send = vi.fn()
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
@@ -19,6 +24,11 @@ class Session extends EventEmitter {
   readonly setDevicePermissionHandler = vi.fn()
   readonly setDisplayMediaRequestHandler = vi.fn()
   readonly setBluetoothPairingHandler = vi.fn()
+  readonly protocol = {
+    handle: vi.fn((scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+      served.set(scheme, handler)
+    }),
+  }
 }
 
 export class BrowserWindow extends EventEmitter {
@@ -31,9 +41,12 @@ export class BrowserWindow extends EventEmitter {
   readonly restore = vi.fn()
   readonly isMinimized = vi.fn(() => true)
   readonly isDestroyed = () => false
+  readonly destroy = vi.fn(() => this.emit('closed'))
   constructor(readonly options: Record<string, unknown>) {
     super()
     BrowserWindow.all.push(this)
+    const { partition } = (options.webPreferences ?? {}) as { partition?: string }
+    this.webContents.session = partition ? session.fromPartition(partition) : session.defaultSession
     app.emit('web-contents-created', {}, this.webContents)
   }
 }
@@ -71,7 +84,15 @@ export const protocol = {
     served.set(scheme, handler)
   }),
 }
-export const session = { defaultSession: new Session() }
+const partitions = new Map<string, Session>()
+export const session = {
+  defaultSession: new Session(),
+  fromPartition(name: string) {
+    const known = partitions.get(name) ?? new Session()
+    partitions.set(name, known)
+    return known
+  },
+}
 export const shell = { openExternal: vi.fn(async (_url: string) => {}) }
 export const dialog = {
   showErrorBox: vi.fn(),

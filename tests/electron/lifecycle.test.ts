@@ -30,6 +30,7 @@ const away = vi.fn()
 const left = vi.fn()
 const deskThat = (close: () => Promise<void>) => ({
   fetch: async () => new Response(),
+  checkout: async () => new Response(),
   call: async () => settings,
   on: () => () => {},
   away,

@@ -13,6 +13,7 @@ test('counter: is standard and secure, and never past the content security polic
           scheme: 'counter',
           privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
         },
+        { scheme: 'counter-checkout', privileges: { standard: true, secure: true, supportFetchAPI: true } },
       ],
     ],
   ])

@@ -42,6 +42,7 @@ export const instituteAt = (address: string) =>
     metrics: () => {
       throw new Error('They are at its /metrics.')
     },
+    reconcile: async () => undefined,
     close: async () => undefined,
   })
 

@@ -6,7 +6,7 @@ import { isOfToday } from '../support/practice-copy'
 import { Institute } from './institute-under-test'
 import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from './places'
 
-export type TestOptions = Partial<Pick<ProviderOptions, 'apiKey' | 'now' | 'documents' | 'pictures'>>
+export type TestOptions = Partial<Pick<ProviderOptions, 'apiKey' | 'now' | 'documents' | 'pictures' | 'cards'>>
 type Define = (institute: () => Institute) => void
 
 /** What the institute's rules say: on PostgreSQL, which is the faster one. */

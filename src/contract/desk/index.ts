@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { errorCodes } from '../protocol/failure'
 import { documentKinds } from '../registration/options'
 import { call, nothing } from './call'
+import { checkoutCalls } from './checkout'
 import { connectionReport } from './connection-report'
 import { intent } from './intent'
 import { mediaKinds } from './media'
@@ -141,6 +142,8 @@ export const deskCalls = {
   'waiting.send': call(z.object({ id: waitingId }), waiting),
   /** Takes it off the list with its documents. Throws `conflict` while nobody knows whether it arrived. */
   'waiting.remove': call(z.object({ id: waitingId }), nothing),
+
+  ...checkoutCalls,
 
   /** Shows the open dialog; several handles where `many`. An empty list when the person cancels. */
   'files.choose': call(z.object({ accept: z.array(z.string()), many: z.boolean() }), z.array(fileHandle)),

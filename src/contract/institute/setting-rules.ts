@@ -42,6 +42,12 @@ export const settingRules = {
         z.regex(/^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/, 'A UPI ID: institute@bank'),
       ),
   ),
+  /** The key id of the card provider; a counter of before does not have it. */
+  cardKeyId: z.optional(
+    orNone(
+      z.string().check(z.trim(), z.regex(/^(practice|rzp_(test|live)_[A-Za-z0-9]{6,40})$/, 'A key id: rzp_live_…')),
+    ),
+  ),
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, 'One to three letters: KNL')),
   renewExpired: z.boolean(),
   refundDays: whole(0, 90, 'A whole number from 0 to 90'),

@@ -38,7 +38,19 @@ const settings = {
   documentRules: z.array(wire(documentRule)),
   /** Whether card payments are signed; the secret itself is told to nobody. */
   hasCardSecret: flag,
+  /** Whether the card provider's messages are believed: those that are signed with this secret. */
+  hasCardWebhookSecret: flag,
+  /** The half of the card provider's key that everybody may see; '' where there is none. */
+  cardKeyId: text,
 } as const
+
+const secret = z.pipe(
+  limited(200),
+  z.string().check(
+    z.trim(),
+    z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
+  ),
+)
 
 const settingsDraft = {
   ...settingRules,
@@ -46,14 +58,11 @@ const settingsDraft = {
   version: z.int(),
   documentRules: z.array(wire(documentRule)).check(z.maxLength(20)),
   /** '' leaves the one that is set. */
-  cardSecret: z.pipe(
-    limited(200),
-    z.string().check(
-      z.trim(),
-      z.refine((secret) => secret === '' || secret.length >= 8, 'At least 8 letters'),
-    ),
-  ),
+  cardSecret: secret,
+  /** Takes the key and both secrets away. */
   removeCardSecret: flag,
+  /** '' leaves the one that is set. */
+  cardWebhookSecret: z.optional(secret),
   /** Left as it is where it is not told. */
   cashNeedsShift: z.optional(z.boolean()),
 } as const

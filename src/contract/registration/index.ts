@@ -1,5 +1,6 @@
 import { books } from './books'
 import { extension } from './extension'
+import { onlinePayment } from './online-payment'
 import { paymentRecord } from './payment-record'
 import { enrolledUser, preLoginVisit, userLog } from './people'
 import { cancelledRegistration, payment, registration } from './registration'
@@ -11,6 +12,7 @@ export const registrationEndpoints = {
   cancelledRegistration,
   payment,
   registration,
+  onlinePayment,
   paymentRecord,
   enrolledUser,
   preLoginVisit,

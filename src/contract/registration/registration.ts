@@ -21,6 +21,7 @@ import {
 } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
 import { many, maybe } from '../protocol/wire'
+import { orderCalls } from './online-payment'
 import { licenceCategories, paymentModes, paymentStates, paymentTypes, state } from './options'
 import { holdId } from './seats'
 
@@ -260,4 +261,5 @@ export const payment = {
     { asks: true },
   ),
   payOnline: update('payment/pay', onlinePaymentDraft, paid, { guarded: true }),
+  ...orderCalls,
 }

@@ -19,6 +19,7 @@ const summaries = {
       `Counter payment of ${formatMoney(input.price)} (${input.paymentType}), phone ${input.phone}`,
   },
   payment: { payOnline: (input) => `Card payment of ${formatMoney(input.price)}, phone ${input.phone}` },
+  onlinePayment: { settle: ({ id, settlement }) => `Settling the online payment ${id}: ${settlement}` },
   response: {
     add: ({ candidateId, answers, practicalScore }) =>
       `Paper of candidate ${candidateId}: ${answered(answers)}${practice(practicalScore)}`,

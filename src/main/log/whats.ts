@@ -23,6 +23,7 @@ export const whats = {
   'Lines were left out': 'warn',
 
   'The disk took nothing': 'error',
+  'A card window ended badly': 'error',
   'An event reached nobody': 'warn',
   'The session could not be stored': 'error',
   'That somebody works here could not be noted': 'warn',

@@ -4,6 +4,7 @@ import type { Occupation } from '#contract/desk/updates'
 /** What must come to its end before the program may. */
 const words: Partial<Record<DeskCall | 'change', string>> = {
   change: 'A change is being sent.',
+  'checkout.open': 'Somebody pays online.',
   'printing.preview': 'A document is being made.',
   'printing.print': 'Something is being printed.',
   'printing.test': 'Something is being printed.',

@@ -6,7 +6,7 @@ import { counterHeader, counterKeyHeader, createRouter } from '#contract/protoco
 import type { Database } from '../database/database'
 import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
-import type { Context, Handlers } from './context'
+import type { Change, Context, Handlers } from './context'
 import { away, failureOf, unforeseen } from './failures'
 import { once } from './idempotency'
 import { reply } from './reply'
@@ -34,7 +34,9 @@ export type SignedIn = {
   menus: readonly string[]
 }
 type Signed = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertMay'>
-type AnyHandler = (input: never, context: Context) => Promise<unknown>
+type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
+  readonly ahead?: (input: never, context: Context) => Promise<Change<unknown>>
+}
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: finds the endpoint, checks who asks, decodes, runs the handler, encodes. Never throws. */
@@ -63,7 +65,8 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
       ...found.params,
     }
     const input = decodeInput(endpoint, given)
-    const run = async (inside: Context) => endpoint.answer.encode(await handler(input, inside))
+    const change = handler.ahead ? await handler.ahead(input, context) : undefined
+    const run = async (inside: Context) => endpoint.answer.encode(await (change?.(inside) ?? handler(input, inside)))
     // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
     if (endpoint.method === 'GET' || endpoint.open) return run(context)
     const name = `${found.entity}.${found.operation}`

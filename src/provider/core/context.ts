@@ -28,7 +28,20 @@ export type Context = {
 }
 /** Of a counter the name of its machine, and the key that nobody else can know; '' where it does not tell. */
 export type Visitor = Readonly<Record<'device' | 'ip' | 'counter' | 'counterKey', string>>
-export type Handler<E> = (input: Input<E>, context: Context) => Promise<Output<E>>
+export type Handler<E> = ((input: Input<E>, context: Context) => Promise<Output<E>>) & {
+  readonly ahead?: (input: Input<E>, context: Context) => Promise<Change<Output<E>>>
+}
+/** What of a call runs in its transaction. */
+export type Change<O> = (context: Context) => Promise<O>
+
+/**
+ * A change that has to ask somebody outside: it does so before its transaction begins, so that nothing is locked and no
+ * connection taken while they answer, and gives what runs in it.
+ */
+export function askingAhead<I, O>(ahead: (input: I, context: Context) => Promise<Change<O>>) {
+  const whole = async (input: I, context: Context) => (await ahead(input, context))(context)
+  return Object.assign(whole, { ahead })
+}
 /** One handler per endpoint of an area: a missing or an invented one does not compile. */
 export type HandlersOf<Area> = { [E in keyof Area]: { [O in keyof Area[E]]: Handler<Area[E][O]> } }
 export type Handlers = HandlersOf<Contract>

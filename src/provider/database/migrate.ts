@@ -27,6 +27,7 @@ import books from './migrations/0022_books.sql?raw'
 import shifts from './migrations/0023_shifts.sql?raw'
 import seats from './migrations/0024_seats.sql?raw'
 import upi from './migrations/0025_upi.sql?raw'
+import cardOrders from './migrations/0028_card-orders.sql?raw'
 
 /** Every migration, oldest first. They are imported as text so that they travel inside a bundle. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '0023_shifts': shifts,
   '0024_seats': seats,
   '0025_upi': upi,
+  '0028_card-orders': cardOrders,
 }
 /** Any number that no other program on the same server takes: two providers may open one database at once. */
 const lock = 7_202_611

@@ -8,6 +8,7 @@ import * as tests from './schema/exam/batches'
 import * as questions from './schema/exam/questions'
 import * as institute from './schema/institute'
 import * as kept from './schema/kept'
+import * as onlinePayments from './schema/registration/online-payments'
 import * as people from './schema/registration/people'
 import * as registrations from './schema/registration/registrations'
 import * as seats from './schema/registration/seats'
@@ -22,6 +23,7 @@ export const tables: readonly PgTable[] = [
   enquiries,
   institute,
   kept,
+  onlinePayments,
   people,
   questions,
   registrations,

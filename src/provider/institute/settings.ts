@@ -12,13 +12,14 @@ import { type Institute, theInstitute } from './institute'
 
 /** Everything that a superadmin sets, and never a secret. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
-  const { cardSecret, updatedAt, ...stored } = await theInstitute(db)
+  const { cardSecret, cardWebhookSecret, updatedAt, ...stored } = await theInstitute(db)
   return {
     ...stored,
     changedAt: updatedAt,
     changedBy: await changerOf(db, stored),
     documentRules: await readDocumentRules(db),
     hasCardSecret: cardSecret !== '',
+    hasCardWebhookSecret: cardWebhookSecret !== '',
   }
 }
 
@@ -34,13 +35,15 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
     const problems = settingsProblems(draft, stored)
     const [problem] = Object.values(problems)
     if (problem) throw new CallError('invalid', problem, problems)
-    const { version, documentRules, cardSecret, removeCardSecret, ...given } = draft
+    const { version, documentRules, cardSecret, cardWebhookSecret, removeCardSecret, ...given } = draft
     await changeDocumentRules(tx, documentRules)
     await tx
       .update(institutes)
       .set({
         ...given,
-        ...(cardSecret || removeCardSecret ? { cardSecret } : {}),
+        ...(cardSecret ? { cardSecret } : {}),
+        ...(cardWebhookSecret ? { cardWebhookSecret } : {}),
+        ...(removeCardSecret ? noCards : {}),
         version: version + 1,
         updatedAt: at,
         updatedBy: staffId,
@@ -48,6 +51,8 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
       .where(eq(institutes.id, stored.id))
     return done('Settings saved')
   })
+
+const noCards = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
 
 async function changedSince(db: Database, stored: Institute): Promise<CallError> {
   const who = (await changerOf(db, stored)) || 'Somebody'

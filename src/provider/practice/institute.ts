@@ -1,5 +1,6 @@
 import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
+import { practiceKeyId } from '#contract/registration/online-payment'
 import { hashPassword } from '../core/tokens'
 import type { Database } from '../database/database'
 import { institutes } from '../database/schema/institute'
@@ -12,7 +13,9 @@ import { founded, seedId } from './ids'
 /** The password of every member of staff of the practice institute. */
 const practicePassword = 'practice1'
 /** With which the practice institute's card provider signs. */
-const practiceCardSecret = 'practice-card-secret'
+export const practiceCardSecret = 'practice-card-secret'
+/** And its messages. */
+export const practiceWebhookSecret = 'practice-webhook-secret'
 /** With which it signs its certificates. */
 const practiceCertificateSecret = 'practice-certificate-secret'
 
@@ -59,7 +62,9 @@ export async function sowInstitute(db: Database): Promise<void> {
     renewExpired: false,
     refundDays: usualRefundDays,
     invoicePrefix,
+    cardKeyId: practiceKeyId,
     cardSecret: practiceCardSecret,
+    cardWebhookSecret: practiceWebhookSecret,
     certificateSecret: practiceCertificateSecret,
     updatedAt: new Date(founded).toISOString(),
   })

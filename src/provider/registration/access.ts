@@ -16,7 +16,9 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     perDay: onDashboard('Registered User'),
     pending: onDashboard('Registered User'),
   },
-  payment: { check: registering, payOnline: registering },
+  payment: { check: registering, payOnline: registering, createOrder: registering, checkOrder: registering },
+  // Whoever sees payments sees to those that went wrong; it has no menu of its own to be given (D-238).
+  onlinePayment: { list: ['Payment History'], settle: ['Payment History'] },
   cancelledRegistration: { list: ['Cancel Course'] },
   paymentRecord: { ...by('Payment History'), perDay: onDashboard('Payment History') },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },

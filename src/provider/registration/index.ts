@@ -3,9 +3,13 @@ import type { HandlersOf } from '../core/context'
 import { dayBook } from './books/day'
 import { gstMonth } from './books/month'
 import { cancel, listCancelled, refund } from './cancellations'
+import type { CardGateways } from './card/gateway'
+import { listOnlinePayments, settleOnlinePayment } from './card/online-payments'
+import { createOrder } from './card/orders'
+import { checkOrder, payOnline } from './card/pay'
 import { paymentsPerDay, pendingRegistrations, registrationsPerDay } from './figures'
 import { allPaymentRecords, listPaymentRecords, paymentRecordsByRange, paymentTotals } from './payment-records'
-import { checkPayment, payOffline, payOnline } from './payments'
+import { checkPayment, payOffline } from './payments'
 import { allEnrolledUsers, listEnrolledUsers, listVisits, peopleByPhone, signInLog, signOutLog } from './people'
 import { addRegistration, removeRegistration, updateRegistration } from './registering'
 import { allRegistrations, filteredRegistrations, listRegistrations, registrationsByRange } from './registrations'
@@ -17,7 +21,10 @@ import { listShifts, ownShift, peopleForShift, shiftReport } from './shift/shift
 import type { TestDay } from './test-day'
 
 /** Registrations, their payments and cancellations. */
-export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof registrationEndpoints> => ({
+export const registrationHandlers = (
+  testDay: TestDay,
+  gateways: CardGateways,
+): HandlersOf<typeof registrationEndpoints> => ({
   registration: {
     list: listRegistrations,
     byRange: registrationsByRange,
@@ -30,7 +37,13 @@ export const registrationHandlers = (testDay: TestDay): HandlersOf<typeof regist
     perDay: registrationsPerDay,
     pending: pendingRegistrations,
   },
-  payment: { check: checkPayment, payOnline },
+  payment: {
+    check: checkPayment,
+    payOnline: payOnline(gateways),
+    createOrder: createOrder(gateways),
+    checkOrder: checkOrder(gateways),
+  },
+  onlinePayment: { list: listOnlinePayments, settle: settleOnlinePayment },
   cancelledRegistration: { list: listCancelled },
   paymentRecord: {
     list: listPaymentRecords,

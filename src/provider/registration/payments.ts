@@ -52,19 +52,6 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   return settle(payment, { mode: 'offline', paymentType, receiptDate, ...noCard, ...upi }, context)
 }
 
-/**
- * Refuses every card payment. A signature of the card provider says that something was paid, not how much and for whom:
- * that is bound by the order which the institute makes there beforehand, and it makes none yet (ADR-24).
- */
-export const payOnline: Handlers['payment']['payOnline'] = async (_, { db }) => {
-  const { cardSecret } = await theInstitute(db)
-  if (!cardSecret) throw new CallError('invalid', 'The institute takes no card payments: no card provider is set up.')
-  throw new CallError(
-    'invalid',
-    'The institute made no order for this card payment, so nobody can tell what it was for. Nothing was recorded. If money was taken, refund it with the card provider.',
-  )
-}
-
 type Booking = Choices & {
   registrationId: string
   slotId: string
@@ -76,7 +63,11 @@ type How = Pick<
   'mode' | 'paymentType' | 'receiptDate' | 'cardOrderId' | 'cardPaymentId' | 'utr' | 'upiReference'
 >
 
-async function settle(booking: Booking, how: How, context: Context) {
+/**
+ * Marks a registration paid, with its payment and invoice. Throws CallError before anything is written where it is paid,
+ * cancelled, or not what was booked. What the card provider has lies in no drawer, so it belongs to no shift (D-237).
+ */
+export async function settle(booking: Booking, how: How, context: Context) {
   const { db, now, at, today, staffId } = context
   const stored = await lockedRow(db, booking.registrationId)
   const misdated = receiptDateProblem(how.receiptDate, stored.createdAt ?? '', today)
@@ -97,7 +88,8 @@ async function settle(booking: Booking, how: How, context: Context) {
   }
   const { taxRate, invoicePrefix } = await theInstitute(db)
   const { taxable, cgst, sgst, roundOff } = taxLines(price, taxRate)
-  const shiftId = await shiftFor(context, how.paymentType === cash, 'taken')
+  const isOnline = how.mode === 'online'
+  const shiftId = isOnline ? null : await shiftFor(context, how.paymentType === cash, 'taken')
   const number = await nextNumber(db, invoicePrefix, 'invoice', today)
   // Whoever gives the next number waits for this one: of two with the same bank reference, the second sees the first.
   if (how.utr !== null) await assertNewUtr(db, how.utr)

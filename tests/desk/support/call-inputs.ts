@@ -55,6 +55,12 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'waiting.open': { id: handle },
   'waiting.send': { id: handle },
   'waiting.remove': { id: handle },
+  'checkout.open': {
+    ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
+    ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
+  },
+  'checkout.ended': { window: handle },
+  'checkout.close': { window: handle },
   'files.choose': { accept: ['.png'], many: false },
   'files.take': { name: 'a.png', bytes: png() },
   'files.takePart': { part: null, name: 'a.png', total: 1, bytes: new Uint8Array(1) },

@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events'
 
+import { protocol } from './protocol'
+
 type Handler = (...parameters: never[]) => unknown
 
 /** Takes the handlers. Headless Chromium refuses permissions by itself, so nothing here shows that ours do. */
 class Session extends EventEmitter {
   readonly handlers = new Map<string, Handler>()
+  /** Every session has schemes of its own; here all share them, since no other scheme has the name. */
+  readonly protocol = protocol
   setPermissionRequestHandler(handler: Handler) {
     this.handlers.set('permission request', handler)
   }
@@ -22,4 +26,12 @@ class Session extends EventEmitter {
   }
 }
 
-export const session = { defaultSession: new Session() }
+const partitions = new Map<string, Session>()
+export const session = {
+  defaultSession: new Session(),
+  fromPartition(name: string) {
+    const known = partitions.get(name) ?? new Session()
+    partitions.set(name, known)
+    return known
+  },
+}

@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskBridge, DeskInput, DeskOutput } from '#contract/desk/index'
 import { takeFile } from '#contract/desk/take-file'
 import { pack, unpack } from './bytes'
+import { pageCheckout } from './page-checkout'
 import { pageExports } from './page-exports'
 import { pageResults } from './page-results'
 
@@ -65,6 +66,7 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
 
 const results = pageResults(download, post)
 const exported = pageExports(download)
+const checkout = pageCheckout(post)
 
 function download(name: string, content: Blob) {
   const address = URL.createObjectURL(content)
@@ -100,7 +102,7 @@ const bridge: DeskBridge = {
   async call(name, input) {
     if (name === 'files.choose') return choose(input as Parameters<typeof choose>[0])
     if (name === 'files.save') return save(input as Parameters<typeof save>[0])
-    return exported(name, input) ?? results(name, input) ?? post(name, input)
+    return exported(name, input) ?? results(name, input) ?? checkout(name, input) ?? post(name, input)
   },
   on(name, listener) {
     const one = { name, heard: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }

@@ -10,6 +10,7 @@ import type { Desk } from '../../desk'
 import { attendCrashes } from '../../log/crashes'
 import { openLog } from '../../log/log'
 import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
+import { type CheckoutHost, serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
 
@@ -29,12 +30,14 @@ async function start() {
   const env = underPolicy(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')
   const bridgeFile = join(root, 'out', 'preload', 'bridge.cjs')
+  const checkoutFile = join(root, 'out', 'preload', 'checkout.cjs')
   if (!existsSync(join(rendererDir, 'index.html')) || !existsSync(bridgeFile))
     throw new Error('The screens are not built. Run npm run build.')
   const port = Number(env.COUNTER_PORT ?? usualPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('COUNTER_PORT is not a port number.')
 
   let host: BrowserHost | undefined
+  let cards: CheckoutHost | undefined
   const dataDir = env.COUNTER_DATA_DIR ?? defaultDataDir(process.platform, env)
   const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: warnLine })
   attendCrashes(logs.log)
@@ -50,6 +53,7 @@ async function start() {
     version,
     dialogs: { open: elsewhere, save: elsewhere, create: elsewhere },
     origin: () => host?.origin,
+    checkout: { origin: () => cards?.origin ?? '', script: new Uint8Array(await readFile(checkoutFile)) },
     log: logs.log,
     logs,
   })
@@ -61,7 +65,15 @@ async function start() {
     },
   )
   host = served
-  const stop = () => void end(() => served.close().then(() => desk.close()))
+  const checkout = await serveCheckout(desk.checkout)
+  cards = checkout
+  const stop = () =>
+    void end(() =>
+      checkout
+        .close()
+        .then(served.close)
+        .then(() => desk.close()),
+    )
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   await greet(desk, served)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, powerMonitor, session } from 'electron'
 import { deskCalls } from '#contract/desk/index'
 import type { Desk } from '../../desk'
+import { guardCheckout, isOfCheckout, serveCheckout } from './checkout'
 import { carryDesk } from './ipc'
 import { setMenu } from './menu'
 import { guardNavigation } from './navigation'
@@ -25,7 +26,9 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
   }
   app.enableSandbox()
   registerScheme()
-  app.on('web-contents-created', (_event, contents) => guardNavigation(contents))
+  app.on('web-contents-created', (_event, contents) =>
+    isOfCheckout(contents) ? guardCheckout(contents) : guardNavigation(contents),
+  )
   app.on('session-created', denyPermissions)
 
   let window: BrowserWindow | undefined
@@ -42,6 +45,7 @@ export function runCounter({ openDesk, preload }: { openDesk: OpenDesk; preload:
     const desk = await openDesk({ dataDir, window: theWindow })
     closeAtQuit(desk)
     serveDesk(desk)
+    serveCheckout(desk)
     carryDesk(desk, () => (window ? [window.webContents] : []))
     powerMonitor.on('lock-screen', desk.away)
     powerMonitor.on('suspend', desk.away)

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { openUnfinished } from '../../exports/unfinished'
 import { attendCrashes } from '../../log/crashes'
 import { openLog } from '../../log/log'
 import { policyFile, readPolicy, underPolicy } from '../../policy/policy'
+import { checkoutOrigin, showCheckout } from './checkout'
 import { nativeDialogs } from './dialogs'
 import { attendParts } from './ended-parts'
 import { runCounter } from './lifecycle'
@@ -39,6 +41,11 @@ runCounter({
       version: app.getVersion(),
       updates,
       dialogs: nativeDialogs(window, { log, remember: openUnfinished({ dataDir, log }) }),
+      checkout: {
+        origin: () => checkoutOrigin,
+        script: new Uint8Array(await readFile(join(program, 'out/preload/checkout.cjs'))),
+        show: (address, closed) => showCheckout(window(), address, closed),
+      },
       secrets: await systemSecrets(),
       log,
       logs,

@@ -1,11 +1,13 @@
 import { protocol } from 'electron'
 import type { Desk } from '../../desk'
+import { checkoutScheme } from './checkout'
 import { isOwn, scheme } from './origin'
 
-/** Makes counter: a scheme with an origin of its own. Must run before the app is ready. */
+/** Makes counter: and counter-checkout: schemes with origins of their own. Must run before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
+    { scheme: checkoutScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
 }
 

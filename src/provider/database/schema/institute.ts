@@ -34,6 +34,9 @@ export const institutes = pgTable('institute', {
   invoicePrefix: text().notNull(),
   /** The card provider's key, with which it signs payments. Empty: no card payments. */
   cardSecret: words(),
+  /** The half of that key which everybody may see, and what the card provider signs its messages with. */
+  cardKeyId: words(),
+  cardWebhookSecret: words(),
   /** Where QR codes and the links of results lead, without a slash at the end. */
   publicUrl: words(),
   /** The picture that paper prints. */

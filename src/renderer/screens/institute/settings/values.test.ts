@@ -31,15 +31,25 @@ const stored: InstituteSettings = {
     { licenceCategory: 'Renewal', required: ['passportPhoto', 'drivingLicense'] },
   ],
   hasCardSecret: true,
+  hasCardWebhookSecret: true,
+  cardKeyId: 'rzp_test_Counter123',
 }
 const { values: before, version } = baseOf(stored)
 const form = formValues(before)
 
 test('a form that nobody touched sends what is stored, and counts as unchanged', () => {
-  const { version: sent, documentRules, cardSecret, removeCardSecret, ...draft } = draftOf(form, version)
-  const { version: _, changedAt, changedBy, hasCardSecret, documentRules: rules, ...settings } = stored
+  const {
+    version: sent,
+    documentRules,
+    cardSecret,
+    cardWebhookSecret,
+    removeCardSecret,
+    ...draft
+  } = draftOf(form, version)
+  const { version: _, changedAt, changedBy, documentRules: rules, ...known } = stored
+  const { hasCardSecret, hasCardWebhookSecret, ...settings } = known
   expect(draft).toEqual(settings)
-  expect([sent, cardSecret, removeCardSecret]).toEqual([7, '', false])
+  expect([sent, cardSecret, cardWebhookSecret, removeCardSecret]).toEqual([7, '', '', false])
   for (const rule of rules) expect(documentRules).toContainEqual(rule)
   expect(settingsProblems(draftOf(form, version), stored)).toEqual({})
   expect(isChanged(form, before)).toBe(false)

@@ -3,7 +3,7 @@ import type { InstituteSettings, SettingsDraft } from '#contract/institute/setti
 import { documentKinds, licenceCategories } from '#contract/registration/options'
 
 const number = z.optional(z.number())
-/** What the form keeps as a draft: everything but the card secret, which lies nowhere on this counter. */
+/** What the form keeps as a draft: everything but the card provider's secrets, which lie nowhere on this counter. */
 const kept = z.object({
   name: z.string(),
   nameHindi: z.string(),
@@ -28,9 +28,12 @@ const kept = z.object({
   /** Whether it is required, by `documentKey`. */
   documents: z.record(z.string(), z.boolean()),
   publicUrl: z.string(),
+  /** Drafts of earlier versions lack it. */
+  cardKeyId: z.optional(z.string()),
 })
 export type KeptValues = z.output<typeof kept>
-export type SettingsValues = KeptValues & { cardSecret: string; removeCardSecret: boolean }
+const secrets = ['cardSecret', 'cardWebhookSecret'] as const
+export type SettingsValues = KeptValues & { cardSecret: string; cardWebhookSecret: string; removeCardSecret: boolean }
 
 /** The settings that the form began with. */
 const base = z.object({ version: z.int(), values: kept })
@@ -65,10 +68,11 @@ export function baseOf(settings: InstituteSettings): Base {
 export const formValues = (values: KeptValues): SettingsValues => ({
   ...values,
   cardSecret: '',
+  cardWebhookSecret: '',
   removeCardSecret: false,
 })
 
-/** Without the card secret. */
+/** Without the secrets. */
 export const keptOf = (values: SettingsValues): KeptValues => kept.parse(values)
 
 /** What is sent, of settings that had this version. A number that is empty is none, which its rule refuses. */
@@ -96,7 +100,7 @@ export function draftOf({ documents, ...values }: SettingsValues, version: numbe
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const isChanged = (values: SettingsValues, from: KeptValues): boolean =>
-  !isSame(keptOf(values), from) || values.cardSecret !== '' || values.removeCardSecret
+  !isSame(keptOf(values), from) || secrets.some((name) => values[name] !== '') || values.removeCardSecret
 
 type Fields = Readonly<Record<string, unknown>>
 /** What was changed here stays, everything else becomes theirs; `both` names what was changed to different things. */
@@ -110,9 +114,14 @@ function merged(before: Fields, mine: Fields, theirs: Fields): { values: Fields;
 export function rebased(before: KeptValues, mine: SettingsValues, theirs: KeptValues) {
   const documents = merged(before.documents, mine.documents, theirs.documents)
   const whole = merged({ ...before, documents: {} }, { ...keptOf(mine), documents: {} }, { ...theirs, documents: {} })
-  const { cardSecret, removeCardSecret } = mine
+  const { cardSecret, cardWebhookSecret, removeCardSecret } = mine
   return {
-    values: { ...kept.parse({ ...whole.values, documents: documents.values }), cardSecret, removeCardSecret },
+    values: {
+      ...kept.parse({ ...whole.values, documents: documents.values }),
+      cardSecret,
+      cardWebhookSecret,
+      removeCardSecret,
+    },
     both: [...whole.both, ...documents.both],
   }
 }

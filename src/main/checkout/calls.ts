@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckoutOutcome } from '#contract/desk/checkout'
+import type { DeskInput } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+import type { Handlers } from '../access'
+import type { DeskContext } from '../ports'
+import { checkoutServer } from './serve'
+import { type CardWindow, createWindow, type Reported } from './window'
+
+type Calls = Pick<Handlers, 'checkout.open' | 'checkout.ended' | 'checkout.close'>
+type Asked = DeskInput<'checkout.open'>
+type Needs = {
+  /** The institute's name, as the window shows it. */
+  payee: () => Promise<string>
+  /** Nothing is installed meanwhile. */
+  during: <T>(work: () => Promise<T>) => Promise<T>
+}
+type Running = { window: CardWindow; outcome: Promise<CheckoutOutcome> }
+/** How long an outcome waits to be asked for. */
+const kept = 10 * 60_000
+
+const ends: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
+  dismissed: 'The card window was closed without a payment.',
+  failed: 'The payment failed.',
+  'not-loaded': 'The card provider’s script failed to load. Are you online?',
+  pending:
+    'The bank has not answered yet. If it does, the payment is recorded by itself: look at the list before you take the money otherwise.',
+  timeout: 'Nobody paid within 20 minutes.',
+  cancelled: 'The card window was closed from the counter.',
+}
+const askLater =
+  'Whether something was paid is not known: the institute does not answer. If so, it is recorded by itself. Try again before you take the money otherwise.'
+
+/**
+ * Card windows: the order from the institute, the window on an origin of its own, and what it reports sent on as a change
+ * with a key, so that a stop in between loses nothing. What was not reported, the institute is asked (D-236).
+ */
+export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
+  const { api, checkout: place, provider, log } = context
+  const running = new Map<string, Running>()
+  const find = (id: string) => running.get(id)?.window
+
+  /** Sends what the window reported; the intent stands on disk before its first byte leaves. */
+  async function pay(asked: Asked, orderId: string, reported: Reported): Promise<CheckoutOutcome> {
+    const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId } = asked
+    const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, email, name, price, registrationId }
+    const ids = { orderCreationId: orderId, providerOrderId: orderId, paymentId: reported.paymentId }
+    const payment = { ...booked, ...ids, providerSignature: reported.signature, mode: 'online' as const }
+    try {
+      const { result, message } = await api.payment.payOnline(payment, { key: randomUUID() })
+      return { state: result === 0 ? 'recorded' : 'flagged', end: 'paid', message }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { code, message } = error
+      const isRefused = code === 'invalid' || code === 'conflict' || code === 'not_found'
+      return {
+        state: isRefused ? 'unpaid' : 'uncertain',
+        end: 'paid',
+        message: isRefused ? message : `${message} ${askLater}`,
+      }
+    }
+  }
+
+  /** A window that was closed may have been paid in: the bank's app is another one. */
+  async function check(orderId: string, { end, reason }: Reported): Promise<CheckoutOutcome> {
+    const why = end === 'paid' ? '' : reason || ends[end]
+    try {
+      const { state, message, lastFailure } = await api.payment.checkOrder({ orderId })
+      if (state === 'recorded' || state === 'flagged') return { state, end, message }
+      return { state: 'unpaid', end, message: end === 'failed' && lastFailure ? `${ends.failed} ${lastFailure}` : why }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return { state: 'uncertain', end, message: `${why} ${askLater}` }
+    }
+  }
+
+  async function follow(window: CardWindow, asked: Asked): Promise<CheckoutOutcome> {
+    const { orderId } = window.order
+    const reported = await window.ended
+    return reported.end === 'paid' ? pay(asked, orderId, reported) : check(orderId, reported)
+  }
+
+  function begin(window: CardWindow, asked: Asked): void {
+    // In the name of whoever opened it, whoever is in front when it ends.
+    const outcome = during(() => follow(window, asked)).catch((error: unknown): CheckoutOutcome => {
+      log('A card window ended badly', { error })
+      return { state: 'uncertain', end: 'cancelled', message: askLater }
+    })
+    running.set(window.id, { window, outcome })
+    void outcome.finally(() => setTimeout(() => running.delete(window.id), kept).unref())
+  }
+
+  const calls: Calls = {
+    async 'checkout.open'(asked, owner) {
+      if (!place) throw new CallError('invalid', 'This counter has no card window.')
+      for (const { window } of running.values()) {
+        if (window.registrationId === asked.registrationId) window.without('cancelled')
+      }
+      const { registrationId, price, note, name, email, phone } = asked
+      const order = await api.payment.createOrder({ registrationId, price }).catch(offline)
+      const { orderId, amount, currency, keyId, state, message } = order
+      if (state === 'recorded' || state === 'flagged')
+        return { window: '', address: '', outcome: { state, end: 'paid', message } }
+      const shown = { orderId, amount, currency, keyId, payee: await payee(), note, name, email, phone }
+      const window = createWindow(shown, owner, registrationId)
+      begin(window, asked)
+      const address = `${place.origin()}/pay/${window.id}`
+      if (!place.show) return { window: window.id, address, outcome: null }
+      window.closesWith(place.show(address, () => window.without('dismissed')))
+      return { window: window.id, address: '', outcome: null }
+    },
+    async 'checkout.ended'({ window }, owner) {
+      return mine(window, owner).outcome
+    },
+    async 'checkout.close'({ window, isLeft }, owner) {
+      mine(window, owner).window.without(isLeft ? 'dismissed' : 'cancelled')
+    },
+  }
+
+  function mine(id: string, owner: string): Running {
+    const found = running.get(id)
+    if (found?.window.owner === owner) return found
+    throw new CallError('not_found', 'This card window is not open any more.')
+  }
+
+  return {
+    calls,
+    /** Serves its origin; 404 where the host has none. */
+    serve: place ? checkoutServer({ place, find, provider }) : async () => new Response('Not found', { status: 404 }),
+    close() {
+      for (const { window } of running.values()) window.without('cancelled')
+    },
+  }
+}
+
+/** S1 §8. */
+function offline(error: unknown): never {
+  if (error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code))
+    throw new CallError(error.code, `Server error. Are you online? ${error.message}`)
+  throw error
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../window'
+import type { End } from './end'
+import { practise } from './practice'
+import { payAtRazorpay } from './razorpay'
+import { show, text } from './show'
+
+/** Runs in the card window: it asks for its order, lets somebody pay, says how it ended, and closes. */
+const here = location.pathname
+
+async function begin() {
+  const answer = await fetch(`${here}/order`)
+  if (!answer.ok) throw new Error('ended')
+  const order = (await answer.json()) as Order
+  const end: End = async (how, { paymentId = '', signature = '', reason = '' } = {}) => {
+    const body = { end: how, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
+    await fetch(`${here}/end`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    show(
+      text('h1', how === 'paid' ? 'Thank you' : 'This window has ended'),
+      text('p', 'Go on at the counter. This window can be closed.', 'dim'),
+    )
+    window.close()
+  }
+  if (order.keyId === 'practice') practise(order, end, `${here}/practice`)
+  else payAtRazorpay(order, end)
+}
+
+begin().catch(() =>
+  show(text('h1', 'This card window has ended'), text('p', 'Close it, and begin again at the counter.')),
+)

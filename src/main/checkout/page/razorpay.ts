@@ -1,0 +1,73 @@
+import type { Order } from '../window'
+import type { End } from './end'
+import { rupees, show, text } from './show'
+
+/** What of Razorpay's checkout.js is used, after its documentation. */
+type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+type Failure = { error?: { description?: string } }
+type Checkout = { open(): void; on(event: 'payment.failed', heard: (failure: Failure) => void): void }
+type Options = {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  prefill: { name: string; email: string; contact: string }
+  handler: (success: Success) => void
+  modal: { ondismiss: () => void; confirm_close: boolean }
+}
+declare global {
+  interface Window {
+    Razorpay?: new (options: Options) => Checkout
+  }
+}
+const script = 'https://checkout.razorpay.com/v1/checkout.js'
+const patience = 30_000
+/** S1 §8. */
+const notLoaded = 'The card provider’s script failed to load. Are you online?'
+
+/** Loads the card provider's own window and opens it for this order. */
+export function payAtRazorpay(order: Order, end: End): void {
+  show(
+    text('h1', order.payee || 'Online payment'),
+    text('p', rupees(order.amount), 'amount'),
+    text('p', 'The card provider is being loaded…', 'dim'),
+  )
+  const failed = () => void end('not-loaded', { reason: notLoaded })
+  const late = setTimeout(failed, patience)
+  const element = document.createElement('script')
+  element.src = script
+  element.addEventListener('error', () => {
+    clearTimeout(late)
+    failed()
+  })
+  element.addEventListener('load', () => {
+    clearTimeout(late)
+    open(order, end)
+  })
+  document.head.append(element)
+}
+
+function open(order: Order, end: End) {
+  const { Razorpay } = window
+  if (!Razorpay) return void end('not-loaded', { reason: notLoaded })
+  let reason = ''
+  const checkout = new Razorpay({
+    key: order.keyId,
+    order_id: order.orderId,
+    amount: order.amount,
+    currency: order.currency,
+    name: order.payee,
+    description: order.note,
+    prefill: { name: order.name, email: order.email, contact: order.phone },
+    handler: ({ razorpay_payment_id, razorpay_signature }) =>
+      void end('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
+    modal: { ondismiss: () => void end(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
+  })
+  // Its window stays open and lets the customer try again.
+  checkout.on('payment.failed', ({ error }) => {
+    reason = error?.description ?? 'The payment failed.'
+  })
+  checkout.open()
+}

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Provider } from '#provider/index'
+import { openPracticeGateway, practiceGatewayPath } from '#provider/practice/gateway/gateway'
+
+export const cardKeys = {
+  keyId: 'rzp_test_Counter123',
+  secret: 'secret-of-the-test-key',
+  webhookSecret: 'secret-of-the-webhook',
+}
+export const cardSettings = {
+  cardKeyId: cardKeys.keyId,
+  cardSecret: cardKeys.secret,
+  cardWebhookSecret: cardKeys.webhookSecret,
+}
+export type PaidAtWindow = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+type Trouble = 'none' | 'refuses connections' | 'html' | 'silent' | 'broken off'
+
+/** A card provider over HTTP that misbehaves on demand; what it tells by its webhook waits until it is delivered. */
+export async function openCardGateway({ late = 20 } = {}) {
+  const messages: Request[] = []
+  let trouble: Trouble = 'none'
+  let change: (answer: Record<string, unknown>) => Record<string, unknown> = (answer) => answer
+  let asked = 0
+  const tell = async (request: Request) => {
+    messages.push(request)
+    return new Response()
+  }
+  const gateway = openPracticeGateway({ now: Date.now, tell, retry: 0, late, keys: cardKeys })
+
+  async function answer(request: Request): Promise<Response> {
+    asked++
+    if (trouble === 'html') return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    if (trouble === 'broken off')
+      return new Response('{"id":"order_', { headers: { 'content-type': 'application/json' } })
+    if (trouble === 'silent') await pause(60_000, undefined, { ref: false })
+    const response = (await gateway.fetch(request)) ?? new Response('', { status: 404 })
+    const { status } = response
+    return Response.json(status === 200 ? change(await response.json()) : await response.json(), { status })
+  }
+  const server = createAdaptorServer({ fetch: answer, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${practiceGatewayPath}`
+  /** Nobody listens at the port of a server that is closed; the discard port is as good. */
+  const nobody = 'http://127.0.0.1:9/'
+
+  return {
+    place: {
+      address,
+      fetch: (request: Request) =>
+        fetch(trouble === 'refuses connections' ? new Request(request.url.replace(address, nobody), request) : request),
+    },
+    messages,
+    asked: () => asked,
+    be(next: Trouble) {
+      trouble = next
+    },
+    /** Changes what it answers. */
+    says(next: typeof change = (answer) => answer) {
+      change = next
+    },
+    /** What a customer does at its window. */
+    async pay(orderId: string, how: 'pay' | 'fail' | 'late' = 'pay'): Promise<PaidAtWindow> {
+      const body = JSON.stringify({ order_id: orderId, how, method: 'upi' })
+      const response = await gateway.fetch(new Request(`${address}pay`, { method: 'POST', body }))
+      return (await response!.json()) as PaidAtWindow
+    },
+    /** As at the card provider's own screens. */
+    async refund(paymentId: string) {
+      const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
+      const request = new Request(`${address}v1/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: { authorization },
+      })
+      if ((await gateway.fetch(request))?.status !== 200) throw new Error('It could not be refunded')
+    },
+    /** Delivers all that waits, to this provider; a copy of each stays. */
+    async deliver(provider: Provider, order: (waiting: Request[]) => Request[] = (waiting) => waiting) {
+      const statuses: number[] = []
+      for (const message of order(messages.splice(0))) statuses.push((await provider.fetch(message.clone())).status)
+      return statuses
+    },
+    async close() {
+      await gateway.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+    },
+  }
+}
+export type CardGatewayUnderTest = Awaited<ReturnType<typeof openCardGateway>>

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { onBothDatabases } from '../databases'
+import { settled } from '../exam/test-day'
+import { changeSettings } from '../institute/changing-settings'
+import { newKey } from '../institute-under-test'
+import { cardSettings, openCardGateway } from './card-gateway'
+import { onlinePayment, payer, price } from './online'
+import { paymentOf } from './paying'
+
+const gateway = await openCardGateway()
+afterAll(gateway.close)
+
+onBothDatabases(
+  (institute) => {
+    beforeAll(() => changeSettings(institute(), cardSettings).then(() => undefined))
+    beforeEach(() => {
+      gateway.be('none')
+      gateway.says()
+      gateway.messages.length = 0
+    })
+    const api = () => institute().as('dataEntry')
+    const somebody = () => payer(institute(), gateway)
+
+    test('an order is made for the course’s price in paise, and shared until it is paid', async () => {
+      const { id, order } = await somebody()
+      const made = await order()
+      expect(made).toMatchObject({
+        orderId: expect.stringMatching(/^order_\w{14}$/),
+        amount: price,
+        currency: 'INR',
+        keyId: cardSettings.cardKeyId,
+        state: 'open',
+      })
+      const again = await Promise.all(Array.from({ length: 5 }, order))
+      expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([made.orderId]))
+      await expect(api().payment.createOrder({ registrationId: id, price: price - 1 })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { price: expect.any(String) },
+      })
+    })
+
+    test('twenty counters that ask at once get one order', async () => {
+      const { order, kept } = await somebody()
+      const all = await Promise.all(Array.from({ length: 20 }, order))
+      expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
+      expect(await kept()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
+    })
+
+    test('what the window reported is recorded once, whatever arrives twice or with another key', async () => {
+      const { row, pay, atWindow, kept } = await somebody()
+      const paid = await atWindow()
+      const first = await pay(paid)
+      expect(first).toMatchObject({
+        result: 0,
+        message: 'Payment Successful',
+        invoiceNumber: expect.stringMatching(/^KNL/),
+      })
+      expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online', invoiceNumber: first.invoiceNumber })
+      const { invoiceNumber, paidAt } = first
+      for (const again of [await pay(paid), await pay(paid, {}, newKey())])
+        expect(again).toMatchObject({ result: 0, invoiceNumber, paidAt })
+      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter', invoiceNumber, method: 'upi' }])
+    })
+
+    test('reported twenty times at once, with its webhook in between, it is one payment', async () => {
+      const { pay, atWindow, kept } = await somebody()
+      const paid = await atWindow()
+      const [message] = gateway.messages
+      const told = Array.from({ length: 5 }, () => institute().provider.fetch(message!.clone()))
+      const { done, refused } = await settled(Array.from({ length: 20 }, () => pay(paid)))
+      expect(refused).toEqual([])
+      expect(new Set(done.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1)
+      expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(await kept()).toHaveLength(1)
+    })
+
+    test('a signature that is not the card provider’s is refused', async () => {
+      const { pay, atWindow, row } = await somebody()
+      const paid = await atWindow()
+      const last = paid.razorpay_signature.endsWith('0') ? '1' : '0'
+      for (const razorpay_signature of ['guessed', `${paid.razorpay_signature.slice(0, -1)}${last}`])
+        await expect(pay({ ...paid, razorpay_signature })).rejects.toMatchObject({
+          code: 'invalid',
+          message: expect.stringContaining('not signed by the card provider'),
+        })
+      expect(await row()).toMatchObject({ isPaymentDone: false })
+    })
+
+    test('a genuine payment of another order, registration or amount is refused', async () => {
+      const [mine, other] = [await somebody(), await somebody()]
+      const paid = await mine.atWindow()
+      const { orderId } = await other.order()
+      const refused = { code: 'invalid', message: expect.stringContaining('Nothing was recorded') }
+      // For somebody else, with another order's id, and for less than was ordered.
+      await expect(other.pay(paid)).rejects.toMatchObject(refused)
+      await expect(other.pay({ ...paid, razorpay_order_id: orderId })).rejects.toMatchObject(refused)
+      await expect(mine.pay(paid, { orderCreationId: orderId })).rejects.toMatchObject(refused)
+      await expect(mine.pay(paid, { price: 100 })).rejects.toMatchObject(refused)
+      await expect(mine.pay({ ...paid, razorpay_order_id: 'order_unknown0000000' })).rejects.toMatchObject({
+        message: expect.stringContaining('made no order for this card payment'),
+      })
+      for (const { row } of [mine, other]) expect(await row()).toMatchObject({ isPaymentDone: false })
+      expect(await mine.pay(paid)).toMatchObject({ result: 0 })
+    })
+
+    test.each([
+      ['amount', { amount: 100 }, '₹1.00 was taken instead of ₹8,750.00'],
+      ['currency', { currency: 'USD' }, 'taken in USD'],
+    ])('another %s than was ordered is kept as to be refunded', async (_, changed, words) => {
+      const { pay, atWindow, row, kept } = await somebody()
+      const paid = await atWindow()
+      gateway.says((answer) => (answer.entity === 'payment' ? { ...answer, ...changed } : answer))
+      expect(await pay(paid)).toMatchObject({ result: -1, message: expect.stringContaining(words), invoiceNumber: '' })
+      expect(await row()).toMatchObject({ isPaymentDone: false })
+      expect(await kept()).toMatchObject([{ state: 'To be refunded', reason: expect.stringContaining(words) }])
+    })
+
+    test('paid in cash meanwhile: the money is kept as to be refunded, until somebody says that it was', async () => {
+      const { id, draft, pay, atWindow, kept, row } = await somebody()
+      const paid = await atWindow()
+      const { invoiceNumber } = await api().registration.payOffline(paymentOf(id, draft, today()))
+      const said = {
+        result: -1,
+        message: expect.stringMatching(`already paid \\(invoice ${invoiceNumber}\\).*refunded`),
+      }
+      expect(await pay(paid)).toMatchObject(said)
+      expect(await pay(paid)).toMatchObject(said)
+      await gateway.deliver(institute().provider)
+      expect(await row()).toMatchObject({ mode: 'offline', invoiceNumber })
+      const [flagged] = await kept()
+      expect(flagged).toMatchObject({ state: 'To be refunded', paymentId: paid.razorpay_payment_id })
+      const office = institute().as('superadmin').onlinePayment
+      expect((await office.list({ page: 1, limit: 100, view: 'attention' })).rows.map((one) => one.id)).toContain(
+        flagged!.id,
+      )
+      await office.settle({ id: flagged!.id, settlement: 'Refunded in the dashboard' })
+      expect(await kept()).toMatchObject([{ state: 'Settled', settledBy: 'Meenakshi Rao' }])
+      await expect(office.settle({ id: flagged!.id, settlement: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    test('deleted meanwhile, or moved to another slot: the first is refunded, the second recorded', async () => {
+      const [gone, moved] = [await somebody(), await somebody()]
+      const paid = [await gone.atWindow(), await moved.atWindow()] as const
+      await api().registration.remove({ id: gone.id })
+      const slots = await api().slot.on({ date: moved.draft.dateOfCourse, courseName: moved.draft.courseNameId })
+      const other = slots.find(({ id, seatsLeft }) => id !== moved.draft.slotId && seatsLeft > 0)!
+      await api().registration.update({ ...moved.draft, id: moved.id, slotId: other.id })
+      expect(await gone.pay(paid[0])).toMatchObject({ result: -1, message: expect.stringContaining('deleted') })
+      expect(await moved.pay(paid[1])).toMatchObject({ result: 0 })
+      expect(await moved.row()).toMatchObject({ isPaymentDone: true, slotId: other.id })
+    })
+
+    test('the webhook records by itself, before or after the counter, in any order, and refuses what is not signed', async () => {
+      const [before, after] = [await somebody(), await somebody()]
+      await before.atWindow()
+      const paid = await after.atWindow()
+      await after.pay(paid)
+      const copies = gateway.messages.map((message) => message.clone())
+      const { provider } = institute()
+      expect(await gateway.deliver(provider, (waiting) => waiting.toReversed())).toEqual([200, 200])
+      expect(await before.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+      expect(await before.row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
+      expect(await after.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter' }])
+      for (const copy of copies) expect((await provider.fetch(copy.clone())).status).toBe(200)
+
+      const [copy] = copies
+      const body = await copy!.clone().text()
+      const send = (changed: string, signature = copy!.headers.get('x-razorpay-signature') ?? '') =>
+        provider.fetch(
+          new Request(copy!.url, { method: 'POST', body: changed, headers: { 'x-razorpay-signature': signature } }),
+        )
+      // One letter more, though it means the same.
+      expect((await send(`${body} `)).status).toBe(400)
+      expect((await send(body, '')).status).toBe(400)
+      expect((await send(body.replace(/order_\w+/, 'order_00000000000000'))).status).toBe(400)
+      expect((await send('x'.repeat(300_000))).status).toBe(413)
+      expect((await provider.fetch(new Request(copy!.url))).status).toBe(405)
+    })
+
+    test('a failed try is noted with its reason, and the order can be paid still', async () => {
+      const { order, pay, kept } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'fail')
+      await gateway.deliver(institute().provider)
+      expect(await kept()).toMatchObject([{ state: 'Open', reason: 'The bank declined the payment.' }])
+      expect(await api().payment.checkOrder({ orderId })).toMatchObject({
+        state: 'open',
+        lastFailure: 'The bank declined the payment.',
+      })
+      expect(await pay(await gateway.pay(orderId))).toMatchObject({ result: 0 })
+    })
+
+    test('authorised late: it is taken and recorded by the webhook, whoever is there', async () => {
+      const { order, row, kept } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(1)
+      expect(await gateway.deliver(institute().provider)).toEqual([200])
+      expect(await row()).toMatchObject({ isPaymentDone: true })
+      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+    })
+
+    test('taken and never told: found when the order is asked for again, or checked, or reconciled', async () => {
+      const [asked, checked, reconciled] = [await somebody(), await somebody(), await somebody()]
+      for (const one of [asked, checked, reconciled]) await one.atWindow()
+      gateway.messages.length = 0
+      expect(await asked.order()).toMatchObject({ state: 'recorded', invoiceNumber: expect.stringMatching(/^KNL/) })
+      const [open] = await checked.kept()
+      expect(await api().payment.checkOrder({ orderId: open!.orderId })).toMatchObject({ state: 'recorded' })
+      await institute().provider.reconcile()
+      expect(await reconciled.kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
+      for (const { row } of [asked, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
+    })
+
+    test('recorded and not taken is marked: paid back elsewhere, or unknown to the card provider', async () => {
+      const [back, unknown] = [await somebody(), await somebody()]
+      const paid = await back.atWindow()
+      await back.pay(paid)
+      await gateway.refund(paid.razorpay_payment_id)
+      // Signed, and never asked about: the card provider was away.
+      const other = await unknown.atWindow()
+      gateway.be('html')
+      expect(await unknown.pay(other)).toMatchObject({ result: 0 })
+      gateway.be('none')
+      gateway.says((answer) =>
+        Array.isArray(answer.items)
+          ? { ...answer, items: answer.items.filter(({ id }) => id !== other.razorpay_payment_id) }
+          : answer,
+      )
+      await institute().provider.reconcile()
+      expect(await back.kept()).toMatchObject([{ state: 'Not taken', reason: expect.stringContaining('paid it back') }])
+      expect(await unknown.kept()).toMatchObject([
+        { state: 'Not taken', reason: expect.stringContaining('unknown to it') },
+      ])
+      expect(await back.row()).toMatchObject({ isPaymentDone: true })
+    })
+
+    test.each(['refuses connections', 'html', 'silent', 'broken off'] as const)(
+      'a card provider that %s: no order, in words; what is signed is recorded',
+      async (trouble) => {
+        const [one, other] = [await somebody(), await somebody()]
+        const paid = await one.atWindow()
+        gateway.be(trouble)
+        await expect(other.order()).rejects.toMatchObject({
+          code: 'unreachable',
+          message: expect.stringContaining('card provider does not answer'),
+        })
+        expect(await one.pay(paid)).toMatchObject({ result: 0 })
+        await institute().provider.reconcile()
+        gateway.be('none')
+        await institute().provider.reconcile()
+        expect(await one.kept()).toMatchObject([{ state: 'Recorded' }])
+        expect(await other.order()).toMatchObject({ state: 'open' })
+      },
+    )
+
+    test('what is paid online is of no shift, and is found by its payment id', async () => {
+      const { id, pay, atWindow } = await somebody()
+      const paid = await atWindow()
+      await pay(paid)
+      const { rows } = await api().registration.list({ page: 1, limit: 5, search: paid.razorpay_payment_id })
+      expect(rows.map((row) => row.id)).toEqual([id])
+    })
+
+    test('without a key the institute takes no card payments', async () => {
+      const { id, draft, atWindow, order } = await somebody()
+      const paid = await atWindow()
+      await changeSettings(institute(), { removeCardSecret: true })
+      const refused = { code: 'invalid', message: expect.stringContaining('takes no card payments') }
+      await expect(order()).rejects.toMatchObject(refused)
+      await expect(api().payment.payOnline(onlinePayment(id, draft, paid))).rejects.toMatchObject(refused)
+      expect(await gateway.deliver(institute().provider)).toEqual([400])
+      await institute().provider.reconcile()
+      await changeSettings(institute(), cardSettings)
+      await institute().provider.reconcile()
+      expect(await order().catch((error: Error) => error.message)).toContain('already paid')
+    })
+  },
+  { cards: { real: gateway.place, deadline: 2_500, every: 3_600_000 } },
+)

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { onBothDatabases } from '../databases'
+import { asSpecified, rowsOf } from '../wire'
+import { booked, keyed, register, rowOf } from './wire-draft'
+
+type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+onBothDatabases(
+  (institute) => {
+    /** What a customer does at the window of the practice institute's own card provider. */
+    async function atWindow(order_id: unknown, how = 'pay'): Promise<Paid> {
+      const body = JSON.stringify({ order_id, how })
+      const request = new Request('http://institute.example/practice-gateway/pay', { method: 'POST', body })
+      return (await (await institute().provider.fetch(request)).json()) as Paid
+    }
+    async function ordered() {
+      const { draft, id } = await register(institute())
+      const sent = { registrationId: id, price: 8750 }
+      const { wire } = await asSpecified(
+        institute(),
+        contract.payment.createOrder,
+        ['POST', 'payment/createOrder', sent],
+        institute().headers('dataEntry'),
+      )
+      return { draft, id, order: wire.payload }
+    }
+    const list = async (search: string) => {
+      const path = `onlinePayment/getAll?page=1&limit=10&view=all&search=${search}`
+      const { wire } = await asSpecified(institute(), contract.onlinePayment.list, ['GET', path])
+      return rowsOf(wire, 'payments')
+    }
+
+    test('POST payment/createOrder → order id, amount in paise, currency and key; PUT payment/pay → message and invoice', async () => {
+      const { draft, id, order } = await ordered()
+      expect(order).toMatchObject({ amount: 875_000, currency: 'INR', keyId: 'practice', state: 'open' })
+      const paid = await atWindow(order.orderId)
+      const payment = {
+        orderCreationId: order.orderId,
+        ...booked(draft),
+        email: draft.email,
+        name: 'गीता Sharma',
+        razorpayPaymentId: paid.razorpay_payment_id,
+        razorpayOrderId: paid.razorpay_order_id,
+        razorpaySignature: paid.razorpay_signature,
+        price: 8750,
+        type: 'online',
+        registrationId: id,
+      }
+      const { wire } = await asSpecified(
+        institute(),
+        contract.payment.payOnline,
+        ['PUT', 'payment/pay', payment],
+        keyed(institute()),
+      )
+      expect(wire).toMatchObject({ message: 'Payment Successful', result: 0 })
+      expect(await rowOf(institute(), draft.phone)).toMatchObject({
+        isPaymentDone: true,
+        type: 'online',
+        invoiceNumber: wire.payload.invoiceNumber,
+      })
+      expect(await list(draft.phone)).toMatchObject([{ state: 'Recorded', amount: 8750, orderId: order.orderId }])
+    })
+
+    test('POST payment/checkOrder → how it stands; its own webhook records what nobody reported', async () => {
+      const { draft, order } = await ordered()
+      const check = () =>
+        asSpecified(
+          institute(),
+          contract.payment.checkOrder,
+          ['POST', 'payment/checkOrder', { orderId: order.orderId }],
+          institute().headers('dataEntry'),
+        )
+      expect((await check()).wire.payload).toMatchObject({ state: 'open', lastFailure: '' })
+      await atWindow(order.orderId, 'fail')
+      expect((await check()).wire.payload).toMatchObject({
+        state: 'open',
+        lastFailure: expect.stringMatching(/declined/),
+      })
+      await atWindow(order.orderId)
+      await expect.poll(async () => (await rowOf(institute(), draft.phone)).isPaymentDone).toBe(true)
+      expect((await check()).wire.payload).toMatchObject({
+        state: 'recorded',
+        invoiceNumber: expect.stringMatching(/^KNL/),
+      })
+    })
+
+    test('PUT onlinePayment/settle/:id → message, of one that is to be refunded alone', async () => {
+      const { draft, id, order } = await ordered()
+      await institute().exchange('DELETE', `register/deleteRegister/${id}`, undefined, keyed(institute()))
+      await atWindow(order.orderId)
+      await expect.poll(async () => (await list(draft.phone))[0]?.state).toBe('To be refunded')
+      const [row] = await list(draft.phone)
+      const settle = () =>
+        institute().exchange(
+          'PUT',
+          `onlinePayment/settle/${row?._id}`,
+          { settlement: 'Refunded' },
+          { ...institute().headers('superadmin', `settle-${crypto.randomUUID()}`) },
+        )
+      expect((await settle()).status).toBe(200)
+      expect((await settle()).status).toBe(409)
+      expect(await list(draft.phone)).toMatchObject([{ state: 'Settled', settlement: 'Refunded' }])
+    })
+  },
+  { cards: { practice: { late: 50, retry: 50 } } },
+)
