@@ -201,6 +201,15 @@ onBothDatabases(
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
     })
 
+    test('authorised late and never told: the reconciling that takes it records it, and finds nothing wrong', async () => {
+      const { order, kept } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(1)
+      await institute().provider.reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation', reason: '' }])
+    })
+
     test('taken and never told: found when the order is asked for again, or checked, or reconciled', async () => {
       const [asked, checked, reconciled] = [await somebody(), await somebody(), await somebody()]
       for (const one of [asked, checked, reconciled]) await one.atWindow()
