@@ -1,5 +1,6 @@
 import type { Random } from '../../support/untidy/random'
 import { randomFrom } from '../../support/untidy/random'
+import { hearFromCards, payByCard } from './cards'
 import { cancel, move, paid, unpaid } from './changes'
 import type { Day } from './day'
 import { closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
@@ -38,6 +39,23 @@ const pairs: Record<string, Pair> = {
   async 'two cancel the same'(day, random) {
     const trainee = paid(day.ledger.trainees)[0] ?? (await day.registered(random, true))
     return day.world.counters.map((counter) => () => cancel(day, counter, own(random), trainee))
+  },
+  async 'by card at one, otherwise at the other'(day, random) {
+    const trainee = await day.registered(random)
+    const [here, there] = day.world.counters
+    return [
+      () => payByCard(day, here, own(random), trainee),
+      () => day.serve(there, own(random), trainee, { isPaying: true }),
+    ]
+  },
+  async 'by card at one, while the card provider tells'(day, random) {
+    const trainee = await day.registered(random)
+    const [here, there] = day.world.counters
+    return [
+      () => payByCard(day, here, own(random), trainee).then(() => hearFromCards(day, own(random))),
+      () => payByCard(day, there, own(random), trainee),
+      () => hearFromCards(day, own(random)),
+    ]
   },
   async 'one pays, one cancels'(day, random) {
     const trainee = unpaid(day.ledger.trainees)[0] ?? (await day.registered(random))

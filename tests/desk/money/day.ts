@@ -5,18 +5,19 @@ import { type Random, randomFrom } from '../../support/untidy/random'
 import { draftFor } from '../support/booking'
 import { atOnce } from './at-once'
 import { booksWrong } from './books'
+import { askAboutCards, cardsWrong, hearFromCards, payByCard, settleCards } from './cards'
 import { cancel, hold, move, paid, unpaid, wait } from './changes'
 import type { Counter } from './counter'
 import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 import { Hands } from './hands'
 import { storedWrong } from './invariants'
-import { Ledger, type PayType, type Shift, type Trainee } from './ledger'
+import { type AtCounter, Ledger, type Shift, type Trainee } from './ledger'
 import { Sittings } from './sitting'
 import { dayOfSeed, type World } from './world'
 
 type Slot = { id: string; date: string; seats: number }
 type Terms = { price: number; rate: number; refundDays: number; cashNeedsShift: boolean }
-const types: readonly PayType[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
+const types: readonly AtCounter[] = ['Cash', 'Cash', 'UPI', 'Debit Card', 'Net banking']
 const rates = [18, 18, 12, 5, 28, 0]
 const minute = 60_000
 const troubled = 0.35
@@ -31,6 +32,8 @@ export class Day {
   terms!: Terms
   /** Ids of the staff by their names. */
   staff = new Map<string, string>()
+  /** Orders with which somebody has paid, or pays. */
+  readonly atWindow = new Set<string>()
   private readonly sittings: Sittings
   private readonly random: Random
   private isCalm = false
@@ -62,7 +65,7 @@ export class Day {
       await this.stayIn()
     }
     const stuck = await this.end(random)
-    return [...stuck, ...(await storedWrong(this)), ...(await booksWrong.after(this, before))]
+    return [...stuck, ...(await storedWrong(this)), ...(await cardsWrong(this)), ...(await booksWrong.after(this, before))]
   }
 
   private async step(random: Random): Promise<void> {
@@ -79,7 +82,7 @@ export class Day {
     counter: Counter,
     random: Random,
     trainee: Trainee,
-    { isPaying, holdId, ...told }: { isPaying: boolean; holdId?: string; type?: PayType; utr?: string },
+    { isPaying, holdId, ...told }: { isPaying: boolean; holdId?: string; type?: AtCounter; utr?: string },
   ): Promise<void> {
     const { price } = this.terms
     const type = told.type ?? random.one(types)
@@ -186,6 +189,7 @@ export class Day {
     else for (const { line } of world.counters) line.calm()
     for (let rounds = 0; rounds < 4 && hands.open.length > 0; rounds++) await hands.askAll(world.counters)
     await world.mend()
+    await settleCards(this, random)
     const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
     for (const counter of world.counters) {
       const left = await counter.call('intents.list')
@@ -198,7 +202,7 @@ export class Day {
 }
 
 /** As it is typed: a bank's app shows its reference in groups; notes are rarely the exact price. */
-function taken(paymentType: PayType, price: number, utr: string | undefined, random: Random): Taken {
+function taken(paymentType: AtCounter, price: number, utr: string | undefined, random: Random): Taken {
   if (utr) return { paymentType, utr: random.chance(0.5) ? utr.replace(/(\d{4})(?=\d)/g, '$1 ') : utr }
   return paymentType === 'Cash' ? { paymentType, cashReceived: price + random.below(50_000) } : { paymentType }
 }
@@ -225,6 +229,8 @@ const moveOne: Step = async (day, counter, random) => {
   const all = paid(day.ledger.trainees)
   if (all.length > 0) await move(day, counter, random, random.one(all))
 }
+const cardOne: Step = async (day, counter, random) =>
+  payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)
 const nextDay: Step = async (day) => {
   const next = instantOf(addDays(today(day.world.clock.now), 1), '00:00')
   if (today(day.world.clock.now) !== day.firstDay) return
@@ -233,6 +239,7 @@ const nextDay: Step = async (day) => {
 }
 const steps: readonly Step[] = [
   ...[register(true), register(true), register(false), payOne, payOne, oldReference, cancelOne, cancelOne, moveOne],
+  ...[cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[],
   ...[openShift, openShift, closeShift, moveCash, moveCash, hold, wait, nextDay],
   ...[(day, counter) => handOver(day, counter), (day, counter) => closeFromOffice(day, counter)] as Step[],
   ...[1, 2, 3, 4, 5].map((): Step => (day, _, random) => atOnce(day, random)),

@@ -18,10 +18,13 @@ export type Taking = {
   counter: number
   clerk: Clerk
   utr?: string
+  /** Of the card provider. */
+  orderId?: string
   /** Until its clerk knows: recorded, or given back. */
   end: 'open' | 'kept' | 'back'
 }
-export type PayType = 'Cash' | 'UPI' | 'Debit Card' | 'Net banking'
+export type AtCounter = 'Cash' | 'UPI' | 'Debit Card' | 'Net banking'
+export type PayType = AtCounter | 'Online'
 
 /** A shift as those who have it know it; amounts in paise. */
 export type Shift = {

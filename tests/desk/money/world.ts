@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addDays, instantOf, today } from '#contract/protocol/calendar'
 import { openProvider, type Provider } from '#provider/index'
 import { Institute as Office } from '../../provider/institute-under-test'
+import { cardKeys, openCardGateway } from '../../provider/registration/card-gateway'
 import type { Server } from '../../support/postgres'
 import { bookable, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder } from '../support/desk'
@@ -27,11 +28,13 @@ export async function openWorld(server: Server) {
   const clock = { now: instantOf('2030-01-02', '10:00') }
   const now = () => clock.now
   const closeCourses = openCourses()
-  const options = { databaseUrl, now, connections: 8 }
+  const cards = await openCardGateway()
+  const options = { databaseUrl, now, connections: 8, cards: { real: cards.place, every: 3_600_000 } }
   let provider: Provider = await openProvider({ ...options, seed: 'practice' })
   const past: Promise<void>[] = []
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
+  await db.query('update institute set card_key_id = $1, card_secret = $2, card_webhook_secret = $3', Object.values(cardKeys))
   /** Rows of a question, or nothing of a change, asked past the product. */
   const sql = async <R extends Row = Row>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await db.query<R>(text, values)).rows
@@ -63,6 +66,14 @@ export async function openWorld(server: Server) {
     throw new Error('The provider was ended')
   }
 
+  /** What the card provider has of an order, by its own books. */
+  async function captured(orderId: string): Promise<string[]> {
+    const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
+    const url = `${cards.place.address}v1/orders/${orderId}/payments`
+    const { items } = (await (await fetch(url, { headers: { authorization } })).json()) as { items: Row[] }
+    return items.filter(({ status }) => status === 'captured').map(({ id }) => String(id))
+  }
+
   const lines = [0, 1].map((at) => openLine({ answer, restart, delays: (nth) => delays(at, nth) }))
   const servers: Institute[] = []
   for (const line of lines) {
@@ -80,6 +91,9 @@ export async function openWorld(server: Server) {
     booking,
     counters: counters as [Counter, Counter],
     office,
+    gateway: { ...cards, captured },
+    answer,
+    reconcile: () => provider.reconcile(),
     /** From now on each statement of a counter's n-th request tarries so many milliseconds. */
     tarry(next: typeof none = none) {
       delays = next
@@ -97,6 +111,7 @@ export async function openWorld(server: Server) {
     /** What a long series need not remember; after a day that went wrong everything that it left behind. */
     async forget(wentWrong: boolean) {
       for (const { seen, answered } of servers) seen.length = answered.length = 0
+      cards.messages.length = 0
       await this.mend()
       if (!wentWrong) return
       for (const counter of counters) await counter.renew()
@@ -107,6 +122,7 @@ export async function openWorld(server: Server) {
       for (const one of servers) await one.close()
       await Promise.all(past)
       await provider.close()
+      await cards.close()
       closeCourses()
       await db.end()
     },
