@@ -39,21 +39,35 @@ const keys: Bite[] = [
     [idempotency, 'return context.db.transaction(async (db) => {', 'return (async (db: typeof context.db) => {'],
     [idempotency, '    return answer\n  })', '    return answer\n  })(context.db)'],
     ['provider/core/trail.ts', 'context.db.transaction(async (db) => {', '(async (db: typeof context.db) => {'],
-    ['provider/core/trail.ts', 'return run({ ...context, db })\n  })', 'return run({ ...context, db })\n  })(context.db)'],
+    [
+      'provider/core/trail.ts',
+      'return run({ ...context, db })\n  })',
+      'return run({ ...context, db })\n  })(context.db)',
+    ],
   ],
   ['a change is kept before it leaves', [guarded, 'const isFirst = begin(draft)', 'const isFirst = true']],
   ['no answer is no refusal', [guarded, 'note(() => intents.doubt(key))', 'note(() => intents.finish(key))']],
   ['a fault of the server is no refusal', [guarded, 'status >= 400 && status < 500', 'status >= 400']],
-  ['what was not sent leaves an earlier try open', [guarded, 'if (isEarly(why)) return isFirst', 'if (isEarly(why)) return true']],
+  [
+    'what was not sent leaves an earlier try open',
+    [guarded, 'if (isEarly(why)) return isFirst', 'if (isEarly(why)) return true'],
+  ],
 ]
 
 const refunds: Bite[] = [
   [
     'money goes back once',
-    [cancellations, "if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')", ''],
+    [
+      cancellations,
+      "if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')",
+      '',
+    ],
   ],
   ['who cancels has the registration to themselves', [registering, ".for('no key update')", '']],
-  ['a refund belongs to its drawer', [cancellations, 'refund: verdict.refund, refundShiftId }', 'refund: verdict.refund }']],
+  [
+    'a refund belongs to its drawer',
+    [cancellations, 'refund: verdict.refund, refundShiftId }', 'refund: verdict.refund }'],
+  ],
   ['nothing goes back too late', [cancellations, '>= refundDays ? 100 : 0', '>= 0 ? 100 : 0']],
 ]
 
@@ -61,7 +75,10 @@ const drawers: Bite[] = [
   ['a payment keeps its shift open', [place, ".for('share')", '']],
   ['a closing waits for payments', [changes, ".for('update')", '']],
   ['a closed shift is not closed again', [changes, 'if (stored.closedAt !== null)', 'if (false)']],
-  ['cash needs a shift', [place, "if (!isCash || !(await theInstitute(db)).cashNeedsShift) return null", 'return null']],
+  [
+    'cash needs a shift',
+    [place, 'if (!isCash || !(await theInstitute(db)).cashNeedsShift) return null', 'return null'],
+  ],
   ['a drawer is of its counter', [place, 'own && own.counterHash === (await placeOf(context)).hash', 'own']],
 ]
 
@@ -70,7 +87,14 @@ const books: Bite[] = [
   ['a cancelled seat is free again', [cancellations, 'await freeSeat(context, verdict.slotId)', '']],
   ['the trail says who', ['provider/core/trail.ts', 'await signTrail({ ...context, db }, call)', '']],
   ['a book has days of India', ['contract/protocol/calendar.ts', 'const ahead = 330 * 60_000', 'const ahead = 0']],
-  ['a number that is not used is given back', ['provider/institute/numbers.ts', 'await countUp(db, counterName(kind, year))', "(await countUp(db, counterName(kind, year))) + (kind === 'invoice' && day.endsWith('7') ? 1 : 0)"]],
+  [
+    'a number that is not used is given back',
+    [
+      'provider/institute/numbers.ts',
+      'await countUp(db, counterName(kind, year))',
+      "(await countUp(db, counterName(kind, year))) + (kind === 'invoice' && day.endsWith('7') ? 1 : 0)",
+    ],
+  ],
 ]
 
 export const bites: readonly Bite[] = [...payingOnce, ...keys, ...refunds, ...drawers, ...books]

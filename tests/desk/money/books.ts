@@ -16,7 +16,10 @@ async function monthSums(day: Day): Promise<Sums> {
   const sums: Sums = new Map()
   for (const month of monthsOf(day)) {
     const { invoices, creditNotes, series } = await day.world.office.as('superadmin').books.month({ month })
-    for (const [kind, lines] of [['invoices', invoices], ['credit notes', creditNotes]] as const)
+    for (const [kind, lines] of [
+      ['invoices', invoices],
+      ['credit notes', creditNotes],
+    ] as const)
       for (const line of lines)
         for (const name of rateless) add(sums, `${month} ${kind} ${line.ratePercent} % ${name}`, line[name])
     for (const { prefix, missingCount } of series) add(sums, `${month} ${prefix} missing`, missingCount)
@@ -58,7 +61,11 @@ function differences(name: string, expected: Sums, told: Sums): string[] {
 
 async function after(day: Day, before: Sums): Promise<string[]> {
   const lines = await linesOf(day)
-  return [...(await daysWrong(day, lines)), ...(await monthsWrong(day, lines, before)), ...(await totalsWrong(day, lines))]
+  return [
+    ...(await daysWrong(day, lines)),
+    ...(await monthsWrong(day, lines, before)),
+    ...(await totalsWrong(day, lines)),
+  ]
 }
 
 async function daysWrong(day: Day, lines: readonly Line[]): Promise<string[]> {
@@ -84,7 +91,11 @@ async function monthsWrong(day: Day, lines: readonly Line[], before: Sums): Prom
     // A refund is all or nothing, and takes the same taxes back.
     const taxes = amount === 0 ? { ...taxesOf(0, day.terms.rate), count: 1 } : taxesOf(amount, day.terms.rate)
     for (const [name, value] of Object.entries(taxes))
-      add(expected, `${on.slice(0, 7)} ${isCreditNote ? 'credit notes' : 'invoices'} ${day.terms.rate} % ${name}`, value)
+      add(
+        expected,
+        `${on.slice(0, 7)} ${isCreditNote ? 'credit notes' : 'invoices'} ${day.terms.rate} % ${name}`,
+        value,
+      )
   }
   return differences('GST month', expected, await monthSums(day))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '../../support/untidy/random'
 import { onlinePayment } from '../../provider/registration/online'
+import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
 import { unpaid } from './changes'
 import type { Counter } from './counter'
@@ -38,8 +38,7 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   if (random.chance(0.15)) gateway.be(random.one(['html', 'broken off', 'refuses connections']))
   await day.hands.change(counter, random, {
     what: `report the card payment of ${trainee.phone}`,
-    send: (key) =>
-      counter.api.payment.payOnline({ ...onlinePayment(id, trainee.draft, paid), price }, { key }),
+    send: (key) => counter.api.payment.payOnline({ ...onlinePayment(id, trainee.draft, paid), price }, { key }),
     look: () => lookAt(day, counter, taking),
     async ended({ state }) {
       if (state === 'done') taking.end = 'kept'
@@ -56,7 +55,11 @@ export async function hearFromCards(day: Day, random: Random): Promise<void> {
   if (random.chance(0.3)) waiting.reverse()
   for (const message of waiting) {
     const times = random.chance(0.3) ? 2 : 1
-    const tell = () => day.world.answer(message.clone()).then(({ status }) => status === 200, () => false)
+    const tell = () =>
+      day.world.answer(message.clone()).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
     const heard = await Promise.all(Array.from({ length: times }, tell))
     if (!heard.includes(true)) messages.push(message)
   }
@@ -107,9 +110,13 @@ export async function cardsWrong({ world, ledger }: Day): Promise<string[]> {
       [orderId],
     )
     const isKept = end === 'kept'
-    const isRight = rows.every(({ state, paid }) => state === (isKept ? 'recorded' : 'refund-due') && paid === (isKept ? 1 : 0))
+    const isRight = rows.every(
+      ({ state, paid }) => state === (isKept ? 'recorded' : 'refund-due') && paid === (isKept ? 1 : 0),
+    )
     if (end === 'open' || !isRight || rows.map(({ id }) => id).join() !== taken.join() || taken.length !== 1)
-      wrong.push(`${taken.join() || 'nothing'} of ${orderId} was taken, is ${end}, and stored as ${JSON.stringify(rows)}`)
+      wrong.push(
+        `${taken.join() || 'nothing'} of ${orderId} was taken, is ${end}, and stored as ${JSON.stringify(rows)}`,
+      )
   }
   return wrong
 }

@@ -67,7 +67,14 @@ export class Counter {
     }
     this.life = life
     const provider = { url: this.url, fetch: this.line.port(life), deadlines }
-    this.desk = await openTestDesk({ dataDir, provider, now: this.now, secrets: keyring, machine: this.name, fixedLock: 0 })
+    this.desk = await openTestDesk({
+      dataDir,
+      provider,
+      now: this.now,
+      secrets: keyring,
+      machine: this.name,
+      fixedLock: 0,
+    })
     this.opened++
   }
 

@@ -3,14 +3,8 @@ import { addDays, instantOf, today } from '#contract/protocol/calendar'
 import type { Taken } from '#contract/registration/cash'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import { draftFor } from '../support/booking'
-import { atOnce } from './at-once'
-import { booksWrong } from './books'
-import { askAboutCards, cardsWrong, hearFromCards, payByCard, settleCards } from './cards'
-import { cancel, hold, move, paid, unpaid, wait } from './changes'
 import type { Counter } from './counter'
-import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
 import { Hands } from './hands'
-import { storedWrong } from './invariants'
 import { type AtCounter, Ledger, type Shift, type Trainee } from './ledger'
 import { Sittings } from './sitting'
 import { dayOfSeed, type World } from './world'
@@ -22,7 +16,7 @@ const rates = [18, 18, 12, 5, 28, 0]
 const minute = 60_000
 const troubled = 0.35
 
-/** A day at two counters that one number decides: what is done there, and all that goes wrong meanwhile. */
+/** A day at two counters as its steps have it: who is there, what they remember, and their hands. */
 export class Day {
   readonly said: string[] = []
   readonly ledger = new Ledger()
@@ -35,8 +29,9 @@ export class Day {
   /** Orders with which somebody has paid, or pays. */
   readonly atWindow = new Set<string>()
   private readonly sittings: Sittings
-  private readonly random: Random
-  private isCalm = false
+  readonly random: Random
+  /** Nothing goes wrong. */
+  isCalm = false
   private utrs = 0
 
   constructor(
@@ -48,33 +43,10 @@ export class Day {
     this.sittings = new Sittings(this.hands, this.ledger)
   }
 
-  say = (words: string): void => void this.said.push(`${process.env.T ? `${Math.round(performance.now())} ` : ''}${words}`)
+  say = (words: string): void => void this.said.push(words)
   numberOf = (counter: Counter): number => this.world.counters.indexOf(counter)
   get firstDay(): string {
     return dayOfSeed(this.seed)
-  }
-
-  /** What is lost, twice, stuck or wrong in the books, in words; none when all is well. */
-  async run(): Promise<string[]> {
-    await this.begin()
-    const before = await booksWrong.before(this)
-    const { random } = this
-    for (let n = 12 + random.below(10); n > 0; n--) {
-      await this.step(random)
-      this.world.clock.now += (1 + random.below(40)) * minute
-      await this.stayIn()
-    }
-    const stuck = await this.end(random)
-    return [...stuck, ...(await storedWrong(this)), ...(await cardsWrong(this)), ...(await booksWrong.after(this, before))]
-  }
-
-  private async step(random: Random): Promise<void> {
-    const counter = random.one(this.world.counters)
-    if (random.chance(0.3)) await counter.line.deliver()
-    if (random.chance(0.6) || this.hands.isHeldUp(counter)) await this.hands.askAll([counter])
-    if (this.hands.isHeldUp(counter)) return this.say(`${counter.name} waits`)
-    await random.one(steps)(this, counter, random)
-    await this.seeShifts()
   }
 
   /** Serves a trainee with the wizard or the payment panel. */
@@ -89,7 +61,13 @@ export class Day {
     const utr = type === 'UPI' ? (told.utr ?? this.newUtr()) : undefined
     const paying: Taken | null = isPaying ? taken(type, price, utr, random) : null
     const taking = isPaying
-      ? this.ledger.take(trainee, { type, amount: price, counter: this.numberOf(counter), clerk: counter.clerk, ...(utr ? { utr } : {}) })
+      ? this.ledger.take(trainee, {
+          type,
+          amount: price,
+          counter: this.numberOf(counter),
+          clerk: counter.clerk,
+          ...(utr ? { utr } : {}),
+        })
       : undefined
     const order = { draft: trainee.draft, holdId, paying, price, today: today(this.world.clock.now) }
     await this.sittings.serve(counter, random, { trainee, order, taking })
@@ -132,14 +110,14 @@ export class Day {
   }
 
   /** Keeps each Z report as it is when it is there for the first time. */
-  private async seeShifts(): Promise<void> {
+  async seeShifts(): Promise<void> {
     for (const shift of this.ledger.shifts.filter(({ z }) => !z)) {
       const [row] = await this.world.sql('select number, report::text as text from shift where id = $1', [shift.id])
       if (row?.number) shift.z = { number: String(row.number), text: String(row.text) }
     }
   }
 
-  private async begin(): Promise<void> {
+  async begin(): Promise<void> {
     const { world, random, firstDay: day } = this
     world.clock.now = instantOf(day, '13:00') + random.below(300) * minute
     const price = 10_000 + random.below(1_200_000)
@@ -165,8 +143,10 @@ export class Day {
   }
 
   /** Who is signed in stays so: signing in takes more time than all the rest. */
-  private async stayIn(): Promise<void> {
-    await this.world.sql('update session set created_at = $1, seen_at = $1', [new Date(this.world.clock.now).toISOString()])
+  async stayIn(): Promise<void> {
+    await this.world.sql('update session set created_at = $1, seen_at = $1', [
+      new Date(this.world.clock.now).toISOString(),
+    ])
   }
 
   private async newSlot(date: string, seats: number): Promise<Slot> {
@@ -179,26 +159,6 @@ export class Day {
     )
     return { id, date, seats }
   }
-
-  /** Everything is mended, what was held back arrives before or after the clerks have asked, and what is open is closed. */
-  private async end(random: Random): Promise<string[]> {
-    const { world, hands, ledger } = this
-    this.isCalm = true
-    this.say('The end of the day')
-    if (random.chance(0.5)) await world.mend()
-    else for (const { line } of world.counters) line.calm()
-    for (let rounds = 0; rounds < 4 && hands.open.length > 0; rounds++) await hands.askAll(world.counters)
-    await world.mend()
-    await settleCards(this, random)
-    const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
-    for (const counter of world.counters) {
-      const left = await counter.call('intents.list')
-      stuck.push(...left.map(({ operation, summary }) => `${operation} of ${summary} is still open at ${counter.name}`))
-    }
-    await closeAll(this, random, ledger.shifts)
-    await this.seeShifts()
-    return stuck
-  }
 }
 
 /** As it is typed: a bank's app shows its reference in groups; notes are rarely the exact price. */
@@ -206,41 +166,3 @@ function taken(paymentType: AtCounter, price: number, utr: string | undefined, r
   if (utr) return { paymentType, utr: random.chance(0.5) ? utr.replace(/(\d{4})(?=\d)/g, '$1 ') : utr }
   return paymentType === 'Cash' ? { paymentType, cashReceived: price + random.below(50_000) } : { paymentType }
 }
-
-type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
-const register = (isPaying: boolean): Step => (day, counter, random) =>
-  day.serve(counter, random, day.newcomer(random.one(day.slots)), { isPaying })
-const payOne: Step = (day, counter, random) => {
-  const one = unpaid(day.ledger.trainees)[0]
-  return one ? day.serve(counter, random, one, { isPaying: true }) : register(true)(day, counter, random)
-}
-/** Somebody shows the reference of a payment that was recorded already. */
-const oldReference: Step = (day, counter, random) => {
-  const used = day.ledger.trainees.flatMap(({ takings }) => takings).find(({ utr }) => utr)?.utr
-  const one = unpaid(day.ledger.trainees)[0]
-  if (!one || !used) return payOne(day, counter, random)
-  return day.serve(counter, random, one, { isPaying: true, type: 'UPI', utr: used })
-}
-const cancelOne: Step = async (day, counter, random) => {
-  const all = random.chance(0.8) ? paid(day.ledger.trainees) : day.ledger.trainees.filter(({ id }) => id)
-  if (all.length > 0) await cancel(day, counter, random, random.one(all))
-}
-const moveOne: Step = async (day, counter, random) => {
-  const all = paid(day.ledger.trainees)
-  if (all.length > 0) await move(day, counter, random, random.one(all))
-}
-const cardOne: Step = async (day, counter, random) =>
-  payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)
-const nextDay: Step = async (day) => {
-  const next = instantOf(addDays(today(day.world.clock.now), 1), '00:00')
-  if (today(day.world.clock.now) !== day.firstDay) return
-  day.world.clock.now = next - minute
-  day.say('A minute to midnight')
-}
-const steps: readonly Step[] = [
-  ...[register(true), register(true), register(false), payOne, payOne, oldReference, cancelOne, cancelOne, moveOne],
-  ...[cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[],
-  ...[openShift, openShift, closeShift, moveCash, moveCash, hold, wait, nextDay],
-  ...[(day, counter) => handOver(day, counter), (day, counter) => closeFromOffice(day, counter)] as Step[],
-  ...[1, 2, 3, 4, 5].map((): Step => (day, _, random) => atOnce(day, random)),
-]

@@ -20,7 +20,13 @@ export async function rowsOf({ world, seed }: Day): Promise<Row[]> {
 export async function storedWrong(day: Day): Promise<string[]> {
   const rows = await rowsOf(day)
   return [
-    ...day.ledger.trainees.flatMap((one) => traineeWrong(day, one, rows.filter(({ phone }) => phone === one.phone))),
+    ...day.ledger.trainees.flatMap((one) =>
+      traineeWrong(
+        day,
+        one,
+        rows.filter(({ phone }) => phone === one.phone),
+      ),
+    ),
     ...(await trailWrong(day, rows)),
     ...(await shiftsWrong(day, rows)),
     ...(await seatsWrong(day)),
@@ -37,7 +43,10 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   const must = (isRight: boolean, words: string) => void (isRight || wrong.push(`${phone} ${words}`))
   const [row] = rows
   must(rows.length === (id ? 1 : 0), `is there ${rows.length} times, and is ${id ?? 'not'} registered`)
-  must(takings.every(({ end }) => end !== 'open'), 'still waits at the counter')
+  must(
+    takings.every(({ end }) => end !== 'open'),
+    'still waits at the counter',
+  )
   const [taking, ...more] = kept(trainee)
   must(more.length === 0, `paid ${more.length + 1} times`)
   const payments = rows.filter(({ payment_id }) => payment_id !== null)
@@ -46,8 +55,8 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
   if (!row || !id) return wrong
   must(row.id === id, `is ${row.id}, and was told to be ${id}`)
   must(row.is_payment_done === (payments.length === 1), 'is marked otherwise than paid')
-  must((row.cancelled_at !== null) === (refunds.length > 0), `is told to be cancelled ${refunds.length} times`)
-  must((row.credit_note_number !== '') === (refunds.length > 0), `has the credit note ${row.credit_note_number}`)
+  must((row.cancelled_at !== null) === refunds.length > 0, `is told to be cancelled ${refunds.length} times`)
+  must((row.credit_note_number !== '') === refunds.length > 0, `has the credit note ${row.credit_note_number}`)
   if (row.cancelled_at !== null) {
     const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
     must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
@@ -109,7 +118,12 @@ async function shiftsWrong({ world, ledger, firstDay }: Day, rows: Row[]): Promi
   const wrong = shifts.flatMap((row) => {
     const shift = ledger.shifts.find(({ id }) => id === row.id)
     if (!shift) return [`the shift ${row.id} was opened by nobody`]
-    return shiftWrong(shift, row, rows, moves.filter(({ shift_id }) => shift_id === row.id))
+    return shiftWrong(
+      shift,
+      row,
+      rows,
+      moves.filter(({ shift_id }) => shift_id === row.id),
+    )
   })
   for (const { id } of ledger.shifts) if (!shifts.some((row) => row.id === id)) wrong.push(`the shift ${id} is gone`)
   const cash = rows.filter(({ payment_type }) => payment_type === 'Cash')
@@ -134,7 +148,10 @@ function shiftWrong(shift: Shift, row: Row, rows: Row[], moves: Row[]): string[]
     const received = taken.filter(({ payment_type }) => payment_type === type)
     const refunded = back.filter(({ payment_type }) => payment_type === type)
     const told = types.find(({ paymentType }) => paymentType === type)
-    must((told?.receipts ?? 0) === received.length, `tells ${told?.receipts} receipts of ${type}, not ${received.length}`)
+    must(
+      (told?.receipts ?? 0) === received.length,
+      `tells ${told?.receipts} receipts of ${type}, not ${received.length}`,
+    )
     must((told?.received ?? 0) === sum(received, 'price'), `received ${sum(received, 'price')} of ${type}`)
     must((told?.refunded ?? 0) === sum(refunded, 'refund'), `refunded ${sum(refunded, 'refund')} of ${type}`)
     const other = sum(received, 'price') - sum(refunded, 'refund')
@@ -159,7 +176,9 @@ async function seatsWrong({ world, slots }: Day): Promise<string[]> {
   )
   return rows.flatMap(({ date, seats, booked, live, held }) => [
     ...(booked === live ? [] : [`${date}: ${booked} seats for ${live}`]),
-    ...(Number(booked) + Number(held) <= Number(seats) ? [] : [`${date}: ${booked} and ${held} held of ${seats} seats`]),
+    ...(Number(booked) + Number(held) <= Number(seats)
+      ? []
+      : [`${date}: ${booked} and ${held} held of ${seats} seats`]),
   ])
 }
 

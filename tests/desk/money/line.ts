@@ -31,10 +31,8 @@ type Needs = {
 
 const patience = 40
 const keyOf = ({ headers }: Pick<Request, 'headers'>) => headers.get('idempotency-key') ?? ''
-const badGateway = () =>
-  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
-const refused = () =>
-  Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
+const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
 
 /** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
 export function openLine({ answer, restart, delays }: Needs) {
@@ -107,7 +105,10 @@ export function openLine({ answer, restart, delays }: Needs) {
 
   return {
     arrive,
-    port: (life: Life): ProviderPort['fetch'] => (request) => send(request, life),
+    port:
+      (life: Life): ProviderPort['fetch'] =>
+      (request) =>
+        send(request, life),
     /** The HTTP server of this way, which can misbehave. */
     through(server: Institute) {
       institute = server

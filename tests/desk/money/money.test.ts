@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type Server } from '../../support/postgres'
+import { type Server, startServer } from '../../support/postgres'
 import { Day } from './day'
+import { play } from './play'
 import { openWorld, type World } from './world'
 
 /** More by `MONEY_DAYS=2000` (npm run money), others by `MONEY_SEED=7`; one alone, with its steps, by the seed that a failure names. */
@@ -28,18 +29,19 @@ describe.skipIf(!started)('two counters, their money and the institute’s books
     server.remove()
   })
 
-  test(`${count} days from seed ${first}: paid once, nothing lost, books that agree`, { timeout: 3 * hour }, async () => {
+  test(`${count} days from seed ${first}: paid once, nothing lost, books that agree`, {
+    timeout: 3 * hour,
+  }, async () => {
     const failed: string[] = []
     const began = Date.now()
     for (let seed = first; seed < first + count; seed++) {
       if (isUntilFailure && failed.length > 0) break
       const day = new Day(world, seed)
-      const wrong = await day.run().catch((error: unknown) => [(error as Error).stack ?? String(error)])
-      if (wrong.length > 0 || count === 1 || process.env.T) say(`\n${day.said.join('\n')}`)
+      const wrong = await play(day).catch((error: unknown) => [(error as Error).stack ?? String(error)])
+      if (wrong.length > 0 || count === 1) say(`\n${day.said.join('\n')}`)
       if (wrong.length > 0) failed.push(`npm run money -- --seed ${seed}: ${wrong.join('; ')}`)
       if (wrong.length > 0) say(`\n${failed.at(-1)}\n`)
       await world.forget(wrong.length > 0)
-      if (process.env.T) say(`cpu ${JSON.stringify(process.cpuUsage())} wall ${Date.now() - began}`)
       const done = seed - first + 1
       if (done % 25 === 0) say(`${done} days in ${Math.round((Date.now() - began) / 1000)} s, ${failed.length} failed`)
     }

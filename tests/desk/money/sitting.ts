@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../support/untidy/random'
 import {
   askServer,
   type Order,
@@ -9,6 +8,7 @@ import {
   type SavingPorts,
   save,
 } from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
+import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
 import type { Counter } from './counter'
 import type { Hands } from './hands'
@@ -98,8 +98,7 @@ function portsOf(counter: Counter, draftKey: string): SavingPorts {
       }
     },
     checkSlot: async () => ({ problem: '', isGone: false }),
-    find: async (search) =>
-      (await patiently(() => counter.api.registration.list({ search, page: 1, limit: 25 }))).rows,
+    find: async (search) => (await patiently(() => counter.api.registration.list({ search, page: 1, limit: 25 }))).rows,
     ask: (key) =>
       counter.call('intents.ask', { key }).catch((error: { code?: string }) => {
         if (error.code === 'not_found') return null

@@ -34,7 +34,10 @@ export async function openWorld(server: Server) {
   const past: Promise<void>[] = []
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
-  await db.query('update institute set card_key_id = $1, card_secret = $2, card_webhook_secret = $3', Object.values(cardKeys))
+  await db.query(
+    'update institute set card_key_id = $1, card_secret = $2, card_webhook_secret = $3',
+    Object.values(cardKeys),
+  )
   /** Rows of a question, or nothing of a change, asked past the product. */
   const sql = async <R extends Row = Row>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await db.query<R>(text, values)).rows
@@ -115,7 +118,7 @@ export async function openWorld(server: Server) {
       await this.mend()
       if (!wentWrong) return
       for (const counter of counters) await counter.renew()
-      await sql("update shift set closed_at = now(), number = id where closed_at is null").catch(() => undefined)
+      await sql('update shift set closed_at = now(), number = id where closed_at is null').catch(() => undefined)
     },
     async close() {
       for (const counter of counters) await counter.close()
@@ -130,7 +133,10 @@ export async function openWorld(server: Server) {
 }
 
 /** Milliseconds, for each statement anew. */
-const none = (_counter: number, _nth: number): (() => number) => () => 0
+const none =
+  (_counter: number, _nth: number): (() => number) =>
+  () =>
+    0
 
 const broken = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 

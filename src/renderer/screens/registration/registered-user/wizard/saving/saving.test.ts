@@ -243,7 +243,10 @@ test('a refusal that was heard and not noted is no payment, though a colleague h
   expect(await pay(ports(), order, { registrationId })).toMatchObject({ at: 'done', paid: true })
   // As a program finds its form that ended between the answer and the noting of it: the desk has forgotten the key by then.
   const [ours, theirs] = [now(), { registrationId, payKey: crypto.randomUUID() }]
-  expect(await askServer(ports(), order, theirs)).toMatchObject({ at: 'unpaid', message: expect.stringContaining('already paid') })
+  expect(await askServer(ports(), order, theirs)).toMatchObject({
+    at: 'unpaid',
+    message: expect.stringContaining('already paid'),
+  })
   expect(await askServer(ports(), { ...order, today: addDays(order.today, 1) }, ours)).toMatchObject({ paid: true })
 })
 
