@@ -52,6 +52,28 @@ const keys: Bite[] = [
     'what was not sent leaves an earlier try open',
     [guarded, 'if (isEarly(why)) return isFirst', 'if (isEarly(why)) return true'],
   ],
+  [
+    'a refusal that was asked for is the last word',
+    ['provider/core/app.ts', ' && request.headers.has(askedHeader)', ' && false'],
+  ],
+]
+
+const cards: Bite[] = [
+  [
+    'a card payment is recorded once (the question and the index)',
+    ['provider/registration/card/taken.ts', 'if (known) {', 'if (false as boolean && known) {'],
+  ],
+  [
+    'money that cannot be recorded is kept as to be refunded',
+    ['provider/registration/card/taken.ts', 'if (stored.isPaymentDone) return `The', 'if (false) return `The'],
+    [payments, "if (stored.isPaymentDone) throw new CallError('conflict', 'This registration is already paid.')", ''],
+    [tables, 'CONSTRAINT "payment_registrationId_unique" UNIQUE("registration_id"),', ''],
+  ],
+  [
+    'only what was recorded before is judged',
+    ['provider/registration/card/reconcile.ts', 'inArray(cardPayments.id, ids)', 'eq(cardPayments.orderId, order.id)'],
+    ['provider/registration/card/reconcile.ts', 'if (ids.length > 0) ', ''],
+  ],
 ]
 
 const refunds: Bite[] = [
@@ -97,4 +119,4 @@ const books: Bite[] = [
   ],
 ]
 
-export const bites: readonly Bite[] = [...payingOnce, ...keys, ...refunds, ...drawers, ...books]
+export const bites: readonly Bite[] = [...payingOnce, ...keys, ...cards, ...refunds, ...drawers, ...books]

@@ -30,6 +30,7 @@ export async function storedWrong(day: Day): Promise<string[]> {
     ...(await trailWrong(day, rows)),
     ...(await shiftsWrong(day, rows)),
     ...(await seatsWrong(day)),
+    ...(await referencesWrong(day)),
     ...(await numbersWrong(day)),
   ]
 }
@@ -180,6 +181,15 @@ async function seatsWrong({ world, slots }: Day): Promise<string[]> {
       ? []
       : [`${date}: ${booked} and ${held} held of ${seats} seats`]),
   ])
+}
+
+/** What a bank has paid once is recorded once. */
+async function referencesWrong({ world, ledger }: Day): Promise<string[]> {
+  const used = ledger.trainees.flatMap(({ takings }) => takings).flatMap(({ utr }) => utr ?? [])
+  const rows = await world.sql('select utr from payment where utr = any($1::text[]) group by utr having count(*) > 1', [
+    used,
+  ])
+  return rows.map(({ utr }) => `the bank reference ${utr} is recorded twice`)
 }
 
 /** Each number of this financial year once, and none left out: as many as its counter has given. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
+import { encodeInput } from '#contract/protocol/endpoint'
+import { askedHeader } from '#contract/protocol/http'
 import { onBothDatabases, onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from './draft'
@@ -68,6 +71,32 @@ onBothDatabases((institute) => {
       code: 'conflict',
     })
     expect((await api().registration.add(draft, { key })).result).toBe(0)
+  })
+
+  test('asked about and refused, a change stays refused: what was sent earlier may come late (D-245)', async () => {
+    const [draft, key] = [await soundDraft(institute()), newKey()]
+    const first = await api().registration.add(draft)
+    const [, again] = [await api().registration.remove({ id: first.id }), await api().registration.add(draft)]
+    const headers = institute().headers('dataEntry', key)
+    const send = (more: Record<string, string> = {}) =>
+      institute().exchange('POST', 'register/addRegister', encodeInput(contract.registration.add, draft), {
+        ...headers,
+        ...more,
+      })
+    const refused = { status: 409, body: { message: expect.stringContaining('already registered') } }
+    expect(await send()).toMatchObject(refused)
+    expect(await send({ [askedHeader]: '1' })).toMatchObject(refused)
+    await api().registration.remove({ id: again.id })
+    // The cause is gone, and whoever was refused has gone home.
+    expect(await send()).toMatchObject(refused)
+    expect(await send({ [askedHeader]: '1' })).toMatchObject(refused)
+    expect((await api().registration.add(draft)).result).toBe(0)
+    // What was done is answered as done, also where it is asked about.
+    const other = { ...institute().headers('dataEntry', newKey()), [askedHeader]: '1' }
+    const body = encodeInput(contract.registration.add, { ...draft, phone: newPhone() })
+    const done = await institute().exchange('POST', 'register/addRegister', body, other)
+    expect(done).toMatchObject({ status: 200 })
+    expect(await institute().exchange('POST', 'register/addRegister', body, other)).toEqual(done)
   })
 
   test('search finds every word anywhere, Hindi too, and takes signs for text (D-24)', async () => {
