@@ -8,8 +8,6 @@ export const cachedAtHeader = 'x-counter-cached-at'
 export const counterHeader = 'x-counter'
 /** On a sign-in of the desk: what this counter is known by to those who have signed in at it; a secret (ours). */
 export const counterKeyHeader = 'x-counter-key'
-/** Of a change that is sent once more to hear what became of it: its refusal is the last word on its key (D-245). */
-export const askedHeader = 'x-asked'
 
 /** `body` is JSON; an upload has a `file` instead, to be sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }

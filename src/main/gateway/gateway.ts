@@ -69,7 +69,7 @@ export async function openGateway(needs: Needs) {
   async function exchange(
     route: Route,
     request: WireRequest,
-    options: AskOptions & { key?: string; isAsked?: boolean; input?: unknown },
+    options: AskOptions & { key?: string; input?: unknown },
     token = route.endpoint.open ? undefined : session.token(),
   ): Promise<Reply> {
     const began = performance.now()
@@ -84,10 +84,10 @@ export async function openGateway(needs: Needs) {
   async function asked(
     route: Route,
     request: WireRequest,
-    { key, isAsked, signal, kept, input }: AskOptions & { key?: string; isAsked?: boolean; input?: unknown },
+    { key, signal, kept, input }: AskOptions & { key?: string; input?: unknown },
     token: string | undefined,
   ): Promise<Reply> {
-    const headers = headersFor(route, { key, isAsked, token }, sender)
+    const headers = headersFor(route, { key, token }, sender)
     if (kept?.tag) headers.set('if-none-match', kept.tag)
     const send = (method: Method) =>
       forward({ ...request, method }, headers, signal).catch((error: CallError) => {
@@ -201,10 +201,10 @@ export async function openGateway(needs: Needs) {
   }
 
   /** Nothing is stored before somebody is signed in: the provider knows a key together with its sender. */
-  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>, isAsked = false): Promise<Reply> {
+  function guarded(route: Route, draft: Omit<IntentDraft, 'staffId'>): Promise<Reply> {
     const staffId = session.staff()?.id
     if (staffId === undefined) throw signInFirst()
-    return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key, isAsked }))
+    return sendGuarded({ ...draft, staffId }, () => exchange(route, draft, { key: draft.key }))
   }
 
   /** Puts a question to the institute and gives back its answer as it came, refusals too: past cache and contract. */
@@ -242,7 +242,7 @@ export async function openGateway(needs: Needs) {
     async again(key: string): Promise<Reply> {
       const request = intents.request(key)
       if (!request) throw new CallError('not_found', 'There is no uncertain change with this key.')
-      return guarded(routeOf(request), { ...request, key, summary: '' }, true)
+      return guarded(routeOf(request), { ...request, key, summary: '' })
     },
     close() {
       closed = true

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index'
-import { askedHeader, counterHeader, counterKeyHeader, type Route } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader, type Route } from '#contract/protocol/http'
 import { signInFirst } from '../access'
 import type { ProviderPort } from '../ports'
 
@@ -11,11 +11,11 @@ type Sender = {
   /** What the counter is known by to those who have signed in at it. */
   ownKey?: string | undefined
 }
-/** Of one request: the key of a guarded change, whether it is only asked about, and who is signed in. */
-type Own = { key?: string | undefined; isAsked?: boolean | undefined; token: string | undefined }
+/** Of one request: the key of a guarded change, and who is signed in. */
+type Own = { key?: string | undefined; token: string | undefined }
 
 /** The headers with which a question goes to the institute. Throws `unauthenticated` where it needs a token and has none. */
-export function headersFor({ endpoint }: Route, { key, isAsked, token }: Own, sender: Sender): Headers {
+export function headersFor({ endpoint }: Route, { key, token }: Own, sender: Sender): Headers {
   const { provider, device, machine, ownKey } = sender
   const headers = new Headers({
     accept: 'application/json',
@@ -26,7 +26,6 @@ export function headersFor({ endpoint }: Route, { key, isAsked, token }: Own, se
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
   if (provider.apiKey) headers.set('api_key', provider.apiKey)
   if (key) headers.set('idempotency-key', key)
-  if (isAsked) headers.set(askedHeader, '1')
   if (ownKey && endpoint === contract.session.signIn) headers.set(counterKeyHeader, ownKey)
   if (endpoint.open) return headers
   if (!token) throw signInFirst()

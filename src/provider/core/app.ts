@@ -2,7 +2,7 @@ import { contract } from '#contract/index'
 import { today } from '#contract/protocol/calendar'
 import { decodeInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
-import { askedHeader, counterHeader, counterKeyHeader, createRouter } from '#contract/protocol/http'
+import { counterHeader, counterKeyHeader, createRouter } from '#contract/protocol/http'
 import type { Database } from '../database/database'
 import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     const key = request.headers.get('idempotency-key')
     const make = () =>
       leavingTrail(name, context, (inside) => (endpoint.guarded ? once(key, name, input, inside, run) : run(inside)))
-    return endpoint.guarded && request.headers.has(askedHeader) ? lastWord(key, name, input, context, make) : make()
+    return endpoint.guarded ? lastWord(key, name, input, context, make) : make()
   }
 
   /** Who the token belongs to; sent as Bearer or raw (D-36). */

@@ -9,8 +9,7 @@ const longestKey = 100
 
 /**
  * Runs a guarded change at most once per key and member of staff (D-9): change and answer are stored in one
- * transaction, and the same key with the same body gets that answer again. A refused change leaves no trace, so it may
- * be tried again with its key, unless its counter had to ask about it. Throws `invalid` without a key, `conflict` when the key stands for something else.
+ * transaction, and the same key with the same body gets that answer again. A refused change leaves no trace of itself. Throws `invalid` without a key, `conflict` when the key stands for something else.
  */
 export async function once<T>(
   key: string | null,
@@ -47,18 +46,18 @@ export async function once<T>(
 }
 
 /**
- * The last word on a change that its counter asks about (D-245). A refusal is stored under its key, so that an earlier
- * sending which is still on its way is refused as well: by then the customer has the money back.
+ * Stores a refusal under its key (D-245): what comes late or twice under it is refused as well, though nothing stands
+ * against it any more. By then the customer has the money back.
  */
 export async function lastWord<T>(
   key: string | null,
   endpoint: string,
   input: unknown,
   { db, staffId, at: createdAt }: Context,
-  ask: () => Promise<T>,
+  make: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask()
+    return await make()
   } catch (error) {
     const refused = failureOf(error)
     if (!key || !isFinal(refused)) throw error
@@ -69,8 +68,8 @@ export async function lastWord<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (kept.length > 0) throw error
-    // The earlier sending was quicker, and what became of it counts.
-    return ask()
+    // Sent twice, the other one was quicker, and what became of it counts.
+    return make()
   }
 }
 

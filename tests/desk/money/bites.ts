@@ -53,8 +53,8 @@ const keys: Bite[] = [
     [guarded, 'if (isEarly(why)) return isFirst', 'if (isEarly(why)) return true'],
   ],
   [
-    'a refusal that was asked for is the last word',
-    ['provider/core/app.ts', ' && request.headers.has(askedHeader)', ' && false'],
+    'a refusal is the last word on its key',
+    ['provider/core/app.ts', 'endpoint.guarded ? lastWord(key, name, input, context, make) : make()', 'make()'],
   ],
 ]
 

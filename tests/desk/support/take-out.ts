@@ -11,11 +11,14 @@ export function takeOut(folder: string): Plugin {
     name: 'take-a-check-out',
     enforce: 'pre',
     transform(code, id) {
+      const [path = '', query] = id.split('?')
+      // A text that is loaded as it is stands in a string by now.
+      const spelled = (text: string) => (query === 'raw' ? JSON.stringify(text).slice(1, -1) : text)
       return edits
-        .filter(([file]) => id.endsWith(posix.join(folder, file)))
+        .filter(([file]) => path.endsWith(posix.join(folder, file)))
         .reduce((text, [file, find, replace]) => {
-          if (!text.includes(find)) throw new Error(`${file} has no ${find}`)
-          return text.replace(find, () => replace)
+          if (!text.includes(spelled(find))) throw new Error(`${file} has no ${find}`)
+          return text.replace(spelled(find), () => spelled(replace))
         }, code)
     },
   }
