@@ -147,7 +147,12 @@ export const rooms = [
     ['src/terminal'],
     ['node:'],
   ),
-  providerArea('practice', ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam']),
+  providerArea(
+    'practice',
+    ['staff', 'institute', 'catalogue', 'content', 'registration', 'exam'],
+    [],
+    ['zod/mini', 'node:'],
+  ),
   room(
     'src/provider',
     [contract, 'src/documents', 'src/provider', 'src/terminal'],

@@ -113,6 +113,7 @@ export const screenCalls: readonly ScreenCalls[] = [
   { path: '/reports', title: 'Reports', needs: [] },
   { path: '/timeslot-addition', title: 'Timeslot Addition', needs: ['slot.list'], uses: courseChain },
   { path: '/payment-history', title: 'Payment History', needs: ['paymentRecord.list'] },
+  { path: '/online-payments', title: 'Online Payments', needs: ['onlinePayment.list'], extension: true },
   { path: '/books', title: 'Books', needs: ['books.day', 'books.month'], extension: true },
   { path: '/feedback-records', title: 'Feedback Records', needs: ['feedback.list'] },
   { path: '/pre-login', title: 'Pre Login', needs: ['preLoginVisit.list'] },

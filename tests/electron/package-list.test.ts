@@ -46,7 +46,7 @@ const unpacked = () => files.filter((file) => file.unpacked).map(({ path }) => p
 test('of our own only what the program needs is packed', () => {
   const ours = paths().filter((path) => !path.startsWith('node_modules/'))
   const known =
-    /^(package\.json|out\/main\/(electron|documents-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
+    /^(package\.json|out\/main\/(electron|documents-worker|sheet-worker|book-worker|practice-institute)\.js|out\/main\/chunks\/[\w-]+\.js|out\/preload\/(index|checkout)\.cjs|out\/renderer\/(index\.html|assets\/[\w.-]+)|resources\/(fonts|practice)\/[\w./-]+|resources\/update-keys\.json)$/
   expect(ours.filter((path) => !known.test(path))).toEqual([])
   for (const path of ['out/main/electron.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
     expect(ours).toContain(path)

@@ -43,6 +43,6 @@ export const checkoutCalls = {
   ),
   /** Answers when the window has ended, and what became of the payment. Throws `not_found`. */
   'checkout.ended': call(z.object({ window }), checkoutOutcome),
-  /** Closes it; `isLeft` where it was closed already, by whoever paid there or did not. */
-  'checkout.close': call(z.object({ window, isLeft: z.optional(z.boolean()) }), nothing),
+  /** Closes it. */
+  'checkout.close': call(z.object({ window }), nothing),
 }

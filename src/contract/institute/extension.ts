@@ -16,6 +16,8 @@ const institute = {
   gstin: text,
   /** Where UPI payments at the counter go; '' where it takes none by code. */
   upiId: text,
+  /** Whether it takes payments by card and UPI online: a card provider is set up. */
+  takesCards: flag,
   /** Where the picture for paper lies; '' for none. */
   logo: text,
   /** GST in per cent, half of it CGST and half SGST (D-11). */

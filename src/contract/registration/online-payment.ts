@@ -46,7 +46,10 @@ const row = {
   orderId: text,
   /** '' while nothing was paid. */
   paymentId: text,
-  /** One of `onlinePaymentStates`. */
+  /**
+   * 'Open', 'Lapsed', 'Recorded', 'To be refunded' (taken and not recorded), 'Not taken' (recorded, and the card provider
+   * does not have it) or 'Settled'.
+   */
   state: text,
   /** What is wrong with it, or why the last try failed. */
   reason: text,
@@ -69,8 +72,6 @@ const row = {
 } as const
 export type OnlinePayment = Row<typeof row>
 
-/** 'To be refunded': taken and not recorded. 'Not taken': recorded, and the card provider does not have it. */
-export const onlinePaymentStates = ['Open', 'Lapsed', 'Recorded', 'To be refunded', 'Not taken', 'Settled'] as const
 /** Those that somebody must look at; those that may still be paid; all. */
 export const onlinePaymentViews = ['attention', 'open', 'all'] as const
 

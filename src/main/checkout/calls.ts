@@ -112,8 +112,8 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
     async 'checkout.ended'({ window }, owner) {
       return mine(window, owner).outcome
     },
-    async 'checkout.close'({ window, isLeft }, owner) {
-      mine(window, owner).window.without(isLeft ? 'dismissed' : 'cancelled')
+    async 'checkout.close'({ window }, owner) {
+      mine(window, owner).window.without('cancelled')
     },
   }
 

@@ -38,6 +38,35 @@ export function checkoutServer({ place, find, provider }: Needs) {
     return respond(window, answer.status, 'application/json', await answer.text())
   }
 
+  /**
+   * Goes on until the window has ended, by which its page knows that it is to close; and ends with the page, by which the
+   * window is known to be closed. Nobody else can tell: a browser shows the counter's page nothing of it.
+   */
+  function ended(window: CardWindow): Response {
+    const gone = window.attended()
+    let beat: NodeJS.Timeout | undefined
+    let isGone = false
+    const stop = () => {
+      isGone = true
+      clearInterval(beat)
+      gone()
+    }
+    const stream = new ReadableStream<string>({
+      start(controller) {
+        controller.enqueue(' ')
+        // A connection that broke is noticed by writing.
+        beat = setInterval(() => controller.enqueue(' '), heartbeat).unref()
+        void window.ended.then(() => {
+          clearInterval(beat)
+          // What is read by nobody takes nothing more.
+          if (!isGone) controller.close()
+        })
+      },
+      cancel: stop,
+    })
+    return respond(window, 200, 'application/json', stream.pipeThrough(new TextEncoderStream()))
+  }
+
   function end(window: CardWindow, body: unknown): Response {
     const { orderId, ...given } = reported.parse(body)
     if (given.end === 'paid' && orderId !== window.order.orderId)
@@ -56,6 +85,7 @@ export function checkoutServer({ place, find, provider }: Needs) {
     if (!window?.isOpen())
       return respond(undefined, 410, 'text/plain; charset=utf-8', 'This card window has ended. Close it.')
     if (isGet && what === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml)
+    if (isGet && what === 'ended') return ended(window)
     if (isGet && what === 'order') return respond(window, 200, 'application/json', JSON.stringify(window.order))
     if (isGet || request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
     const body: unknown = JSON.parse((await readJsonText(request, 10_000)) ?? '{}')
@@ -74,6 +104,7 @@ export function checkoutServer({ place, find, provider }: Needs) {
   }
 }
 
+const heartbeat = 10_000
 const script = 'text/javascript; charset=utf-8'
 /** Of practice, which has nobody to reach, and of windows that have ended. */
 const closed = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self'"]

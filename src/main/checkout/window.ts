@@ -24,6 +24,8 @@ export type Reported = {
 }
 export type CardWindow = ReturnType<typeof createWindow>
 
+/** Milliseconds in which a page is loaded anew. */
+const reloading = 1_500
 /** A card window is closed after this. */
 export const longest = 20 * 60_000
 
@@ -41,6 +43,7 @@ export function createWindow(order: Order, owner: string, registrationId: string
   }
   const without = (why: Reported['end'], reason = '') => end({ end: why, paymentId: '', signature: '', reason })
   const late = setTimeout(() => without('timeout'), patience).unref()
+  let pages = 0
   return {
     id: randomUUID(),
     order,
@@ -50,6 +53,14 @@ export function createWindow(order: Order, owner: string, registrationId: string
     isOpen: () => isOpen,
     end,
     without,
+    /** Its page is there; gives what tells that it has gone. One that is loaded anew is back at once. */
+    attended() {
+      pages++
+      return () => {
+        pages--
+        setTimeout(() => pages === 0 && without('dismissed'), reloading).unref()
+      }
+    },
     /** What closes it on the screen. */
     closesWith(how: () => void) {
       close = how

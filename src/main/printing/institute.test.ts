@@ -15,6 +15,7 @@ const provided = {
   ...local,
   name: 'IDTR, as the provider says',
   logo: 'store:certificates/public/logo.png',
+  takesCards: false,
   renewExpired: false,
   refundDays: 3,
 }

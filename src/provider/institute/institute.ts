@@ -27,7 +27,10 @@ export async function ruleSettings(db: Database, licenceCategory: string) {
 /** The extensions that this provider has: all of them. */
 export const capabilities: Handlers['extension']['capabilities'] = async () => ({ names: everyCapability })
 
-export const instituteProfile: Handlers['extension']['institute'] = (_, { db }) => theInstitute(db)
+export const instituteProfile: Handlers['extension']['institute'] = async (_, { db }) => {
+  const { cardKeyId, cardSecret, ...institute } = await theInstitute(db)
+  return { ...institute, takesCards: cardKeyId !== '' && cardSecret !== '' }
+}
 
 export const allDocumentRules: Handlers['extension']['documentRules'] = (_, { db }) => db.select().from(documentRules)
 

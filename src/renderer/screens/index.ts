@@ -7,8 +7,8 @@ import { registrationScreens } from './registration/index'
 import { staffScreens } from './staff/index'
 
 const { dashboard, reports, settings, outbox, counters, connection, prints, thisCounter } = instituteScreens
-const { registeredUser, waitingList, shift, paymentHistory, books, preLogin, cancelCourse, enrolledUser } =
-  registrationScreens
+const { registeredUser, waitingList, shift, paymentHistory, onlinePayments, books } = registrationScreens
+const { preLogin, cancelCourse, enrolledUser } = registrationScreens
 const { courses, slot } = catalogueScreens
 const { site, contact, feedback } = contentScreens
 
@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   reports,
   slot,
   paymentHistory,
+  onlinePayments,
   books,
   feedback,
   preLogin,

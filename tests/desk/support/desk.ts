@@ -48,6 +48,8 @@ export async function openTestDesk(given: {
   /** Never, unless told. */
   fleetTimes?: Ports['fleetTimes']
   updates?: Updates
+  /** Where card windows are; nowhere unless told. */
+  checkout?: Ports['checkout']
   /** Those of this computer unless a test has others. */
   printers?: Ports['printers'] | undefined
 }) {
@@ -82,6 +84,7 @@ export async function openTestDesk(given: {
     fleetTimes: given.fleetTimes ?? never,
     logs: given.logs,
     updates: given.updates,
+    checkout: given.checkout,
     practiceSignIns: [],
   })
   const events: { name: DeskEvent; data: unknown }[] = []

@@ -31,6 +31,8 @@ beforeAll(async () => {
     const response = await route.fetch()
     const body = await response.json()
     body.payload.refundDays = 5
+    // And has no card provider.
+    body.payload.takesCards = false
     await route.fulfill({ response, json: body })
   })
 })

@@ -24,8 +24,18 @@ async function begin() {
     )
     window.close()
   }
+  void closeAtEnd()
   if (order.keyId === 'practice') practise(order, end, `${here}/practice`)
   else payAtRazorpay(order, end)
+}
+
+/** Closed at the counter, or after its time. */
+async function closeAtEnd(): Promise<void> {
+  const answer = await fetch(`${here}/ended`).catch(() => undefined)
+  // Its body comes when the window has ended, or the counter has.
+  await answer?.text().catch(() => undefined)
+  show(text('h1', 'This card window has ended'), text('p', 'Go on at the counter. This window can be closed.', 'dim'))
+  window.close()
 }
 
 begin().catch(() =>

@@ -5,13 +5,13 @@ import { askingAhead, type Context, type Handlers } from '../../core/context'
 import { idKey, searchKey } from '../../core/search'
 import type { Database } from '../../database/database'
 import { courseNames } from '../../database/schema/catalogue'
-import { cardOrders } from '../../database/schema/registration/online-payments'
+import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { registrations } from '../../database/schema/registration/registrations'
 import { theInstitute } from '../../institute/institute'
 import { lockedRow } from '../registering'
 import { type Found, found, recordFound } from './found'
 import { type CardGateways, currency, type Gateway, gatewayOf } from './gateway'
-import { type CardOrder, type Outcome, stillOpen } from './taken'
+import { type CardOrder, type Outcome, outcomeOf, stillOpen } from './taken'
 
 type Stored = typeof registrations.$inferSelect
 
@@ -29,6 +29,8 @@ export const createOrder = (gateways: CardGateways): Handlers['payment']['create
       const paid = await found(gateway, order)
       if (paid) return (inside: Context) => recorded(inside, gateway, order, paid)
     }
+    const known = stored?.isPaymentDone ? await paidOnline(db, registrationId) : undefined
+    if (known) return async (inside: Context) => told(known.order, gateway, await outcomeOf(inside.db, known.payment))
     await assertPayable(db, stored, price)
     const usable = open.find((order) => fits(order, gateway, price))
     // One that nobody is told of costs nothing: a second counter may have made one in this moment.
@@ -90,6 +92,16 @@ export const messageOf = ({ state, reason }: Outcome): string =>
   state === 'recorded' ? 'Payment Successful' : state === 'flagged' ? takenInVain(reason) : 'Not paid yet'
 export const takenInVain = (reason: string): string =>
   `The money was taken, but cannot be recorded. ${reason} It stands under Online Payments, to be refunded.`
+
+/** What it was paid with at the card provider, where it was. */
+async function paidOnline(db: Database, registrationId: string) {
+  const [paid] = await db
+    .select({ order: cardOrders, payment: cardPayments })
+    .from(cardOrders)
+    .innerJoin(cardPayments, eq(cardPayments.orderId, cardOrders.id))
+    .where(and(eq(cardOrders.registrationId, registrationId), eq(cardPayments.state, 'recorded')))
+  return paid
+}
 
 const openOrders = (db: Database, registrationId: string): Promise<CardOrder[]> =>
   db

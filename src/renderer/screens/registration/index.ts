@@ -1,6 +1,7 @@
 import { booksScreen } from './books/index'
 import { cancelCourseScreen } from './cancel-course'
 import { enrolledUserScreen } from './enrolled-user'
+import { onlinePaymentsScreen } from './online-payments/index'
 import { paymentHistoryScreen } from './payment-history'
 import { preLoginScreen } from './pre-login'
 import { registeredUserScreen } from './registered-user/index'
@@ -13,6 +14,7 @@ export const registrationScreens = {
   shift: shiftScreen,
   waitingList: waitingListScreen,
   paymentHistory: paymentHistoryScreen,
+  onlinePayments: onlinePaymentsScreen,
   books: booksScreen,
   preLogin: preLoginScreen,
   cancelCourse: cancelCourseScreen,

@@ -73,4 +73,5 @@ export const labels: Record<string, string> = {
   renewExpired: 'Renewal of expired licences',
   cashNeedsShift: 'Cash only in an open shift',
   publicUrl: 'Public address',
+  cardKeyId: 'Key id of the card provider',
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { refundTerm } from '#contract/institute/refund'
+import type { InstituteSettings } from '#contract/institute/settings'
 import { financialYear, today } from '#contract/protocol/calendar'
 import { CardSecret } from './card-secret'
 import { DocumentsTable } from './documents-table'
@@ -9,11 +10,11 @@ import { Section } from './section'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 
-type Props = { form: SettingsForm; hasCardSecret: boolean }
+type Props = { form: SettingsForm } & Pick<InstituteSettings, 'hasCardSecret' | 'hasCardWebhookSecret'>
 type Simple = { form: SettingsForm }
 
 /** All settings, in the order in which an institute sets itself up. */
-export const Sections = ({ form, hasCardSecret }: Props) => (
+export const Sections = ({ form, ...cards }: Props) => (
   <>
     <LetterheadSection form={form} />
     <TaxSection form={form} />
@@ -22,7 +23,8 @@ export const Sections = ({ form, hasCardSecret }: Props) => (
     <SeatsSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
-    <PublicSection form={form} hasCardSecret={hasCardSecret} />
+    <PublicSection form={form} />
+    <CardSection form={form} {...cards} />
   </>
 )
 
@@ -127,19 +129,30 @@ const RegistrationSection = ({ form }: Simple) => (
   </Section>
 )
 
-const PublicSection = ({ form, hasCardSecret }: Props) => (
+const PublicSection = ({ form }: Simple) => (
   <Section
-    title="Public address and card payments"
+    title="Public address"
     about="The public address stands in the QR code of every certificate: set it before the first one is printed. If it is wrong, printed codes lead nowhere, and counters cannot fetch results."
   >
-    <div className={`${classes.fields} ${classes.two}`}>
+    <div className={classes.fields}>
       <SettingsField
         form={form}
         name="publicUrl"
         kind="text"
         help="https://counter.institute.in. Empty: the address under which the counter reached the institute"
       />
-      <CardSecret form={form} isSet={hasCardSecret} />
+    </div>
+  </Section>
+)
+
+const CardSection = ({ form, hasCardSecret, hasCardWebhookSecret }: Props) => (
+  <Section
+    title="Online payments"
+    about="By card and UPI at the card provider (Razorpay): key id and card secret are one key of its dashboard. Its webhook leads to /webhooks/razorpay of the institute's address, for payment.authorized, payment.captured and payment.failed."
+  >
+    <div className={`${classes.fields} ${classes.two}`}>
+      <SettingsField form={form} name="cardKeyId" kind="text" help="rzp_live_… or, to try it, rzp_test_…" />
+      <CardSecret form={form} isSet={hasCardSecret} hasWebhook={hasCardWebhookSecret} />
     </div>
   </Section>
 )

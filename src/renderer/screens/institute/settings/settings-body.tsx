@@ -77,7 +77,11 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
             lastField.current = target
           }}
         >
-          <Sections form={form} hasCardSecret={settings.hasCardSecret} />
+          <Sections
+            form={form}
+            hasCardSecret={settings.hasCardSecret}
+            hasCardWebhookSecret={settings.hasCardWebhookSecret}
+          />
         </div>
         <Leaving isChanged={isChanged || isUploading} forget={forget} />
       </DraftBody>

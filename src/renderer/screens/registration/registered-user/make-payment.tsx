@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
@@ -7,9 +7,12 @@ import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
-import { notifyDone } from '../../../core/notify'
+import { notifyDone, notifyFailure } from '../../../core/notify'
 import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
+import { checkoutOf } from './payment/online/asked'
+import { OnlinePayment } from './payment/online/online-payment'
+import { useCheckout, useTakesCards } from './payment/online/use-checkout'
 import { PaymentPanel } from './payment/payment-panel'
 import { paymentTypeOfKey } from './payment/payment-types'
 import {
@@ -42,18 +45,25 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const focusOn = (place: PaymentPlace) =>
     void focusSoon(() => form.current?.querySelector<HTMLElement>(`[data-path=${place}]`))
   const price = priceOf(row)
-  const { state, send, ask } = useGuarded(api.registration.payOffline, async () => {
+  const recorded = async (change: number) => {
     notifyDone(`Payment of ${fullName(row)} recorded`)
     await askAgain(client, 'registration')
-    onPaid((await readAgain(row)) ?? row, changeOf(taking, price ?? 0))
-  })
+    onPaid((await readAgain(row)) ?? row, change)
+  }
+  const { state, send, ask } = useGuarded(api.registration.payOffline, () => recorded(changeOf(taking, price ?? 0)))
+  const takesCards = useTakesCards()
+  const [isOnline, setOnline] = useState(false)
+  const checkout = useCheckout(
+    checkoutOf(row, price ?? 0, row.courseName?.[0]?.name),
+    () => void recorded(0).catch(notifyFailure),
+  )
   const change = (next: Taking) => {
     setTaking(next)
     setSaid({})
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (open || price === undefined) return
+    if (open || isOnline || price === undefined) return
     const problem = takingProblem(taking, price, upiId)
     if (problem) {
       setSaid(Object.fromEntries([problem]))
@@ -68,7 +78,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   }
   const open = state.at === 'busy' || state.at === 'uncertain'
   const chooseByKey = (event: KeyboardEvent) => {
-    const paymentType = open ? undefined : paymentTypeOfKey(event.nativeEvent)
+    const paymentType = open || isOnline ? undefined : paymentTypeOfKey(event.nativeEvent)
     if (!paymentType) return
     event.preventDefault()
     change(chosen(taking, paymentType))
@@ -76,7 +86,15 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Make a Payment" size={680} closeOnClickOutside={!open}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Make a Payment"
+      size={680}
+      closeOnClickOutside={!open && !checkout.isOpen}
+      closeOnEscape={!checkout.isOpen}
+      withCloseButton={!checkout.isOpen}
+    >
       <form ref={form} onSubmit={submit} onKeyDown={chooseByKey}>
         <Stack gap="sm">
           <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -91,29 +109,47 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
             <Fact label="User" value={fullName(row)} />
             <Fact label="Receipt Id" value={row.id} />
           </Group>
-          <PaymentPanel
-            price={price}
-            taking={taking}
-            errors={said}
-            note={fullName(row)}
-            disabled={open}
-            isFirst
-            onChange={change}
-            onNext={focusOn}
-          />
+          {takesCards ? (
+            <Radio.Group
+              label="How is it paid?"
+              value={isOnline ? 'online' : 'offline'}
+              onChange={(mode) => setOnline(mode === 'online')}
+            >
+              <Group gap="lg" mt={6}>
+                <Radio value="offline" label="Offline, at the counter" disabled={open || checkout.isOpen} />
+                <Radio value="online" label="Online, by card or UPI" disabled={open || checkout.isOpen} />
+              </Group>
+            </Radio.Group>
+          ) : null}
+          {isOnline ? (
+            <OnlinePayment checkout={checkout} price={price ?? 0} disabled={!price} />
+          ) : (
+            <PaymentPanel
+              price={price}
+              taking={taking}
+              errors={said}
+              note={fullName(row)}
+              disabled={open}
+              isFirst
+              onChange={change}
+              onNext={focusOn}
+            />
+          )}
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
+            <Button variant="default" disabled={checkout.isOpen} onClick={onClose}>
+              {isOnline && checkout.state.at === 'ended' ? 'Close' : 'Cancel'}
             </Button>
-            <Button
-              type="submit"
-              data-path="forward"
-              loading={state.at === 'busy'}
-              disabled={state.at === 'uncertain' || !price}
-            >
-              Record payment
-            </Button>
+            {isOnline ? null : (
+              <Button
+                type="submit"
+                data-path="forward"
+                loading={state.at === 'busy'}
+                disabled={state.at === 'uncertain' || !price}
+              >
+                Record payment
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import type { LicenceCategory } from '#contract/registration/options'
 import { type RuleContext, requiredDocuments } from '#contract/registration/registration-rules'
 import { useCapabilities } from '../../../../core/capabilities'
 import { useAsk } from '../../../../core/query'
+import { useTakesCards } from '../payment/online/use-checkout'
 import { type Payee, useUpi } from '../payment/use-upi'
 
 export type RegistrationSettings = {
@@ -17,6 +18,8 @@ export type RegistrationSettings = {
   knowsPeople: boolean
   /** Where UPI payments go. */
   upi: Payee
+  /** Whether it is paid online, too: by card or UPI at the card provider. */
+  takesCards: boolean
 }
 
 const settled = 5 * 60_000
@@ -36,6 +39,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     refundDays: institute?.refundDays ?? usualRefundDays,
     knowsPeople: can('byPhone'),
     upi: useUpi(),
+    takesCards: useTakesCards(),
     rulesFor: (licence) => ({
       today: today(),
       renewExpired: institute?.renewExpired ?? false,

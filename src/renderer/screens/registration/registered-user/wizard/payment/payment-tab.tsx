@@ -6,6 +6,7 @@ import { State } from '../../../../../ui/state'
 import { PaymentPanel } from '../../payment/payment-panel'
 import type { RegistrationForm } from '../use-registration-form'
 import { AwayNote } from './away-note'
+import { CardNote } from './card-note'
 import { NoCardPayment } from './no-card-payment'
 import classes from './payment-tab.module.css'
 
@@ -54,7 +55,7 @@ export function PaymentTab({ wizard, price, editing }: Props) {
         >
           <div className={classes.modes}>
             <Radio value="offline" label="Offline, at the counter" data-path="mode" />
-            <Radio value="online" label="Online, by card" />
+            <Radio value="online" label={wizard.settings.takesCards ? 'Online, by card or UPI' : 'Online, by card'} />
           </div>
         </Radio.Group>
       )}
@@ -74,7 +75,13 @@ export function PaymentTab({ wizard, price, editing }: Props) {
           onNext={focusOn}
         />
       ) : null}
-      {values.disclaimer && values.mode === 'online' && !isPaid && !canFile ? <NoCardPayment /> : null}
+      {values.disclaimer && values.mode === 'online' && !isPaid && !canFile ? (
+        wizard.settings.takesCards ? (
+          <CardNote />
+        ) : (
+          <NoCardPayment />
+        )
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ChangeToGive } from '../../payment/change-to-give'
 import { changeOf, takenOf } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import type { WizardValues } from '../values'
+import { OnlinePanel } from './online-panel'
 import { First, Panel } from './panel'
 import type { Submit } from './use-submit'
 
@@ -67,6 +68,7 @@ export function SavedPanel({ submit, wizard, onClose }: Props) {
         </Button>
       </Panel>
     )
+  if (submit.online !== undefined) return <OnlinePanel submit={submit} wizard={wizard} about={who} id={submit.online} />
   return <Done submit={submit} wizard={wizard} about={<Besides text={consequence} />} onClose={onClose} />
 }
 

@@ -19,6 +19,8 @@ export type Saving = {
   retryPayment: (order: Order) => Promise<Outcome>
   askServer: (order: Order) => Promise<Outcome>
   leavePending: () => Outcome
+  /** It was paid at the card provider after it was saved. */
+  paidOnline: (registrationId: string) => Outcome
   /** The row as the list has it now; undefined where it cannot be read. */
   savedRow: (phone: string, id: string) => Promise<Registration | undefined>
   reset: () => void
@@ -93,6 +95,11 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
       const left: Outcome = { at: 'done', registrationId: outcome.registrationId, paid: false }
       setOutcome(left)
       return left
+    },
+    paidOnline: (registrationId) => {
+      const paid: Outcome = { at: 'done', registrationId, paid: true }
+      setOutcome(paid)
+      return paid
     },
     savedRow: async (phone, id) => {
       try {

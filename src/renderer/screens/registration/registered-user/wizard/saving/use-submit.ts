@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { PaymentType } from '#contract/registration/options'
@@ -31,11 +31,14 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   const saving = useSaving(started, keep, draft.during)
   const [saved, setSaved] = useState<Registration>()
   const [isReceiptComing, setReceiptComing] = useState(true)
+  /** Saved, and to be paid at the card provider now. */
+  const [online, setOnline] = useState<string>()
   const { values, form } = wizard
   const isPaid = registration?.isPaymentDone ?? false
   const price = priceOf(wizard, registration)
   const locked = saving.outcome !== null && saving.outcome.at !== 'form'
-  const canSubmit = values.disclaimer && (values.mode === 'offline' || isPaid)
+  const paysOnline = values.mode === 'online' && !isPaid && wizard.settings.takesCards
+  const canSubmit = values.disclaimer && (values.mode === 'offline' || isPaid || paysOnline)
   const canWait = values.disclaimer && values.mode !== '' && !registration
 
   const orderOf = (paying: Paying): Order => ({
@@ -51,11 +54,13 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     return values.mode === 'offline' ? takenOf(values) : null
   }
 
+  const wantsOnline = useRef(false)
   const settle = async (outcome: Outcome) => {
     if (outcome.at === 'form') return wizard.refuse(outcome.message, outcome.fields)
     if (outcome.at !== 'done') return
     if (waitingId) await leaveWaiting(waitingId)
     await draft.remove().catch(notifyFailure)
+    if (!outcome.paid && wantsOnline.current) return setOnline(outcome.registrationId)
     if (registration && (isPaid || !outcome.paid)) return saving.consequence() ? undefined : closeEdit()
     if (!outcome.paid) return
     const row = await saving.savedRow(values.phone, outcome.registrationId)
@@ -67,13 +72,20 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     onClose()
   }
 
-  const send = async (how: Paying) => {
+  const send = async (how: Paying, thenOnline = false) => {
     if (!wizard.isComplete()) return
+    wantsOnline.current = thenOnline
     if (how && price === undefined)
       return wizard.setLine('The price of this course is not known yet. Wait for it, or retry.')
     await settle(await saving.save(orderOf(how)))
   }
   const forward = async () => {
+    if (paysOnline) {
+      if (!canSubmit && wizard.isComplete()) return
+      if (price === undefined)
+        return wizard.setLine('The price of this course is not known yet. Wait for it, or retry.')
+      return send(null, true)
+    }
     const how = paying()
     // An edit of one that waits may leave it waiting.
     const takesMoney = how !== null || (!isPaid && !registration && values.mode === 'offline')
@@ -86,6 +98,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   return {
     saving,
     saved,
+    online,
     /** False once it is known that the row cannot be read back: then there is no receipt to show. */
     isReceiptComing,
     price,
@@ -103,10 +116,24 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     },
     retryPayment: async () => settle(await saving.retryPayment(orderOf(paying()))),
     askServer: async () => settle(await saving.askServer(orderOf(paying()))),
+    /** Paid at the card provider. */
+    paidOnline: async () => {
+      if (online === undefined) return
+      setOnline(undefined)
+      wantsOnline.current = false
+      await settle(saving.paidOnline(online))
+    },
+    /** It stays Pending, and is paid another time. */
+    leaveUnpaid: () => {
+      setOnline(undefined)
+      wantsOnline.current = false
+      if (registration) closeEdit()
+    },
     leavePending: () => settle(saving.leavePending()),
     nextTrainee: () => {
       setSaved(undefined)
       setReceiptComing(true)
+      setOnline(undefined)
       saving.reset()
       startAnew()
     },

@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconCheckbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatInstant, formatMoney } from '#contract/protocol/format'
+import type { OnlinePayment, onlinePaymentViews } from '#contract/registration/online-payment'
+import { useAsk } from '../../../core/query'
+import type { Column, RowAction } from '../../../crud/definition'
+import { List } from '../../../crud/list/list'
+import { useListState } from '../../../crud/list/list-state'
+import { Page } from '../../../ui/page'
+import { State } from '../../../ui/state'
+import { Settle } from './settle'
+
+type View = (typeof onlinePaymentViews)[number]
+const needsSomebody = ({ state }: OnlinePayment) => state === 'To be refunded' || state === 'Not taken'
+const tones = { Recorded: 'good', Open: 'wait' } as const
+
+function Shown({ row }: { row: OnlinePayment }) {
+  if (needsSomebody(row)) return <State tone="bad" icon={IconAlertTriangle} label={row.state} />
+  return <State tone={tones[row.state as keyof typeof tones] ?? 'off'} label={row.state} />
+}
+
+const columns: readonly Column<OnlinePayment>[] = [
+  { title: 'State', value: ({ state }) => state, cell: (row) => <Shown row={row} />, sortBy: false },
+  { title: 'Amount', value: ({ amount }) => formatMoney(amount), numeric: true, sortBy: false },
+  { title: 'Name', value: ({ name }) => name, sortBy: false },
+  { title: 'Phone', value: ({ phone }) => phone, sortBy: false },
+  { title: 'Reason', value: ({ reason, settlement }) => settlement || reason, sortBy: false },
+  { title: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber, sortBy: false },
+  { title: 'Payment id', value: ({ paymentId }) => paymentId, spare: true, sortBy: false },
+  { title: 'Begun', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
+  { title: 'Found by', value: ({ foundBy }) => foundBy, spare: true, sortBy: false },
+  { title: 'Settled by', value: ({ settledBy }) => settledBy, spare: true, sortBy: false },
+]
+const views: { value: View; label: string }[] = [
+  { value: 'attention', label: 'To be settled' },
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+]
+const nothing: Record<View, string> = {
+  attention: 'Nothing is to be settled: what the card provider took is recorded.',
+  open: 'No order waits for its payment.',
+  all: 'Nobody has paid online yet.',
+}
+/** Reconciliation finds some while the screen is open. */
+const everyMinute = 60_000
+
+/** What was paid at the card provider, and what somebody must look at (D-238). */
+export function OnlinePayments() {
+  const state = useListState()
+  const [view, setView] = useState<View>('attention')
+  const [settled, setSettled] = useState<OnlinePayment>()
+  const { page, limit, search } = state
+  const ask = useAsk(
+    'onlinePayment',
+    'list',
+    { page, limit, search, view },
+    { keepPrevious: true, refetchInterval: everyMinute },
+  )
+  const actions: RowAction<OnlinePayment>[] = [
+    { label: 'Settle', icon: IconCheckbox, shown: needsSomebody, run: setSettled },
+  ]
+  const choose = (next: string) => {
+    setView(next as View)
+    state.change({ page: 1 })
+  }
+  return (
+    <Page title="Online Payments">
+      <List<OnlinePayment>
+        title="Online Payments"
+        ask={ask}
+        state={state}
+        columns={columns}
+        actions={actions}
+        tools={<SegmentedControl aria-label="Shown" data={views} value={view} onChange={choose} />}
+        empty={search ? 'No online payment is found by these words.' : nothing[view]}
+      />
+      {settled ? <Settle payment={settled} onClose={() => setSettled(undefined)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '#contract/protocol/format'
+import type { OnlinePayment } from '#contract/registration/online-payment'
+import { api } from '../../../core/api'
+import { askAgain } from '../../../core/ask-again'
+import { useGuarded } from '../../../core/guarded'
+import { notifyDone } from '../../../core/notify'
+import { growsDown } from '../../../ui/dialogs/grows-down'
+import { GuardedNote } from '../../../ui/guarded-note'
+
+type Props = { payment: OnlinePayment; onClose: () => void }
+
+/** Somebody has seen to a payment, and says what they did. It moves no money. */
+export function Settle({ payment, onClose }: Props) {
+  const client = useQueryClient()
+  const [settlement, setSettlement] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { state, send, ask } = useGuarded(api.onlinePayment.settle, async () => {
+    notifyDone(`The payment of ${payment.name} is settled`)
+    await askAgain(client, 'onlinePayment')
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!settlement.trim()) return setMissing(true)
+    void send({ id: payment.id, settlement })
+  }
+  const isTaken = payment.state === 'To be refunded'
+  return (
+    <Modal opened onClose={onClose} title="Settle an online payment" size="md" {...growsDown}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>
+            <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {isTaken
+              ? `Refund ${payment.paymentId} at the card provider first: this only writes down that it was done.`
+              : `Look at ${payment.paymentId} at the card provider: this only writes down what was done about it.`}
+          </Text>
+          <Textarea
+            label="What was done"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={200}
+            data-autofocus
+            value={settlement}
+            error={missing && !settlement.trim() ? 'Say what was done' : undefined}
+            onChange={(event) => setSettlement(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={state.at === 'uncertain'} loading={state.at === 'busy'}>
+              Settle
+            </Button>
+          </Group>
+          <GuardedNote state={state} onAsk={() => void ask()} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

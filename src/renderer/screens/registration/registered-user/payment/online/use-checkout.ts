@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CheckoutOutcome } from '#contract/desk/checkout'
+import type { DeskInput } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
+import { askAgain } from '../../../../../core/ask-again'
+import { useCan } from '../../../../../core/capabilities'
+import { desk } from '../../../../../core/desk'
+import { messageOf } from '../../../../../core/notify'
+import { useAsk } from '../../../../../core/query'
+
+export type CheckoutAsked = DeskInput<'checkout.open'>
+export type CheckoutState =
+  | { at: 'ready' }
+  | { at: 'opening' }
+  | { at: 'waiting'; window: string }
+  /** Nothing was opened; the message says why. */
+  | { at: 'refused'; message: string }
+  | { at: 'ended'; outcome: CheckoutOutcome }
+
+const settled = 5 * 60_000
+/** Whether the institute takes payments by card and UPI online. */
+export function useTakesCards(): boolean {
+  const can = useCan('payment.createOrder')
+  const { data } = useAsk('extension', 'institute', {}, { staleTime: settled, enabled: can })
+  return can && (data?.takesCards ?? false)
+}
+
+/** The card window of one registration: opened, waited for, and closed with what it stands on. */
+export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) => void) {
+  const client = useQueryClient()
+  const [state, setState] = useState<CheckoutState>({ at: 'ready' })
+  const isBusy = useRef(false)
+  const open = useRef('')
+
+  async function end(outcome: CheckoutOutcome) {
+    open.current = ''
+    isBusy.current = false
+    setState({ at: 'ended', outcome })
+    if (outcome.state === 'unpaid') return
+    await askAgain(client, 'registration', 'onlinePayment')
+    if (outcome.state === 'recorded') onRecorded(outcome.message)
+  }
+
+  const start = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ at: 'opening' })
+    try {
+      const { window, outcome } = await desk.call('checkout.open', asked)
+      if (outcome) return await end(outcome)
+      open.current = window
+      setState({ at: 'waiting', window })
+      await end(await desk.call('checkout.ended', { window }))
+    } catch (error) {
+      isBusy.current = false
+      open.current = ''
+      // Closed by another sitting, or the program was started anew: the next try asks what became of it.
+      const gone = error instanceof CallError && error.code === 'not_found'
+      setState({
+        at: 'refused',
+        message: gone ? 'The card window has ended. Try again to see whether it was paid.' : messageOf(error),
+      })
+    }
+  }
+  const cancel = () => {
+    if (open.current) void desk.call('checkout.close', { window: open.current }).catch(() => undefined)
+  }
+
+  const isOpen = state.at === 'opening' || state.at === 'waiting'
+  useEffect(() => {
+    if (!isOpen) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isOpen])
+  const leave = useEffectEvent(cancel)
+  useEffect(() => () => leave(), [])
+
+  return { state, start, cancel, isOpen }
+}
+export type Checkout = ReturnType<typeof useCheckout>

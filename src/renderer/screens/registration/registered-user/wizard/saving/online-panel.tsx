@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { checkoutOf } from '../../payment/online/asked'
+import { OnlinePayment } from '../../payment/online/online-payment'
+import { useCheckout } from '../../payment/online/use-checkout'
+import type { RegistrationForm } from '../use-registration-form'
+import { Panel } from './panel'
+import type { Submit } from './use-submit'
+
+type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; id: string }
+
+/** The registration is saved, and is paid at the card provider's window now. */
+export function OnlinePanel({ submit, wizard: { values, choices }, about, id }: Props) {
+  const price = submit.price ?? 0
+  const asked = checkoutOf({ ...values, id }, price, choices.course?.name)
+  const checkout = useCheckout(asked, () => void submit.paidOnline())
+  return (
+    <Panel
+      icon={<IconCreditCard size={48} stroke={1.25} color="var(--accent-line)" aria-hidden />}
+      title="Saved – to be paid online"
+      about={
+        <>
+          {about}
+          <OnlinePayment checkout={checkout} price={price} disabled={price === 0} />
+        </>
+      }
+      text=""
+    >
+      <Button variant="default" disabled={checkout.isOpen} onClick={submit.leaveUnpaid}>
+        Leave pending
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DeskInput } from '#contract/desk/index'
+import { openProvider, type Provider } from '#provider/index'
+import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card-gateway'
+import { copyPractice } from '../support/practice-copy'
+import { bookable, draftFor, superadmin } from './support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { type Institute, startInstitute } from './support/institute'
+
+const origin = 'http://localhost:9999'
+let gateway: CardGatewayUnderTest
+let provider: Provider
+let institute: Institute
+let desk: TestDesk
+let dataDir: string
+const folder = newFolder()
+
+const start = async () => {
+  desk = await openTestDesk({
+    dataDir,
+    provider: { url: institute.url, fetch, deadlines: { read: 10_000, change: 10_000 }, apiKey: 'the-api-key' },
+    checkout: { origin: () => origin, script: new TextEncoder().encode('the script') },
+  })
+}
+beforeAll(async () => {
+  gateway = await openCardGateway()
+  copyPractice(folder)
+  const cards = { real: gateway.place, deadline: 2_000, every: 3_600_000 }
+  provider = await openProvider({ seed: 'practice', dataDir: `${folder}/provider`, cards })
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+  await gateway.close()
+  removeFolder(folder)
+})
+beforeEach(async () => {
+  gateway.be('none')
+  dataDir = newFolder()
+  await start()
+  await desk.api.session.signIn(superadmin)
+  const { changedAt, changedBy, hasCardSecret, hasCardWebhookSecret, ...settings } =
+    await desk.api.instituteSettings.read()
+  if (settings.cardKeyId !== cardSettings.cardKeyId)
+    await desk.api.instituteSettings.update({ ...settings, removeCardSecret: false, ...cardSettings })
+})
+afterEach(async () => {
+  institute.behave()
+  await desk.desk.close()
+  removeFolder(dataDir)
+})
+
+/** Somebody who waits for their payment, and what their card window is opened for. */
+async function pending() {
+  const draft = draftFor(await bookable(desk.api))
+  const { id } = await desk.api.registration.add(draft, { key: crypto.randomUUID() })
+  const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
+  const course = await desk.api.courseName.byId({ id: courseNameId })
+  const asked: DeskInput<'checkout.open'> = {
+    ...{ registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
+    ...{ email: '', name: 'Asha Rani', price: course.price, note: 'A course' },
+  }
+  const row = async () => (await desk.api.registration.list({ page: 1, limit: 1, search: phone })).rows[0]
+  return { id, asked, row }
+}
+const get = (path: string) => desk.desk.checkout(new Request(`${origin}${path}`))
+const post = (path: string, body: unknown) =>
+  desk.desk.checkout(
+    new Request(`${origin}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+/** Opens the window, and gives what its page knows. */
+async function opened(asked: DeskInput<'checkout.open'>) {
+  const { window, address, outcome } = await desk.call('checkout.open', asked)
+  expect(outcome).toBeNull()
+  const path = new URL(address).pathname
+  const order = (await (await get(`${path}/order`)).json()) as { orderId: string; amount: number }
+  const end = (end: string, more: object = {}) =>
+    post(`${path}/end`, { end, orderId: order.orderId, paymentId: '', signature: '', reason: '', ...more })
+  const pay = async () => {
+    const paid = await gateway.pay(order.orderId)
+    return end('paid', { paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature })
+  }
+  return { window, path, order, end, pay, ended: () => desk.call('checkout.ended', { window }) }
+}
+
+test('the window shows its order and nothing else, and what it reports is recorded', async () => {
+  const { asked, row } = await pending()
+  const { path, order, pay, ended } = await opened(asked)
+  expect(order).toMatchObject({ amount: asked.price, currency: 'INR', keyId: cardSettings.cardKeyId, note: 'A course' })
+  const page = await get(path)
+  expect(await page.text()).toContain('<script src="/page.js" defer>')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
+  expect(policy).not.toContain("'unsafe-eval'")
+  for (const elsewhere of ['/api/v1/register/getAll', '/desk/session.current', '/', '/index.html', `${path}/practice`])
+    expect((await get(elsewhere)).status, elsewhere).toBeGreaterThanOrEqual(400)
+  expect((await pay()).status).toBe(200)
+  expect(await ended()).toEqual({ state: 'recorded', end: 'paid', message: 'Payment Successful' })
+  expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
+  // It is over: its address shows nothing any more.
+  expect((await get(`${path}/order`)).status).toBe(410)
+})
+
+test('without a payment it says why, and asks the institute whether there is one after all', async () => {
+  const [dismissed, paid, forged] = [await pending(), await pending(), await pending()]
+  const one = await opened(dismissed.asked)
+  await one.end('dismissed')
+  expect(await one.ended()).toEqual({
+    state: 'unpaid',
+    end: 'dismissed',
+    message: 'The card window was closed without a payment.',
+  })
+  // In the bank's app, while the window was closed.
+  const other = await opened(paid.asked)
+  await gateway.pay(other.order.orderId)
+  await other.end('dismissed')
+  expect(await other.ended()).toMatchObject({ state: 'recorded', end: 'dismissed' })
+  const third = await opened(forged.asked)
+  await third.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
+  expect(await third.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
+  expect(await forged.row()).toMatchObject({ isPaymentDone: false })
+})
+
+test('a window that is closed from the counter, or opened anew for the same person, ends', async () => {
+  const { asked } = await pending()
+  const first = await opened(asked)
+  const second = await opened(asked)
+  expect(second.order.orderId).toBe(first.order.orderId)
+  expect(await first.ended()).toMatchObject({ state: 'unpaid', end: 'cancelled' })
+  await desk.call('checkout.close', { window: second.window })
+  expect(await second.ended()).toMatchObject({ end: 'cancelled' })
+  expect(await failureFrom(desk.call('checkout.ended', { window: crypto.randomUUID() }))).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('what was paid before the counter was killed is found by the next try, and not paid twice', async () => {
+  const { asked, row } = await pending()
+  const { order } = await opened(asked)
+  await gateway.pay(order.orderId)
+  // The page's word never came, and neither does the webhook's.
+  await desk.desk.close()
+  await start()
+  await desk.api.session.signIn(superadmin)
+  const { outcome, address } = await desk.call('checkout.open', asked)
+  expect({ state: outcome?.state, address }).toEqual({ state: 'recorded', address: '' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
+  expect((await desk.call('checkout.open', asked)).outcome).toMatchObject({ state: 'recorded' })
+})
+
+test('a payment whose recording got no answer is kept with its key, and asked for after a restart', async () => {
+  const { asked, row } = await pending()
+  const { pay, ended } = await opened(asked)
+  institute.troubleWith('silence after doing it', 1, /payment\/pay/)
+  await pay()
+  expect(await ended()).toMatchObject({ state: 'uncertain', end: 'paid' })
+  await desk.desk.close()
+  await start()
+  await desk.api.session.signIn(superadmin)
+  const [intent] = await desk.call('intents.list')
+  expect(intent).toMatchObject({ operation: 'payment.payOnline', state: 'uncertain' })
+  expect(await desk.call('intents.ask', { key: intent!.key })).toMatchObject({ state: 'done' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
+})
+
+test('a locked counter finishes what somebody began to pay', async () => {
+  const { asked, row } = await pending()
+  const { pay, ended } = await opened(asked)
+  const outcome = ended()
+  await desk.call('session.lock')
+  await pay()
+  expect(await outcome).toMatchObject({ state: 'recorded' })
+  await desk.call('session.unlock', { id: (await desk.call('session.here'))[0]!.id, password: 'practice1' })
+  expect(await row()).toMatchObject({ isPaymentDone: true })
+})
+
+test('where the card provider does not answer nothing is opened, in the words of the specification', async () => {
+  const { asked } = await pending()
+  gateway.be('html')
+  expect(await failureFrom(desk.call('checkout.open', asked))).toMatchObject({
+    message: expect.stringMatching(/^Server error\. Are you online\?/),
+  })
+  gateway.be('none')
+  const { end, ended } = await opened(asked)
+  await end('not-loaded', { reason: 'The card provider’s script failed to load. Are you online?' })
+  expect(await ended()).toMatchObject({
+    state: 'unpaid',
+    message: 'The card provider’s script failed to load. Are you online?',
+  })
+})
+
+test('what a page may send is checked, and only once listened to', async () => {
+  const { asked } = await pending()
+  const { path, end, ended } = await opened(asked)
+  for (const body of [{}, { end: 'paid' }, [], { end: 'dismissed', orderId: 1 }])
+    expect((await post(`${path}/end`, body)).status).toBe(400)
+  expect((await end('paid', { orderId: 'order_00000000000000', paymentId: 'p', signature: 's' })).status).toBe(400)
+  await end('dismissed')
+  expect((await end('paid', { paymentId: 'p', signature: 's' })).status).toBe(410)
+  expect(await ended()).toMatchObject({ end: 'dismissed' })
+})
