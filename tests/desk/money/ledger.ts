@@ -78,7 +78,8 @@ export class Ledger {
   /** The trainee has it in their hand. */
   payBack(trainee: Trainee, counter: number, amount: number): void {
     trainee.refunds.push(amount)
-    if (kept(trainee)[0]?.type === 'Cash') this.lay(counter, -amount)
+    // Whoever took it may not have heard by now that it is recorded.
+    if (trainee.takings.find(({ end }) => end !== 'back')?.type === 'Cash') this.lay(counter, -amount)
   }
 
   /** The drawer is counted out, and lies in the safe from then on. */
