@@ -8,7 +8,7 @@ import { assertAllowed, type Rule } from './access'
 import { readBody } from './body'
 import type { Change, Context, Handlers } from './context'
 import { away, failureOf, unforeseen } from './failures'
-import { once } from './idempotency'
+import { lastWord, once } from './idempotency'
 import { reply } from './reply'
 import { sameSecret } from './tokens'
 import { leavingTrail } from './trail'
@@ -70,9 +70,10 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
     // Who is not signed in has no name for the trail, and what they try counts also where it is refused.
     if (endpoint.method === 'GET' || endpoint.open) return run(context)
     const name = `${found.entity}.${found.operation}`
-    return leavingTrail(name, context, (inside) =>
-      endpoint.guarded ? once(request.headers.get('idempotency-key'), name, input, inside, run) : run(inside),
-    )
+    const key = request.headers.get('idempotency-key')
+    const make = () =>
+      leavingTrail(name, context, (inside) => (endpoint.guarded ? once(key, name, input, inside, run) : run(inside)))
+    return endpoint.guarded ? lastWord(key, name, input, context, make) : make()
   }
 
   /** Who the token belongs to; sent as Bearer or raw (D-36). */

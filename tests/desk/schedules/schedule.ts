@@ -6,8 +6,8 @@ import { numbersFrom } from '../damage/damages'
 import { draftFor, paymentFor, superadmin } from '../support/booking'
 import { openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import type { Institute } from '../support/institute'
+import { patiently } from '../support/patiently'
 import { type Change, wrongOf } from './ends'
-import { patiently } from './patiently'
 import type { World } from './world'
 
 type AnyTrouble = Parameters<Institute['troubleWith']>[0]

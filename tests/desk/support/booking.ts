@@ -5,14 +5,14 @@ import type { Api } from './desk'
 export const superadmin = { phone: '9000000001', password: 'practice1' }
 export const colleague = { phone: '9000000002', password: 'practice1' }
 
-/** A course with a free slot in the coming days, as the wizard finds it. */
-export async function bookable(api: Api) {
+/** A course with a free slot in the days after one, as the wizard finds it. */
+export async function bookable(api: Api, from = today()) {
   for (const { id: vehicleCategory } of await api.vehicleCategory.all())
     for (const { id: courseType } of await api.courseType.of({ vehicleCategory }))
       for (const { id: courseCategory } of await api.courseCategory.of({ vehicleCategory, courseType }))
         for (const course of await api.courseName.of({ vehicleCategory, courseType, courseCategory }))
           for (let ahead = 1; ahead < 15; ahead++) {
-            const date = addDays(today(), ahead)
+            const date = addDays(from, ahead)
             const slots = await api.slot.on({ date, courseName: course.id })
             const free = slots.find(({ seatsLeft }) => seatsLeft > 1)
             if (free) return { vehicleCategory, courseType, courseCategory, course, date, slot: free }

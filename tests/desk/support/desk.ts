@@ -43,6 +43,8 @@ export async function openTestDesk(given: {
   dialogs?: FileDialogs
   log?: Log
   logs?: Ports['logs']
+  /** What it is called; 'काउंटर-1' unless told. */
+  machine?: string
   /** Never, unless told. */
   fleetTimes?: Ports['fleetTimes']
   updates?: Updates
@@ -77,7 +79,7 @@ export async function openTestDesk(given: {
     institute: localInstitute({}),
     mode: 'institute',
     version: '0.0.0',
-    machine: 'काउंटर-1',
+    machine: given.machine ?? 'काउंटर-1',
     self: testSelf,
     fleetTimes: given.fleetTimes ?? never,
     logs: given.logs,

@@ -46,6 +46,7 @@ export function wizardAt(program: Program, step: Step, { values, told }: { value
     checkSlot: async () => ({ problem: '', isGone: false }),
     find: async (phone) => (await program.api.registration.list({ search: phone, page: 1, limit: 25 })).rows,
     ask: (key) => program.call('intents.ask', { key }).catch(() => null),
+    knowsKeys: async () => (await program.api.extension.capabilities({})).names.length > 0,
     keep: async (progress) => void (await keep({ step: 'payment', progress })),
     newKey: randomUUID,
   }

@@ -75,6 +75,24 @@ onBothDatabases(
       expect(await kept()).toHaveLength(1)
     })
 
+    test('reported, told and asked about at the same moment, nobody waits for each other in a circle', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { pay, order, kept } = await somebody()
+        const { orderId } = await order()
+        gateway.messages.length = 0
+        const paid = await gateway.pay(orderId)
+        const message = gateway.messages[0]!
+        const told = Array.from({ length: 3 }, () => institute().provider.fetch(message.clone()))
+        const { refused } = await settled<unknown>([
+          ...[1, 2, 3].map(() => api().payment.checkOrder({ orderId })),
+          ...[1, 2, 3].map(() => pay(paid)),
+        ])
+        expect(refused).toEqual([])
+        expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200])
+        expect(await kept()).toHaveLength(1)
+      }
+    })
+
     test('a signature that is not the card provider’s is refused', async () => {
       const { pay, atWindow, row } = await somebody()
       const paid = await atWindow()
@@ -199,6 +217,15 @@ onBothDatabases(
       expect(await gateway.deliver(institute().provider)).toEqual([200])
       expect(await row()).toMatchObject({ isPaymentDone: true })
       expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Webhook' }])
+    })
+
+    test('authorised late and never told: the reconciling that takes it records it, and finds nothing wrong', async () => {
+      const { order, kept } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'late')
+      await expect.poll(() => gateway.messages.length).toBe(1)
+      await institute().provider.reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation', reason: '' }])
     })
 
     test('taken and never told: found when the order is asked for again, or checked, or reconciled', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases, onDatabase } from '../databases'
+import { settled } from '../exam/test-day'
 import { newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'
@@ -63,13 +64,31 @@ onBothDatabases((institute) => {
     })
   })
 
-  test('a refused change may be tried again with its key', async () => {
+  test('a refused change stays refused under its key, and goes through under another one (D-245)', async () => {
     const [draft, key] = [await soundDraft(institute()), newKey()]
-    const full = (await api().slot.on({ date: draft.dateOfCourse, courseName: draft.courseNameId }))[1]!
-    await expect(api().registration.add({ ...draft, slotId: full.id }, { key })).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect((await api().registration.add(draft, { key })).result).toBe(0)
+    const { id } = await api().registration.add(draft)
+    const add = (own: string) => api().registration.add(draft, { key: own })
+    const refused = { code: 'conflict', message: expect.stringContaining('already registered') }
+    await expect(add(key)).rejects.toMatchObject(refused)
+    // The cause is gone, and so is the trainee: what comes late changes nothing.
+    await api().registration.remove({ id })
+    await expect(add(key)).rejects.toMatchObject(refused)
+    expect((await add(newKey())).result).toBe(0)
+  })
+
+  test('sent twice with one key while its cause goes away, a change has one answer', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [draft, key] = [await soundDraft(institute()), newKey()]
+      const { id } = await api().registration.add(draft)
+      const gone = api().registration.remove({ id })
+      const { done, refused } = await settled([1, 2, 3].map(() => api().registration.add(draft, { key })))
+      await gone
+      expect([0, 3]).toContain(done.length)
+      expect(new Set(done.map((one) => one.id)).size + (refused.length > 0 ? 1 : 0)).toBe(1)
+      const { rows } = await api().registration.list({ page: 1, limit: 10, search: draft.phone })
+      expect(rows.map((row) => row.id)).toEqual(done.slice(0, 1).map((one) => one.id))
+      if (done[0]) await api().registration.remove({ id: done[0].id })
+    }
   })
 
   test('search finds every word anywhere, Hindi too, and takes signs for text (D-24)', async () => {

@@ -47,15 +47,16 @@ export async function recordFound(
   foundBy: 'counter' | 'reconciliation',
 ): Promise<Outcome> {
   const { db, at } = context
-  await db
-    .update(cardOrders)
-    .set({ checkedAt: at, ...(lastFailure ? { lastFailure } : {}) })
-    .where(eq(cardOrders.id, order.id))
   let outcome = stillOpen
   for (const one of taken) {
     const ended = await recordTaken(context, order, one, foundBy)
     if (outcome.state !== 'recorded') outcome = ended
   }
+  // After the registration was locked, as whoever records locks them: else two wait for each other in a circle.
+  await db
+    .update(cardOrders)
+    .set({ checkedAt: at, ...(lastFailure ? { lastFailure } : {}) })
+    .where(eq(cardOrders.id, order.id))
   if (taken.length > 0) return outcome
   const [known] = await db.select().from(cardPayments).where(eq(cardPayments.orderId, order.id))
   return known ? outcomeOf(db, known) : stillOpen

@@ -86,20 +86,26 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       .where(and(eq(cardOrders.state, 'open'), lte(cardOrders.createdAt, at(openFor))))
 
   async function settleOrder(gateway: Gateway, order: CardOrder): Promise<void> {
+    // What is recorded while it is asked is not in its answer yet, or as it was before it was taken.
+    const before = await db
+      .select({ id: cardPayments.id })
+      .from(cardPayments)
+      .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
     const found = await ask(gateway, order)
     await leavingTrail('payment.reconcile', machineContext(db, now(), 'Reconciliation'), async (context) => {
       await recordFound(context, order, found, 'reconciliation')
-      await markMissing(context.db, order, found)
+      const ids = before.map(({ id }) => id)
+      if (ids.length > 0) await markMissing(context.db, order, found, ids)
     })
   }
 
-  /** Recorded here, and the card provider does not have the money (any more). */
-  async function markMissing(tx: Database, order: CardOrder, { all }: Found): Promise<void> {
+  /** Recorded here before it was asked, and the card provider does not have the money (any more). */
+  async function markMissing(tx: Database, order: CardOrder, { all }: Found, ids: string[]): Promise<void> {
     const kept = await tx
       .select({ payment: cardPayments, cancelledAt: registrations.cancelledAt })
       .from(cardPayments)
       .leftJoin(registrations, eq(registrations.id, order.registrationId))
-      .where(and(eq(cardPayments.orderId, order.id), eq(cardPayments.state, 'recorded')))
+      .where(and(inArray(cardPayments.id, ids), eq(cardPayments.state, 'recorded')))
     for (const { payment, cancelledAt } of kept) {
       const status = all.find(({ id }) => id === payment.id)?.status
       if (status === 'captured') await confirm(tx, payment.id, at(0))

@@ -37,6 +37,7 @@ const storedDraft = z.object({
       registrationId: z.optional(z.string()),
       consequence: z.optional(z.string()),
       payKey: z.optional(z.string()),
+      payDate: z.optional(z.string()),
     }),
     {},
   ),

@@ -76,6 +76,7 @@ function ports(changes: Partial<SavingPorts> = {}): SavingPorts {
         throw error
       }
     },
+    knowsKeys: async () => (await desk.api.extension.capabilities({})).names.length > 0,
     keep: async (progress) => void kept.push(progress),
     newKey: () => crypto.randomUUID(),
     ...changes,
@@ -234,6 +235,19 @@ test('a program that ended after the registration was saved goes on with the pay
   const { id } = await desk.api.registration.add(order.draft, { key: crypto.randomUUID() })
   expect(await askServer(ports(), order, { registrationId: id })).toMatchObject({ at: 'unpaid', registrationId: id })
   expect(await save(ports(), order, { registrationId: id })).toEqual({ at: 'done', registrationId: id, paid: true })
+})
+
+test('a refusal that was heard and not noted is no payment, though a colleague has taken the money by then', async () => {
+  await save(ports(), { ...order, paying: null }, {})
+  const { registrationId = '' } = now()
+  expect(await pay(ports(), order, { registrationId })).toMatchObject({ at: 'done', paid: true })
+  // As a program finds its form that ended between the answer and the noting of it: the desk has forgotten the key by then.
+  const [ours, theirs] = [now(), { registrationId, payKey: crypto.randomUUID() }]
+  expect(await askServer(ports(), order, theirs)).toMatchObject({
+    at: 'unpaid',
+    message: expect.stringContaining('already paid'),
+  })
+  expect(await askServer(ports(), { ...order, today: addDays(order.today, 1) }, ours)).toMatchObject({ paid: true })
 })
 
 test('a backend that does not name the new id is searched for the row', async () => {

@@ -36,6 +36,8 @@ export type Progress = {
   /** What the saving brought about besides, which has to be seen: a certificate is withdrawn. */
   consequence?: string
   payKey?: string
+  /** The receipt's date that went with it: another one would be another payment. */
+  payDate?: string
 }
 
 export type Outcome =
@@ -57,6 +59,8 @@ export type SavingPorts = {
   find: (phone: string) => Promise<Registration[]>
   /** What the desk knows of a change: intents.ask; null when it holds none under this key. */
   ask: (key: string) => Promise<{ state: 'done' | 'refused' | 'uncertain'; message: string } | null>
+  /** Whether the provider answers a key that it knows with what became of it. */
+  knowsKeys: () => Promise<boolean>
   /** Stores the progress; it settles before a change leaves. */
   keep: (progress: Progress) => Promise<void>
   newKey: () => string
@@ -92,13 +96,13 @@ const missing = 'The server says it saved the registration, but it is not in the
 
 /** Records the payment of a saved registration. Called again after a failure, it keeps the key of the first try. */
 export async function pay(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
-  const { registrationId = '', payKey: known, ...saved } = progress
+  const { registrationId = '', payKey: known, payDate = order.today, ...saved } = progress
   const { paying } = order
   if (!paying) return { at: 'done', registrationId, paid: order.editing?.isPaymentDone ?? false }
   const payKey = known ?? ports.newKey()
   const kept = { ...saved, registrationId }
-  await ports.keep({ ...kept, payKey })
-  const sent = await verdict(end(sendPayment(ports, order, paying, { registrationId, payKey })))
+  await ports.keep({ ...kept, payKey, payDate })
+  const sent = await verdict(end(sendPayment(ports, { ...order, today: payDate }, paying, { registrationId, payKey })))
   if (sent.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: sent.message }
   if (sent.state === 'unsent') return { at: 'unpaid', registrationId, message: sent.message }
   if (sent.state === 'refused') {
@@ -132,7 +136,7 @@ const neverArrived =
   'The server does not have this registration. Submit it again: it goes out under the same number, so it cannot be booked twice.'
 
 async function askPayment(ports: SavingPorts, order: Order, progress: Progress): Promise<Outcome> {
-  const { payKey = '', ...saved } = progress
+  const { payKey = '', payDate: _, ...saved } = progress
   const { registrationId = '' } = saved
   const answer = await ports.ask(payKey)
   if (answer?.state === 'uncertain') return { at: 'uncertain', change: 'pay', message: answer.message }
@@ -141,6 +145,8 @@ async function askPayment(ports: SavingPorts, order: Order, progress: Progress):
     return { at: 'unpaid', registrationId, message: answer.message }
   }
   const row = (await ports.find(order.draft.phone)).find(({ id }) => id === registrationId)
+  // Its answer was heard and not noted any more. It may have been a refusal, since a colleague took the money: the key tells.
+  if (!answer && row?.isPaymentDone && order.paying && (await ports.knowsKeys())) return pay(ports, order, progress)
   if (answer || row?.isPaymentDone) return { at: 'done', registrationId, paid: true }
   return { at: 'unpaid', registrationId, message: 'The server has no payment for this registration.' }
 }

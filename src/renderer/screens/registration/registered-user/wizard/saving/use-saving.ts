@@ -57,6 +57,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
           throw error
         }
       },
+      knowsKeys: async () => (await api.extension.capabilities({})).names.length > 0,
       keep: async (next) => {
         progress.current = next
         await keep(next)

@@ -1,0 +1,215 @@
+import { dayOf, daysBetween } from '#contract/protocol/calendar'
+import { clerks } from './counter'
+import type { Day } from './day'
+import { kept, type Shift, type Trainee } from './ledger'
+import type { Row } from './world'
+
+const stored = `select r.id, r.phone, r.is_payment_done, r.cancelled_at, r.refund, r.credit_note_number, r.refund_shift_id,
+    s.date::text as slot_date, p.id as payment_id, p.price, coalesce(nullif(p.payment_type, ''), initcap(p.mode)) as payment_type, p.utr, p.taken_by, p.shift_id, p.created_at,
+    p.invoice_number
+  from registration r join slot s on s.id = r.slot_id left join payment p on p.registration_id = r.id
+  where r.phone >= $1 and r.phone <= $2`
+
+/** What is stored of this day's trainees. */
+export async function rowsOf({ world, seed }: Day): Promise<Row[]> {
+  const first = 6_000_000_000 + seed * 1000
+  return world.sql(stored, [String(first), String(first + 999)])
+}
+
+/** All that is not as those who were there remember it: what was paid, by whom, in which drawer, and who has a seat. */
+export async function storedWrong(day: Day): Promise<string[]> {
+  const rows = await rowsOf(day)
+  return [
+    ...day.ledger.trainees.flatMap((one) =>
+      traineeWrong(
+        day,
+        one,
+        rows.filter(({ phone }) => phone === one.phone),
+      ),
+    ),
+    ...(await trailWrong(day, rows)),
+    ...(await shiftsWrong(day, rows)),
+    ...(await seatsWrong(day)),
+    ...(await referencesWrong(day)),
+    ...(await numbersWrong(day)),
+  ]
+}
+
+const time = (value: unknown) => (value instanceof Date ? value.getTime() : Date.parse(String(value)))
+export const dayIn = (value: unknown): string => dayOf(new Date(time(value)).toISOString())
+
+function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
+  const { phone, id, refunds, takings } = trainee
+  const wrong: string[] = []
+  const must = (isRight: boolean, words: string) => void (isRight || wrong.push(`${phone} ${words}`))
+  const [row] = rows
+  must(rows.length === (id ? 1 : 0), `is there ${rows.length} times, and is ${id ?? 'not'} registered`)
+  must(
+    takings.every(({ end }) => end !== 'open'),
+    'still waits at the counter',
+  )
+  const [taking, ...more] = kept(trainee)
+  must(more.length === 0, `paid ${more.length + 1} times`)
+  const payments = rows.filter(({ payment_id }) => payment_id !== null)
+  must(payments.length === kept(trainee).length, `paid ${kept(trainee).length} times, ${payments.length} are stored`)
+  must(refunds.length < 2, `got money back ${refunds.length} times`)
+  if (!row || !id) return wrong
+  must(row.id === id, `is ${row.id}, and was told to be ${id}`)
+  must(row.is_payment_done === (payments.length === 1), 'is marked otherwise than paid')
+  must((row.cancelled_at !== null) === refunds.length > 0, `is told to be cancelled ${refunds.length} times`)
+  must((row.credit_note_number !== '') === refunds.length > 0, `has the credit note ${row.credit_note_number}`)
+  if (row.cancelled_at !== null) {
+    const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
+    must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
+    must(refunds[0] === row.refund, `got ${refunds[0]} back and is recorded with ${row.refund}`)
+  }
+  if (taking && row.payment_id !== null) {
+    const { counter, clerk, type } = taking
+    must(row.price === taking.amount && row.payment_type === type, `paid ${taking.amount} by ${type}`)
+    must(row.utr === (taking.utr ?? null), `paid with ${taking.utr}, ${row.utr} is stored`)
+    // Whoever heard of a card payment first has recorded it, from any counter.
+    if (type === 'Online') return wrong
+    must(row.taken_by === day.staff.get(clerks[clerk].name), `paid to ${clerk}, ${row.taken_by} is stored`)
+    const shift = day.ledger.shifts.find((one) => one.id === row.shift_id)
+    must(row.shift_id === null || shift?.counter === counter, `is in the drawer ${row.shift_id} of another counter`)
+    must(row.shift_id === null || shift?.clerks.includes(clerk) === true, `is in the drawer of another clerk`)
+    must(row.shift_id !== null || type !== 'Cash' || !day.terms.cashNeedsShift, 'paid cash without a shift')
+  }
+  return wrong
+}
+
+async function trailWrong({ world, ledger }: Day, rows: Row[]): Promise<string[]> {
+  const ids = rows.flatMap(({ id, payment_id }) => [id, payment_id ?? id])
+  const lines = await world.sql(
+    'select record_id, entity, action, call, who, counter from trail where record_id = any($1::text[])',
+    [ids],
+  )
+  return rows.flatMap(({ id, payment_id, phone, cancelled_at }) => {
+    const added = lines.filter((one) => one.record_id === payment_id && one.entity === 'payment')
+    const cancelled = lines.filter((one) => one.record_id === id && one.call === 'extension.cancel')
+    const taking = ledger.trainees.filter((one) => one.phone === phone).flatMap(kept)[0]
+    const wrong: string[] = []
+    if (payment_id !== null && added.length !== 1) wrong.push(`${phone}: the trail has ${added.length} payments`)
+    if ((cancelled_at === null ? 0 : 1) !== cancelled.length)
+      wrong.push(`${phone}: the trail has ${cancelled.length} cancellations`)
+    if (!taking || !added[0] || taking.type === 'Online') return wrong
+    const { who, counter } = added[0]
+    if (who !== clerks[taking.clerk].name) wrong.push(`${phone}: paid to ${who}`)
+    if (counter !== `Counter ${taking.counter + 1}`) wrong.push(`${phone}: paid at ${counter}`)
+    return wrong
+  })
+}
+
+type Report = {
+  types: { paymentType: string; receipts: number; received: number; creditNotes: number; refunded: number }[]
+  counted: { paymentType: string; expected: number; counted: number }[]
+}
+const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
+
+async function shiftsWrong({ world, ledger, firstDay }: Day, rows: Row[]): Promise<string[]> {
+  const shifts = await world.sql(
+    `select id, number, float, closed_at, cash_difference::int, report, report::text as text from shift
+     where opened_at >= $1::date or closed_at is null`,
+    [firstDay],
+  )
+  const moves = await world.sql(
+    'select shift_id, case when is_out then -amount else amount end as amount from shift_move where shift_id = any($1::text[])',
+    [shifts.map(({ id }) => id)],
+  )
+  const wrong = shifts.flatMap((row) => {
+    const shift = ledger.shifts.find(({ id }) => id === row.id)
+    if (!shift) return [`the shift ${row.id} was opened by nobody`]
+    return shiftWrong(
+      shift,
+      row,
+      rows,
+      moves.filter(({ shift_id }) => shift_id === row.id),
+    )
+  })
+  for (const { id } of ledger.shifts) if (!shifts.some((row) => row.id === id)) wrong.push(`the shift ${id} is gone`)
+  const cash = rows.filter(({ payment_type }) => payment_type === 'Cash')
+  const inBooks = sum(shifts, 'float') + sum(moves, 'amount') + sum(cash, 'price') - sum(cash, 'refund')
+  if (ledger.cash() !== inBooks) wrong.push(`there is cash of ${ledger.cash()}, the books have ${inBooks}`)
+  return wrong
+}
+
+function shiftWrong(shift: Shift, row: Row, rows: Row[], moves: Row[]): string[] {
+  const name = `shift ${row.number ?? row.id}`
+  const wrong: string[] = []
+  const must = (isRight: boolean, words: string) => void (isRight || wrong.push(`${name} ${words}`))
+  must(row.closed_at !== null, 'was never closed')
+  must(row.float === shift.float, `began with ${shift.float}, ${row.float} is stored`)
+  must(moves.length === shift.moves && sum(moves, 'amount') === shift.moved, `moved ${shift.moved} in ${shift.moves}`)
+  if (row.closed_at === null) return wrong
+  must(shift.z?.text === row.text && shift.z?.number === row.number, 'has another Z report than at first')
+  const { types, counted } = row.report as Report
+  const taken = rows.filter(({ shift_id }) => shift_id === row.id)
+  const back = rows.filter(({ refund_shift_id }) => refund_shift_id === row.id)
+  for (const type of new Set([...taken, ...back].map(({ payment_type }) => String(payment_type)).concat('Cash'))) {
+    const received = taken.filter(({ payment_type }) => payment_type === type)
+    const refunded = back.filter(({ payment_type }) => payment_type === type)
+    const told = types.find(({ paymentType }) => paymentType === type)
+    must(
+      (told?.receipts ?? 0) === received.length,
+      `tells ${told?.receipts} receipts of ${type}, not ${received.length}`,
+    )
+    must((told?.received ?? 0) === sum(received, 'price'), `received ${sum(received, 'price')} of ${type}`)
+    must((told?.refunded ?? 0) === sum(refunded, 'refund'), `refunded ${sum(refunded, 'refund')} of ${type}`)
+    const other = sum(received, 'price') - sum(refunded, 'refund')
+    const expected = type === 'Cash' ? other + shift.float + shift.moved : other
+    const count = counted.find(({ paymentType }) => paymentType === type)
+    must((count?.expected ?? 0) === expected, `expects ${count?.expected} of ${type}, not ${expected}`)
+  }
+  const inIt = Math.floor(Math.max(0, shift.counted ?? 0) / 100) * 100
+  const cash = counted.find(({ paymentType }) => paymentType === 'Cash')
+  must(cash?.counted === inIt, `was counted as ${cash?.counted}, not ${inIt}`)
+  must(row.cash_difference === inIt - (cash?.expected ?? 0), `tells a difference of ${row.cash_difference}`)
+  return wrong
+}
+
+async function seatsWrong({ world, slots }: Day): Promise<string[]> {
+  const rows = await world.sql(
+    `select date::text, seats, booked,
+      (select count(*)::int from registration where slot_id = slot.id and cancelled_at is null) as live,
+      (select count(*)::int from seat_hold where slot_id = slot.id and until > $2 and held_at <= $2) as held
+     from slot where id = any($1::text[])`,
+    [slots.map(({ id }) => id), new Date(world.clock.now).toISOString()],
+  )
+  return rows.flatMap(({ date, seats, booked, live, held }) => [
+    ...(booked === live ? [] : [`${date}: ${booked} seats for ${live}`]),
+    ...(Number(booked) + Number(held) <= Number(seats)
+      ? []
+      : [`${date}: ${booked} and ${held} held of ${seats} seats`]),
+  ])
+}
+
+/** What a bank has paid once is recorded once. */
+async function referencesWrong({ world, ledger }: Day): Promise<string[]> {
+  const used = ledger.trainees.flatMap(({ takings }) => takings).flatMap(({ utr }) => utr ?? [])
+  const rows = await world.sql('select utr from payment where utr = any($1::text[]) group by utr having count(*) > 1', [
+    used,
+  ])
+  return rows.map(({ utr }) => `the bank reference ${utr} is recorded twice`)
+}
+
+/** Each number of this financial year once, and none left out: as many as its counter has given. */
+async function numbersWrong({ world }: Day): Promise<string[]> {
+  const books = [
+    ['invoice', 'payment', 'invoice_number'],
+    ['credit-note', 'registration', 'credit_note_number'],
+    ['z-report', 'shift', 'number'],
+  ] as const
+  const wrong: string[] = []
+  for (const [kind, table, column] of books) {
+    const rows = await world.sql(
+      `select years.*, (select value from counter where name = '${kind}:' || year) as counted
+       from (select split_part(${column}, '/', 2) as year, count(*)::int as given,
+           count(distinct ${column})::int as different, max(substring(${column} from '[0-9]+$')::int) as last
+         from ${table} where ${column} like '%/%/%' group by 1) years`,
+    )
+    for (const { year, given, different, last, counted } of rows)
+      if (given !== different || given !== last || given !== counted)
+        wrong.push(`${kind} of ${year}: ${given} given, ${different} different, the last ${last}, ${counted} counted`)
+  }
+  return wrong
+}

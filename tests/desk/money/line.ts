@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ProviderPort } from '#main/ports'
+import type { Institute } from '../support/institute'
+import { type Course, onCourse } from './statements'
+
+/** What a change meets between its counter and the institute's database. */
+export type Trouble =
+  | { at: 'way'; what: Parameters<Institute['troubleWith']>[0]; isDone?: boolean }
+  | { at: 'no connection' }
+  /** Held back by something on the way that says it could not deliver it; delivered when the day says so. */
+  | { at: 'late' }
+  /** Delivered twice, at once or once more when the day says so. */
+  | { at: 'twice'; isLate: boolean }
+  | { at: 'database'; breakAt?: number; losesCommit?: boolean }
+  | { at: 'restart'; breakAt: number }
+  /** The program ends before or after the request leaves; an answer is heard by nobody. */
+  | { at: 'crash'; isSent: boolean }
+  /** It ends when the answer is here, before what sent it can note anything. */
+  | { at: 'crash heard' }
+
+/** Whatever runs of a program that was ended: nothing of it leaves any more. */
+export type Life = { isOver: boolean; end: () => void }
+
+export type Line = ReturnType<typeof openLine>
+type Needs = {
+  answer: (request: Request) => Promise<Response>
+  restart: () => void
+  /** Of the statements of a request that arrives, the how many-th of its line. */
+  delays: (nth: number) => () => number
+}
+
+const patience = 40
+const keyOf = ({ headers }: Pick<Request, 'headers'>) => headers.get('idempotency-key') ?? ''
+const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+const refused = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))
+
+/** The way of one counter to the institute and back. A trouble is met by the next change that has a key. */
+export function openLine({ answer, restart, delays }: Needs) {
+  let institute: Institute | undefined
+  let coming: Trouble | undefined
+  const met = new Map<string, Trouble>()
+  const givenUp = new Map<string, AbortController>()
+  let late: Request[] = []
+  let arrived = 0
+  let heard = false
+
+  const courseOf = (trouble?: Trouble): Course => {
+    const delay = delays(++arrived)
+    if (trouble?.at === 'database') return { delay, ...trouble }
+    if (trouble?.at === 'restart') return { delay, breakAt: trouble.breakAt, instead: restart }
+    return { delay }
+  }
+
+  /** At the institute's door: each request in a course of its own. */
+  async function arrive(request: Request): Promise<Response> {
+    const key = keyOf(request)
+    if (key === '') return answer(request)
+    const trouble = met.get(key)
+    met.delete(key)
+    if (trouble?.at === 'late') {
+      late.push(request)
+      return badGateway()
+    }
+    const copy = trouble?.at === 'twice' ? request.clone() : undefined
+    if (copy && trouble?.at === 'twice' && trouble.isLate) late.push(copy)
+    const isBoth = copy !== undefined && trouble?.at === 'twice' && !trouble.isLate
+    const first = onCourse(courseOf(trouble), () => answer(request))
+    const second = isBoth ? onCourse(courseOf(), () => answer(copy)) : undefined
+    const [response] = await Promise.all([first, second])
+    const giveUp = givenUp.get(key)
+    if (giveUp) setTimeout(() => giveUp.abort(), patience)
+    return response
+  }
+
+  async function send(request: Request, life: Life): Promise<Response> {
+    if (life.isOver) return refused()
+    const key = keyOf(request)
+    const trouble = key === '' ? undefined : coming
+    if (!trouble) return fetch(request)
+    coming = undefined
+    if (trouble.at === 'no connection') return refused()
+    if (trouble.at === 'crash') {
+      life.end()
+      if (trouble.isSent) await fetch(request).then((response) => response.arrayBuffer())
+      return refused()
+    }
+    if (trouble.at === 'crash heard') {
+      heard = true
+      return fetch(request)
+    }
+    if (trouble.at !== 'way') {
+      met.set(key, trouble)
+      return fetch(request)
+    }
+    institute?.troubleWith(trouble.what, 1, /./)
+    const giveUp = new AbortController()
+    givenUp.set(key, giveUp)
+    try {
+      return await fetch(request, { signal: AbortSignal.any([request.signal, giveUp.signal]) })
+    } finally {
+      // What is read of a body that never ends is given up as well.
+      setTimeout(() => givenUp.delete(key), 2 * patience)
+    }
+  }
+
+  return {
+    arrive,
+    port:
+      (life: Life): ProviderPort['fetch'] =>
+      (request) =>
+        send(request, life),
+    /** The HTTP server of this way, which can misbehave. */
+    through(server: Institute) {
+      institute = server
+    },
+    /** The next change with a key meets it. */
+    meet(trouble: Trouble | undefined) {
+      coming = trouble
+    },
+    /** Whether the program ends now that it has heard the answer. */
+    endsNow(): boolean {
+      const ends = heard
+      heard = false
+      return ends
+    },
+    /** Nothing is met any more but what is late; what arrives is counted anew. */
+    calm() {
+      coming = undefined
+      heard = false
+      arrived = 0
+      institute?.behave()
+    },
+    lateOnes: () => late.length,
+    /** Everything that was held back arrives now, and nobody waits for its answer. */
+    async deliver() {
+      const all = late
+      late = []
+      for (const request of all) await onCourse(courseOf(), () => answer(request)).catch(() => undefined)
+      await pause(0)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { addDays, instantOf, today } from '#contract/protocol/calendar'
+import type { Random } from '../../support/untidy/random'
+import { atOnce } from './at-once'
+import { booksWrong } from './books'
+import { askAboutCards, cardsWrong, hearFromCards, payByCard, settleCards } from './cards'
+import { cancel, hold, move, paid, unpaid, wait } from './changes'
+import type { Counter } from './counter'
+import type { Day } from './day'
+import { closeAll, closeFromOffice, closeShift, handOver, moveCash, openShift } from './drawers'
+import { storedWrong } from './invariants'
+
+const minute = 60_000
+
+/** What is lost, twice, stuck or wrong in the books, in words; none when all is well. */
+export async function play(day: Day): Promise<string[]> {
+  await day.begin()
+  const before = await booksWrong.before(day)
+  const { random } = day
+  for (let n = 12 + random.below(10); n > 0; n--) {
+    await step(day, random)
+    day.world.clock.now += (1 + random.below(40)) * minute
+    await day.stayIn()
+  }
+  const stuck = await end(day, random)
+  return [...stuck, ...(await storedWrong(day)), ...(await cardsWrong(day)), ...(await booksWrong.after(day, before))]
+}
+
+async function step(day: Day, random: Random): Promise<void> {
+  const counter = random.one(day.world.counters)
+  if (random.chance(0.3)) await counter.line.deliver()
+  if (random.chance(0.6) || day.hands.isHeldUp(counter)) await day.hands.askAll([counter])
+  if (day.hands.isHeldUp(counter)) return day.say(`${counter.name} waits`)
+  await random.one(steps)(day, counter, random)
+  await day.seeShifts()
+}
+
+/** Everything is mended, what was held back arrives before or after the clerks have asked, and what is open is closed. */
+async function end(day: Day, random: Random): Promise<string[]> {
+  const { world, hands, ledger } = day
+  day.isCalm = true
+  day.say('The end of the day')
+  if (random.chance(0.5)) await world.mend()
+  else for (const { line } of world.counters) line.calm()
+  for (let rounds = 0; rounds < 4 && hands.open.length > 0; rounds++) await hands.askAll(world.counters)
+  await world.mend()
+  await settleCards(day, random)
+  const stuck = hands.open.map(({ what, counter }) => `${what} stays open at ${counter.name}`)
+  for (const counter of world.counters) {
+    const left = await counter.call('intents.list')
+    stuck.push(...left.map(({ operation, summary }) => `${operation} of ${summary} is still open at ${counter.name}`))
+  }
+  await closeAll(day, random, ledger.shifts)
+  await day.seeShifts()
+  return stuck
+}
+
+type Step = (day: Day, counter: Counter, random: Random) => Promise<unknown>
+const register =
+  (isPaying: boolean): Step =>
+  (day, counter, random) =>
+    day.serve(counter, random, day.newcomer(random.one(day.slots)), { isPaying })
+const payOne: Step = (day, counter, random) => {
+  const one = unpaid(day.ledger.trainees)[0]
+  return one ? day.serve(counter, random, one, { isPaying: true }) : register(true)(day, counter, random)
+}
+/** Somebody shows the reference of a payment that was recorded already. */
+const oldReference: Step = (day, counter, random) => {
+  const used = day.ledger.trainees.flatMap(({ takings }) => takings).find(({ utr }) => utr)?.utr
+  const one = unpaid(day.ledger.trainees)[0]
+  if (!one || !used) return payOne(day, counter, random)
+  return day.serve(counter, random, one, { isPaying: true, type: 'UPI', utr: used })
+}
+const cancelOne: Step = async (day, counter, random) => {
+  const all = random.chance(0.8) ? paid(day.ledger.trainees) : day.ledger.trainees.filter(({ id }) => id)
+  if (all.length > 0) await cancel(day, counter, random, random.one(all))
+}
+const moveOne: Step = async (day, counter, random) => {
+  const all = paid(day.ledger.trainees)
+  if (all.length > 0) await move(day, counter, random, random.one(all))
+}
+const cardOne: Step = async (day, counter, random) =>
+  payByCard(day, counter, random, random.chance(0.5) ? await day.registered(random) : undefined)
+const nextDay: Step = async (day) => {
+  const next = instantOf(addDays(today(day.world.clock.now), 1), '00:00')
+  if (today(day.world.clock.now) !== day.firstDay) return
+  day.world.clock.now = next - minute
+  day.say('A minute to midnight')
+}
+const steps: readonly Step[] = [
+  ...[register(true), register(true), register(false), payOne, payOne, oldReference, cancelOne, cancelOne, moveOne],
+  ...([cardOne, cardOne, cardOne, askAboutCards, (day, _, random) => hearFromCards(day, random)] as Step[]),
+  ...[openShift, openShift, closeShift, moveCash, moveCash, hold, wait, nextDay],
+  ...([(day, counter) => handOver(day, counter), (day, counter) => closeFromOffice(day, counter)] as Step[]),
+  ...[1, 2, 3, 4, 5].map((): Step => (day, _, random) => atOnce(day, random)),
+]
