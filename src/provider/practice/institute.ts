@@ -15,7 +15,7 @@ const practicePassword = 'practice1'
 /** With which the practice institute's card provider signs. */
 export const practiceCardSecret = 'practice-card-secret'
 /** And its messages. */
-export const practiceWebhookSecret = 'practice-webhook-secret'
+export const practiceWebhookSecret = 'the-practice-webhook-secret'
 /** With which it signs its certificates. */
 const practiceCertificateSecret = 'practice-certificate-secret'
 

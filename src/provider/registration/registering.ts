@@ -13,7 +13,7 @@ import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { ruleSettings } from '../institute/institute'
 import { searchOf } from './registration-search'
-import { assertInNoBatch, assertMayMove } from './seats/move-rule'
+import { assertMayMove } from './seats/move-rule'
 import { type TestDay, withdrawnWords } from './test-day'
 
 type Stored = typeof registrations.$inferSelect
@@ -69,7 +69,6 @@ export const updateRegistration =
     if (isMoved) {
       await testDay.assertNotTested(db, id)
       await moveSeat(context, stored.slotId, draft.slotId, { holdId, phone: draft.phone })
-      if (stored.isPaymentDone) await assertInNoBatch(db, stored.slotId)
       await assertTestToCome(db, draft.slotId)
     }
     const mode = stored.isPaymentDone ? stored.mode : draft.mode

@@ -64,8 +64,11 @@ export async function randomDays(
   }
 
   async function move(one: Sold): Promise<void> {
-    const { slotId, dateOfCourse } = await freeDraft(institute, addDays(dayOf(clock.now), 1), random)
-    one.draft = { ...one.draft, slotId, dateOfCourse, lastName: 'Moved' }
+    const today = dayOf(clock.now)
+    const { slotId, dateOfCourse } = await freeDraft(institute, addDays(today, 1), random)
+    // Whose slot has begun stays in it (D-248), and is edited all the same.
+    const place = one.draft.dateOfCourse > today ? { slotId, dateOfCourse } : {}
+    one.draft = { ...one.draft, ...place, lastName: 'Moved' }
     one.isMoved = true
     await institute.as('dataEntry').registration.update({ ...one.draft, id: one.id })
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../catalogue/slot-book'
 import { onBothDatabases } from '../databases'
-import { settled, staffed } from '../exam/test-day'
+import { settled } from '../exam/test-day'
 import { changeSettings } from '../institute/changing-settings'
 import { newPhone, soundDraft } from './draft'
 import { paymentOf } from './paying'
@@ -278,13 +278,6 @@ onBothDatabases(
       const foreign = rows.find((slot) => slot.courseNameId !== to.edit.courseNameId)!
       await expect(move(foreign.id, foreign.date)).rejects.toMatchObject({
         message: expect.stringMatching(/another course/),
-      })
-      const batch = { name: `Batch of ${from.date}`, date: from.date, slots: [from.id] }
-      await institute()
-        .as('admin')
-        .batch.add({ ...batch, ...(await staffed(institute())) })
-      await expect(move(to.id, to.date)).rejects.toMatchObject({
-        message: expect.stringMatching(/is in the exam batch/),
       })
       expect((await to.look()).seatsLeft).toBe(3)
       clock.ahead += 400 * 24 * hour

@@ -42,4 +42,4 @@ CREATE INDEX "card_order_open" ON "card_order" USING btree ("checked_at") WHERE 
 CREATE INDEX "card_order_search" ON "card_order" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "card_payment_order" ON "card_payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "card_payment_attention" ON "card_payment" USING btree ("id") WHERE state in ('refund-due', 'not-taken');--> statement-breakpoint
-UPDATE "institute" SET "card_key_id" = 'practice', "card_webhook_secret" = 'practice-webhook-secret' WHERE "card_secret" = 'practice-card-secret';
+UPDATE "institute" SET "card_key_id" = 'practice', "card_webhook_secret" = 'the-practice-webhook-secret' WHERE "card_secret" = 'practice-card-secret';

@@ -3,7 +3,6 @@ import { instantOf } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { leavingProblem } from '#contract/registration/move-rule'
-import { batchOfSlot } from '../../catalogue/slot-batches'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { slots } from '../../database/schema/catalogue'
@@ -38,14 +37,6 @@ export async function assertMayMove(
       'slotId',
       `This slot began on ${formatDay(dateOfCourse)} at ${formatTime(to.startTime)}. Choose one that is to come.`,
     )
-}
-
-/** Throws where the slot is in an exam batch. Under its lock: a batch is made only of slots that nobody changes meanwhile. */
-export async function assertInNoBatch(db: Database, slotId: string): Promise<void> {
-  const batch = await batchOfSlot(db, slotId)
-  if (!batch) return
-  const words = `The trainee is in the exam batch “${batch.name}” of ${formatDay(batch.date)}, and stays in its slot.`
-  throw new CallError('conflict', words, { slotId: words })
 }
 
 const refused = (field: keyof Wanted, message: string) => new CallError('invalid', message, { [field]: message })

@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context'
 import { registrations } from '../../database/schema/registration/registrations'
 import { assertFirst, counterRow } from '../registering'
 import type { TestDay } from '../test-day'
-import { assertInNoBatch, assertMayMove } from './move-rule'
+import { assertMayMove } from './move-rule'
 
 /**
  * Moves a paid registration to another slot of its course before the one it has begins (D-217). Money and invoice stay as
@@ -26,7 +26,6 @@ export const move =
     await assertMayMove(context, stored, { slotId, dateOfCourse })
     await assertFirst(db, { ...stored, slotId }, id)
     await moveSeat(context, stored.slotId, slotId, { holdId, phone: stored.phone })
-    await assertInNoBatch(db, stored.slotId)
     await testDay.assertNotTested(db, id)
     await assertTestToCome(db, slotId)
     await db
