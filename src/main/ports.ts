@@ -1,7 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { DeskEvent, DeskEventData, DeskOutput } from '#contract/desk/index'
 import type { Paper, Sides } from '#contract/desk/print-choices'
-import type { PolicyStanding, Settings } from '#contract/desk/settings'
 import type { Contract } from '#contract/index'
 import type { CounterReport } from '#contract/institute/counter'
 import type { InstituteProfile } from '#contract/institute/extension'
@@ -11,6 +10,7 @@ import type { CheckoutPlace } from './checkout/ports'
 import type { FleetPorts } from './fleet/ports'
 import type { Log } from './log/entry'
 import type { LogPorts } from './log/log'
+import type { PolicyPorts } from './policy/ports'
 import type * as schema from './store/schema'
 
 export type { Log }
@@ -19,7 +19,7 @@ export type { Log }
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Everything the desk needs from the machine it runs on. A host hands it in; nothing else reaches outside. */
-export interface Ports extends FleetPorts, LogPorts {
+export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   /** The counter's own folder. */
   readonly dataDir: string
   readonly store: Store
@@ -59,14 +59,6 @@ export interface Ports extends FleetPorts, LogPorts {
   readonly updates?: Updates | undefined
   /** Known before anybody signs in: by the settings of this machine, or in practice mode. */
   readonly instituteName?: string | undefined
-  /** How the policy that the machine has by now stands to the one that is followed. */
-  readonly policyStanding?: (() => PolicyStanding) | undefined
-  /** By what is printed, the printers that the policy of this machine names. */
-  readonly fixedPrinters?: Settings['printers'] | undefined
-  /** Minutes after which the policy of this machine locks the counter, 0 for never; undefined where it does not say. */
-  readonly fixedLock?: number | undefined
-  /** The same of copies, sides and paper. */
-  readonly fixedPrinting?: Settings['fixedPrinting'] | undefined
 }
 
 /** The settings of a machine by name. */
