@@ -17,7 +17,7 @@ export const from = 'office@institute.example'
 export const mailing = {
   every: 3_600_000,
   settling: 3_600_000,
-  patience: { connect: 5_000, answer: 3_000, mail: 10_000 },
+  patience: { connect: 8_000, answer: 8_000, mail: 16_000 },
 }
 
 /** How the institute reaches a mail server of the test. */

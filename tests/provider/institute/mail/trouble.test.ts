@@ -152,7 +152,7 @@ onDatabase(
       for (const change of [{ mailHost: 'smtp.elsewhere.example' }, { mailSecurity: 'none' as const }])
         await expect(changeSettings(institute(), change)).rejects.toMatchObject({ fields: { mailPassword: again } })
       await expect(changeSettings(institute(), { mailFrom: '' })).rejects.toMatchObject({
-        fields: { mailFrom: /address/ },
+        fields: { mailFrom: expect.stringMatching(/address/) },
       })
       await changeSettings(institute(), { removeMailPassword: true, mailUser: '' })
       expect(await superadmin().instituteSettings.read()).toMatchObject({ hasMailPassword: false })
@@ -164,7 +164,10 @@ onDatabase(
       const before = (await outbox(institute())).length
       await paid(institute(), {}, today(clock.now))
       expect((await outbox(institute())).length).toBe(before)
-      await expect(tested()).rejects.toMatchObject({ code: 'conflict', message: /^No mail server is set/ })
+      await expect(tested()).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/^No mail server is set/),
+      })
       expect(await superadmin().outboxMail.standing()).toMatchObject({ isSet: false, trouble: '' })
       for (const role of ['admin', 'dataEntry'] as const)
         await expect(institute().as(role).outboxMail.standing()).rejects.toMatchObject({ code: 'forbidden' })
