@@ -254,6 +254,6 @@ describe('an institute that does not answer well keeps the form intact', () => {
     await keys.press('Enter')
     await chosen().waitFor()
     await toPayment()
-    expect(await page.getByRole('radio', { name: /UPI/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'UPI', exact: true }).isChecked()).toBe(true)
   })
 })
