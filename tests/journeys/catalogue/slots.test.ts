@@ -57,6 +57,7 @@ visit(at, {
     'End Time',
     'Seat',
   ],
+  more: ['Waiting list'],
 })
 
 const rows = () => page().locator('tbody tr')

@@ -20,6 +20,8 @@ export type CrudScreen = {
   file?: string
   /** What that has besides the columns of the list. */
   besides?: readonly string[]
+  /** What else a row offers, after what every screen has. */
+  more?: readonly string[]
   /** Has a status that is switched. */
   switches?: true
   without?: readonly ('add' | 'update' | 'remove' | 'details')[]

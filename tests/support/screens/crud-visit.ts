@@ -41,6 +41,7 @@ export function visit(at: CrudScreens, ...screens: VisitedScreen[]) {
         ...(without.includes('update') ? [] : ['Edit']),
         ...(screen.switches ? ['Deactivate'] : []),
         ...(without.includes('remove') ? [] : ['Delete']),
+        ...(screen.more ?? []),
       ])
     })
 
