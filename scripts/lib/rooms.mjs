@@ -166,7 +166,9 @@ export const rooms = [
     inProvider,
   ),
 
-  mainRoom('ports', ['log', 'fleet/ports', 'checkout/ports', 'store/schema'], tables, ['src/documents/index']),
+  mainRoom('ports', ['log', 'fleet/ports', 'policy/ports', 'checkout/ports', 'store/schema'], tables, [
+    'src/documents/index',
+  ]),
   room('src/main/access', [contract], [], inMain),
   mainRoom('log', [], ['node:']),
   mainRoom('serve', []),

@@ -106,6 +106,8 @@ describe('what the counter makes of broken answers to a question', () => {
 describe('a change that costs money or a seat', () => {
   beforeEach(async () => {
     booking = await bookable(desk.api)
+    // Asked once a sign-in, by the first screen.
+    await desk.api.extension.capabilities()
     institute.seen.length = 0
   })
   const add = (key: string, draft = draftFor(booking)) => desk.api.registration.add(draft, { key })
