@@ -62,6 +62,14 @@ function registration(found: Found) {
   const { id } = found.rowsOf('registration.list')[0] ?? {}
   return id ? { id } : no('registration')
 }
+/** One that is cancelled at the counter: any other is refused, as it should be. */
+function refundable(found: Found) {
+  const rows = [...found.rowsOf('registration.list'), ...found.rowsOf('registration.all')]
+  const id = rows.find(
+    (row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt && row.dateOfCourse > found.today(),
+  )?.id
+  return id ? { id } : no('registration that was paid at the counter, of a course to come,')
+}
 function phone(found: Found) {
   const known = found.rowsOf('registration.list').find((row) => row.phone)?.phone
   return known ?? no('registration with a phone number')
@@ -137,7 +145,7 @@ export const inputs: { readonly [C in Call]?: (found: Found) => InputOf<C> | Mis
   'registration.byRange': (found) => ({ ...page, ...aroundToday(found) }),
   'paymentRecord.byRange': (found) => ({ ...page, ...aroundToday(found) }),
   'feedback.byRange': (found) => ({ ...page, ...aroundToday(found) }),
-  'extension.refund': registration,
+  'extension.refund': refundable,
   'extension.byPhone': (found) => using(phone(found), (known) => ({ phone: known })),
   'extension.paymentTotals': () => ({ search: '' }),
   'books.day': (found) => ({ day: found.today() }),

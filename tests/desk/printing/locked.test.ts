@@ -26,7 +26,8 @@ describe.skipIf(missing)(`A print while the counter is locked${missing && ` (ski
   })
   const paid = async () => {
     const { rows } = await desk.api.registration.list({ search: '', page: 1, limit: 100 })
-    const registration = rows.find((row) => row.isPaymentDone && !row.cancelledAt) ?? expect.unreachable()
+    const registration =
+      rows.find((row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt) ?? expect.unreachable()
     return { kind: 'receipt', registration } as const
   }
   const print = async () => {
