@@ -38,6 +38,8 @@ export const long = [
   'tests/electron/updates/going-back.test.ts',
   'tests/linear.test.ts',
   'tests/provider/adopt/going-on.test.ts',
+  'tests/provider/institute/mail/many.test.ts',
+  'tests/provider/institute/mail/sending.test.ts',
   'tests/provider/institute/move-to-postgres.test.ts',
   'tests/provider/institute/seed.test.ts',
   'tests/provider/institute/sorted-lists.test.ts',

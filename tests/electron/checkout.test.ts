@@ -1,6 +1,7 @@
 import type { WebContents, BrowserWindow as Window } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkoutOrigin, guardCheckout, isOfCheckout, serveCheckout, showCheckout } from '#main/hosts/electron/checkout'
+import { closedIn } from './closed-in'
 import { BrowserWindow, newContents, served, session } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -26,19 +27,7 @@ test('a card window has a session of its own, in memory, and no preload', () => 
   const window = BrowserWindow.all.at(-1)!
   const { partition, ...preferences } = window.options.webPreferences as Record<string, unknown>
   expect(partition).toBe('checkout')
-  expect(preferences).toEqual({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: false,
-  })
+  expect(preferences).toEqual(closedIn)
   expect(window.loadURL).toHaveBeenCalledWith(`${checkoutOrigin}/pay/1`)
   expect(isOfCheckout(real(window.webContents))).toBe(true)
   expect(isOfCheckout(real(parent.webContents))).toBe(false)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenu } from '#main/hosts/electron/menu'
 import { bringForward, closeUnasked, openWindow } from '#main/hosts/electron/window'
+import { closedIn } from './closed-in'
 import { BrowserWindow, dialog, Menu, screen } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))
@@ -14,20 +15,7 @@ function opened(look: 'light' | 'dark' = 'light') {
 }
 
 test('the page is sandboxed, isolated and without Node, and nothing of it is switched back on', () => {
-  expect(opened().fake.options.webPreferences).toEqual({
-    preload: '/app/out/preload/index.cjs',
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: false,
-  })
+  expect(opened().fake.options.webPreferences).toEqual({ ...closedIn, preload: '/app/out/preload/index.cjs' })
 })
 
 test('it loads the counter and shows when the first screen is drawn', () => {

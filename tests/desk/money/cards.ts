@@ -39,7 +39,11 @@ export async function payByCard(day: Day, counter: Counter, random: Random, give
   await day.hands.change(counter, random, {
     what: `report the card payment of ${trainee.phone}`,
     send: (key) => counter.api.payment.payOnline({ ...onlinePayment(id, trainee.draft, paid), price }, { key }),
-    look: () => lookAt(day, counter, taking),
+    // Whoever looks does so until the card provider answers again.
+    look: () => {
+      gateway.be('none')
+      return lookAt(day, counter, taking)
+    },
     async ended({ state }) {
       if (state === 'done') taking.end = 'kept'
     },

@@ -1,58 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
+import { describe, expect, it } from 'vitest'
 import { textOf } from '../../support/documents/read-pdf'
-import { openPractice } from '../../support/practice-copy'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { prepareBatch } from '../../support/test-day'
-import { superadmin } from '../support/booking'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { withPracticeDesk } from '../support/at-practice'
 
 const missing = cupsMissing()
 
 describe.skipIf(missing)(`A question paper through CUPS${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  const dataDir = newFolder()
-  let provider: Provider
-  let desk: TestDesk
-  beforeAll(async () => {
-    provider = await openPractice()
-    desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
-    await desk.api.session.signIn(superadmin)
-  })
-  afterAll(async () => {
-    await desk.desk.close()
-    await provider.close()
-    removeFolder(dataDir)
-  })
+  const at = withPracticeDesk()
 
   /** One candidate's paper of a batch whose paper nobody has seen. */
   async function ofBina(name: string) {
     const people = ['Asha Devi', 'Bina Devi']
-    const { id: batchId } = await prepareBatch(desk.api, { name, people, size: 20, absent: 0 })
-    const [, bina] = (await desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows
+    const { id: batchId } = await prepareBatch(at.desk.api, { name, people, size: 20, absent: 0 })
+    const [, bina] = (await at.desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows
     const which = { batchId, language: 'English', set: null, answerForm: false } as const
     return {
       document: { kind: 'question-paper', ...which, candidateId: bina?.id ?? '' } as const,
-      isSettled: async () => (await desk.api.examSet.ofBatch({ batchId })).isIssued,
+      isSettled: async () => (await at.desk.api.examSet.ofBatch({ batchId })).isIssued,
     }
   }
 
   it('is printed for one candidate; its first print settles it, looking at it does not', async () => {
     const { document, isSettled } = await ofBina('Settled by a print')
-    const { bytes, title } = await desk.call('printing.preview', { task: randomUUID(), document })
+    const { bytes, title } = await at.desk.call('printing.preview', { task: randomUUID(), document })
     expect(title).toBe('Question paper Settled by a print, roll number 2, English')
     expect(textOf(bytes)).toContain('Bina Devi')
     expect(textOf(bytes)).not.toContain('Asha Devi')
     expect(await isSettled()).toBe(false)
-    const job = await desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
+    const job = await at.desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
     expect(textOf(await cups.printed(job.title))).toContain('Bina Devi')
     expect(await isSettled()).toBe(true)
   })
 
   it('is settled as well before it is saved as a file', async () => {
     const { document, isSettled } = await ofBina('Settled by a file')
-    await desk.call('printing.issue', { document })
+    await at.desk.call('printing.issue', { document })
     expect(await isSettled()).toBe(true)
   })
 })

@@ -1,59 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
+import { describe, expect, it } from 'vitest'
 import { textOf } from '../../support/documents/read-pdf'
-import { openPractice } from '../../support/practice-copy'
 import { cupsMissing, withCups } from '../../support/printing/cups'
+import { withPracticeDesk } from '../support/at-practice'
 import { colleague, superadmin } from '../support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { failureFrom } from '../support/desk'
 
 const missing = cupsMissing()
 
 describe.skipIf(missing)(`A print while the counter is locked${missing && ` (skipped: ${missing})`}`, () => {
   const cups = withCups()
-  const dataDir = newFolder()
-  let provider: Provider
-  let desk: TestDesk
-  beforeAll(async () => {
-    provider = await openPractice()
-    desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
-    await desk.api.session.signIn(superadmin)
-  })
-  afterAll(async () => {
-    await desk.desk.close()
-    await provider.close()
-    removeFolder(dataDir)
-  })
+  const at = withPracticeDesk()
   const paid = async () => {
-    const { rows } = await desk.api.registration.list({ search: '', page: 1, limit: 100 })
+    const { rows } = await at.desk.api.registration.list({ search: '', page: 1, limit: 100 })
     const registration =
       rows.find((row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt) ?? expect.unreachable()
     return { kind: 'receipt', registration } as const
   }
   const print = async () => {
     const document = await paid()
-    return () => desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
+    return () => at.desk.call('printing.print', { task: randomUUID(), document, printer: cups.printer, copies: 1 })
   }
-  const mine = async (id: string) => (await desk.call('printing.records', { day: null })).find((row) => row.id === id)
+  const mine = async (id: string) =>
+    (await at.desk.call('printing.records', { day: null })).find((row) => row.id === id)
 
   it('goes on where it was begun before, for whoever began it, and none is begun then', async () => {
     const begin = await print()
     const begun = begin()
-    await desk.call('session.lock')
+    await at.desk.call('session.lock')
     expect(await failureFrom(begin())).toMatchObject({ code: 'locked' })
-    expect(await failureFrom(desk.call('printing.waiting'))).toMatchObject({ code: 'locked' })
+    expect(await failureFrom(at.desk.call('printing.waiting'))).toMatchObject({ code: 'locked' })
     const job = await begun
     expect(job).toMatchObject({ state: 'queued', duplicate: 0 })
     expect(textOf(await cups.printed(job.title))).toContain(job.title.split(' ').at(-1))
 
     // A colleague takes the counter over: it is none of theirs, and their print of it is a duplicate.
-    await desk.api.session.signIn(colleague)
-    expect(await desk.call('printing.journal', {})).toEqual([])
+    await at.desk.api.session.signIn(colleague)
+    expect(await at.desk.call('printing.journal', {})).toEqual([])
     const second = await begin()
     expect(second).toMatchObject({ duplicate: 1 })
     expect(textOf(await cups.printed(second.title))).toContain('DUPLICATE No. 1')
-    await desk.api.session.signIn(superadmin)
-    expect(await desk.call('printing.confirm', { id: job.id, state: 'confirmed' })).toMatchObject({
+    await at.desk.api.session.signIn(superadmin)
+    expect(await at.desk.call('printing.confirm', { id: job.id, state: 'confirmed' })).toMatchObject({
       state: 'confirmed',
     })
     const [first, other] = [await mine(job.id), await mine(second.id)]
@@ -62,18 +50,18 @@ describe.skipIf(missing)(`A print while the counter is locked${missing && ` (ski
   })
 
   it('of a colleague is printed again by a superadmin as the next duplicate, and says CANCELLED once it is', async () => {
-    const [latest] = (await desk.call('printing.records', { day: null })).filter((row) => !row.isOwn)
-    const again = async () => (await desk.call('printing.again', { id: latest?.id ?? '' })).document
+    const [latest] = (await at.desk.call('printing.records', { day: null })).filter((row) => !row.isOwn)
+    const again = async () => (await at.desk.call('printing.again', { id: latest?.id ?? '' })).document
     const printed = async () => {
       const given = { task: randomUUID(), document: await again(), printer: cups.printer, copies: 1 }
-      const job = await desk.call('printing.print', given)
+      const job = await at.desk.call('printing.print', given)
       return { job, paper: textOf(await cups.printed(job.title)) }
     }
     const before = await printed()
     expect(before.job).toMatchObject({ duplicate: 2 })
     expect(before.paper).toContain('DUPLICATE No. 2')
     const { registration } = await paid()
-    await desk.api.extension.cancel({ id: registration.id, reason: 'Ill' }, { key: randomUUID() })
+    await at.desk.api.extension.cancel({ id: registration.id, reason: 'Ill' }, { key: randomUUID() })
     const after = await printed()
     expect(after.job.title).toMatch(/^Cancelled invoice /)
     expect(after.paper).toContain('CANCELLED')

@@ -5,17 +5,9 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
+import { fillUpToTerms } from '../../support/screens/register'
 import { act } from '../../support/screens/registered-user'
-import {
-  chooseCourse,
-  chooserOf,
-  clientIn,
-  fillPerson,
-  keyboardOf,
-  openNewRegistration,
-  photo,
-  typedDay,
-} from '../../support/screens/wizard'
+import { chooserOf, clientIn, keyboardOf, photo } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -78,19 +70,9 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   const files = chooserOf(page)
   await counter.open('/registered-user')
   await page.getByRole('button', { name: /^Add registration/ }).waitFor()
-  await openNewRegistration(page)
-  await chooseCourse(keys, typedDay(addDays(today(), 6)))
-  await keys.press('Control+Enter')
-  await fillPerson(keys, { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' })
-  files.push(photo)
-  await keys.press('Control+Enter')
-  await keys.expectFocus('Choose file for Passport photo')
-  await keys.press('Enter')
-  await keys.expectFocus('Upload')
-  await keys.press('Enter')
-  await keys.expectFocus('Next')
-  await keys.press('Control+Enter')
-  await keys.expectFocus('The trainee has read and accepts the terms')
+  const offerPhoto = () => void files.push(photo)
+  const person = { phone: '7012345699', firstName: 'Meena', lastName: 'Devi' }
+  await fillUpToTerms({ page, offerPhoto }, person, addDays(today(), 6))
   await page.getByRole('radio', { name: 'Online, by card or UPI' }).press('Space')
   await page.getByRole('checkbox').press('Space')
   await page.getByText(/^Submit saves the registration and holds the seat/).waitFor()

@@ -5,6 +5,7 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
+import { fillUpToTerms } from '../../support/screens/register'
 import {
   chooseCourse,
   chooserOf,
@@ -273,19 +274,9 @@ describe('taking no money', () => {
 
   it('says plainly that no card checkout is set up', async () => {
     const { page } = counter
-    await openNewRegistration(page)
-    await chooseCourse(keys, typedDay(addDays(day, 2)))
-    await keys.press('Control+Enter')
-    await fillPerson(keys, { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' })
-    files.push(photo)
-    await keys.press('Control+Enter')
-    await keys.expectFocus('Choose file for Passport photo')
-    await keys.press('Enter')
-    await keys.expectFocus('Upload')
-    await keys.press('Enter')
-    await keys.expectFocus('Next')
-    await keys.press('Control+Enter')
-    await keys.expectFocus('The trainee has read and accepts the terms')
+    const offerPhoto = () => void files.push(photo)
+    const person = { phone: '7012345680', firstName: 'Meena', lastName: 'Devi' }
+    await fillUpToTerms({ page, offerPhoto }, person, addDays(day, 2))
     await page.getByRole('radio', { name: 'Online, by card' }).press('Space')
     await page.getByRole('checkbox').press('Space')
     await page.getByText('Online card payment is not set up at this counter').waitFor()

@@ -22,7 +22,15 @@ export async function registerBooked(host: Host, person: Person, day: string): P
 }
 
 /** The same up to the choice of how it is paid. */
-export async function bookUpTo({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
+export async function bookUpTo(host: Host, person: Person, day: string): Promise<void> {
+  await fillUpToTerms(host, person, day)
+  const keys = keyboardOf(host.page)
+  await keys.press('Space')
+  await keys.expectFocus(/Cash$/)
+}
+
+/** The same up to the terms, which wait to be accepted. */
+export async function fillUpToTerms({ page, offerPhoto }: Host, person: Person, day: string): Promise<void> {
   const keys = keyboardOf(page)
   await openNewRegistration(page)
   await keys.expectFocus('Vehicle Category')
@@ -38,8 +46,6 @@ export async function bookUpTo({ page, offerPhoto }: Host, person: Person, day: 
   await keys.expectFocus('Next')
   await keys.press('Control+Enter')
   await keys.expectFocus('The trainee has read and accepts the terms')
-  await keys.press('Space')
-  await keys.expectFocus(/Cash$/)
 }
 
 /** Signs in by keyboard, and waits for the frame. */

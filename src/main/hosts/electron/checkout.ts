@@ -1,5 +1,6 @@
 import { BrowserWindow, type Event, session, type WebContents } from 'electron'
 import type { Desk } from '../../desk'
+import { closedIn } from './closed-in'
 
 export const checkoutScheme = 'counter-checkout'
 export const checkoutOrigin = `${checkoutScheme}://page`
@@ -19,20 +20,7 @@ export function serveCheckout(desk: Pick<Desk, 'checkout'>): void {
 }
 
 /** Without a preload, a session or anything of the counter's. */
-const webPreferences = {
-  partition,
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  experimentalFeatures: false,
-  webviewTag: false,
-  navigateOnDragDrop: false,
-  spellcheck: false,
-} as const
+const webPreferences = { ...closedIn, partition } as const
 
 /** Opens a card window above the counter's, and gives what closes it. */
 export function showCheckout(parent: BrowserWindow, address: string, closed: () => void): () => void {
@@ -41,6 +29,7 @@ export function showCheckout(parent: BrowserWindow, address: string, closed: () 
     webPreferences,
   })
   window.on('closed', closed)
+  // A load that fails shows the browser's own error page; closing that window says at the counter that nobody paid.
   window.loadURL(address).catch(() => undefined)
   return () => {
     if (!window.isDestroyed()) window.destroy()

@@ -1,4 +1,5 @@
 import { BrowserWindow, dialog, screen } from 'electron'
+import { closedIn } from './closed-in'
 import { origin } from './origin'
 
 const backgrounds = { light: '#ffffff', dark: '#242424' } as const
@@ -17,21 +18,7 @@ export function openWindow({ preload, look }: { preload: string; look: Look }): 
     title: 'IDTR Counter',
     autoHideMenuBar: true,
     backgroundColor: backgrounds[look],
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      // The spelling checker would fetch its word lists from outside.
-      spellcheck: false,
-    },
+    webPreferences: { ...closedIn, preload },
   })
   window.once('ready-to-show', () => window.show())
   window.webContents.on('render-process-gone', (_event, { reason }) => {
