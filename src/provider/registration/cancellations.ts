@@ -30,14 +30,17 @@ export const refund =
 export const cancel =
   (testDay: TestDay): Handlers['extension']['cancel'] =>
   async ({ id, reason }, context) => {
-    const { db, at, today } = context
+    const { db, at, today, staffName } = context
     const verdict = await cancellable(id, context, testDay)
     const refundShiftId = await shiftFor(context, verdict.isCash && verdict.refund > 0, 'paid back')
     await freeSeat(context, verdict.slotId)
     const number = await nextNumber(db, (await theInstitute(db)).invoicePrefix, 'credit-note', today)
     await db
       .update(registrations)
-      .set({ cancelledAt: at, cancelReason: reason, creditNoteNumber: number, refund: verdict.refund, refundShiftId })
+      .set({
+        ...{ cancelledAt: at, cancelledBy: staffName, cancelReason: reason },
+        ...{ creditNoteNumber: number, refund: verdict.refund, refundShiftId },
+      })
       .where(eq(registrations.id, id))
     await mailTrainee(context, 'cancellation', id)
     return { message: 'Cancelled Successfully', result: 0, creditNoteNumber: number, refund: verdict.refund }
@@ -46,7 +49,7 @@ export const cancel =
 /** Everything up to `refundDays` calendar days before the course starts, nothing later (D-17). */
 async function cancellable(id: string, { db, today }: Context, testDay: TestDay) {
   const stored = await counterRow(db, id)
-  if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')
+  if (stored.cancelledAt !== null) throw new CallError('conflict', alreadyCancelled(stored.cancelledBy))
   if (!stored.isPaymentDone) throw new CallError('conflict', 'This registration is not paid. Delete it instead.')
   if (stored.mode === 'online') throw new CallError('conflict', 'Online bookings are not cancelled at the counter.')
   await testDay.assertNotTested(db, id)
@@ -63,6 +66,9 @@ async function cancellable(id: string, { db, today }: Context, testDay: TestDay)
     isCash: payment.paymentType === cash,
   }
 }
+
+/** Who it was, so that nobody takes a colleague's cancellation for their own and pays once more (D-266). */
+const alreadyCancelled = (by: string) => `This registration is already cancelled${by ? ` by ${by}` : ''}.`
 
 const sortedAs = { ...sortColumns(registrations), createdAt: registrations.cancelledAt }
 /** Latest cancellation first; its date stands in createdAt (S1 §2.10). */

@@ -80,7 +80,7 @@ const refunds: Bite[] = [
     'money goes back once',
     [
       cancellations,
-      "if (stored.cancelledAt !== null) throw new CallError('conflict', 'This registration is already cancelled.')",
+      "if (stored.cancelledAt !== null) throw new CallError('conflict', alreadyCancelled(stored.cancelledBy))",
       '',
     ],
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../support/untidy/random'
 import { patiently } from '../support/patiently'
-import type { Counter } from './counter'
+import { type Counter, clerks } from './counter'
 import type { Day } from './day'
 import { kept, type Trainee } from './ledger'
 
@@ -16,11 +16,16 @@ export async function cancel(day: Day, counter: Counter, random: Random, trainee
   const { id } = trainee
   if (!id) return
   const at = day.numberOf(counter)
+  const { name } = clerks[counter.clerk]
+  /** Whoever finds it cancelled looks by whom, and asks the trainee before paying anything. */
+  const isOwn = async () => {
+    const { cancelledAt = '', cancelledBy } = (await rowOf(counter, trainee)) ?? {}
+    return cancelledAt !== '' && cancelledBy === name && trainee.refunds.length === 0
+  }
   await day.hands.change(counter, random, {
     what: `cancel ${trainee.phone}`,
     send: (key) => counter.api.extension.cancel({ id, reason: 'Cannot come' }, { key }),
-    // Whoever sees it cancelled asks the trainee before paying anything.
-    look: async () => trainee.refunds.length === 0 && (await rowOf(counter, trainee))?.cancelledAt !== '',
+    look: isOwn,
     async ended({ state }, answer) {
       if (state !== 'done') return
       const refund = answer?.refund ?? (await rowOf(counter, trainee))?.refund ?? 0

@@ -157,7 +157,9 @@ onDatabase(
       })
       const { id, draft } = await paid()
       await cancel(id)
-      await expect(cancel(id)).rejects.toMatchObject({ message: expect.stringMatching(/already cancelled/) })
+      await expect(cancel(id)).rejects.toMatchObject({
+        message: expect.stringMatching(/^This registration is already cancelled by \S.*\.$/),
+      })
       await expect(api().registration.update({ ...draft, id })).rejects.toMatchObject({
         message: expect.stringMatching(/is cancelled/),
       })

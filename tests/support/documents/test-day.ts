@@ -89,6 +89,7 @@ export function candidateOf(rollNumber: number, change: Partial<Candidate> = {})
     utr: '412345678901',
     paidAt: '2026-11-10T05:00:00Z',
     cancelledAt: '',
+    cancelledBy: '',
     cancelReason: '',
     creditNoteNumber: '',
     refund: 0,

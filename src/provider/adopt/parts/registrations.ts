@@ -89,13 +89,13 @@ async function columnsOf(run: Adoption, row: ReadRegistration, payment: ReadPaym
 }
 
 function cancelled(run: Adoption, row: ReadRegistration, at: string) {
-  const { cancelReason, creditNoteNumber, refund } = row
+  const { cancelledBy, cancelReason, creditNoteNumber, refund } = row
   if (row.cancelledAt === '')
     run.mark(entity, row.id, 'when it was cancelled is not told: its last change stands for it')
   if (row.isPaymentDone && creditNoteNumber === '')
     run.mark(entity, row.id, 'it was paid and cancelled, and what was paid back is not told: 0')
   const cancelledAt = row.cancelledAt || row.updatedAt || at
-  return { cancelledAt: new Date(cancelledAt).toISOString(), cancelReason, creditNoteNumber, refund }
+  return { cancelledAt: new Date(cancelledAt).toISOString(), cancelledBy, cancelReason, creditNoteNumber, refund }
 }
 
 /** Under which id a slot stands that a registration names and the source does not list. */

@@ -51,7 +51,7 @@ const courseOf = (row: Cancelled) => [
 ]
 
 const cancellation = (row: Cancelled) => [
-  { label: 'Cancelled', value: formatInstant(row.createdAt) },
+  { label: 'Cancelled', value: [formatInstant(row.createdAt), row.cancelledBy].filter(Boolean).join(', by ') },
   { label: 'Reason', value: row.cancelReason },
   { label: 'Refund', value: formatMoney(row.refund) },
   { label: 'Credit note', value: row.creditNoteNumber },

@@ -61,6 +61,8 @@ export const registrations = pgTable(
     /** When it came into its slot from another one. */
     movedAt: instant(),
     cancelledAt: instant(),
+    /** The name of whoever did it, as it was then. */
+    cancelledBy: words(),
     cancelReason: words(),
     creditNoteNumber: words(),
     refund: paise().notNull().default(0),

@@ -25,7 +25,7 @@ function course(row: Registration) {
   const [slot] = row.slot ?? []
   const price = priceOf(row)
   const cancelled = [
-    { label: 'Cancelled', value: formatDay(row.cancelledAt) },
+    { label: 'Cancelled', value: [formatDay(row.cancelledAt), row.cancelledBy].filter(Boolean).join(', by ') },
     { label: 'Reason', value: row.cancelReason },
     { label: 'Credit note', value: row.creditNoteNumber },
     { label: 'Refund', value: formatMoney(row.refund) },

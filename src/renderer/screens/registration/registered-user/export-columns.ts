@@ -69,6 +69,7 @@ export const exportColumns: readonly Column<Registration>[] = [
   instantColumn('Paid at', 'paidAt'),
   paidColumn('Paid', (row) => paidOf(row)?.price),
   instantColumn('Cancelled at', 'cancelledAt'),
+  { title: 'Cancelled by', value: ({ cancelledBy }) => cancelledBy },
   { title: 'Reason of the cancellation', value: ({ cancelReason }) => cancelReason },
   { title: 'Credit note', value: ({ creditNoteNumber }) => creditNoteNumber },
   paidColumn('Refund', (row) => (isCancelled(row) ? row.refund : undefined)),

@@ -1,0 +1,1 @@
+ALTER TABLE "registration" ADD COLUMN "cancelled_by" text DEFAULT '' NOT NULL;
