@@ -1,6 +1,6 @@
 import { hostname, release } from 'node:os'
 import { join } from 'node:path'
-import { loadFonts } from '#provider/core/fonts'
+import { loadFonts } from '#provider/core/files/fonts'
 import { loadAssets } from './assets'
 import type { CheckoutPlace } from './checkout/ports'
 import { createDesk, type Desk } from './desk'
