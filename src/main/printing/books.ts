@@ -1,6 +1,6 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { bookKinds } from '#contract/desk/printed-kinds'
-import { documentName } from '#contract/protocol/document-name'
+import { documentName } from '#contract/protocol/text/document-name'
 import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/book-names'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext } from '../ports'

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
 import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { upiLink } from '#contract/registration/upi'

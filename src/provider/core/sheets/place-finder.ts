@@ -1,4 +1,4 @@
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 import { plural } from '../rows/nouns'
 
 type Named = { id: string; name: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { instantOf } from '#contract/protocol/calendar'
-import { documentName } from '#contract/protocol/document-name'
 import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
 import { cancellationData, receiptData } from '#documents/registration/receipt-data'
 import { letterheadOf } from '#documents/registration/records'
 import type { Context } from '../../core/context'
