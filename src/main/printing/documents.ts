@@ -10,8 +10,8 @@ import { amountOf, cancellationData, receiptData } from '#documents/registration
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
 import type { PrintedInstitute } from '../ports'
-import { documentsOf, paymentNote } from './document-data'
 import type { Printable } from './printable'
+import { documentsOf, paymentNote } from './sources/document-data'
 
 type Source = {
   registration: Registration

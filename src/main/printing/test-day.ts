@@ -14,10 +14,10 @@ import { letterheadOf } from '#documents/registration/records'
 import { verdictOf } from '#documents/verdict'
 import { can } from '../gateway/capability'
 import type { DeskContext } from '../ports'
-import { type BatchSource, batchSource } from './batch-source'
-import type { AskInstitute } from './institute'
-import { picturesOf } from './pictures'
 import type { Printable } from './printable'
+import { type BatchSource, batchSource } from './sources/batch-source'
+import type { AskInstitute } from './sources/institute'
+import { picturesOf } from './sources/pictures'
 
 type Wanted = Extract<PrintedDocument, { batchId: string; registration?: never }>
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>
