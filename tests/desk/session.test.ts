@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { contract } from '#contract/index'
-import type { Secrets } from '#main/ports'
-import { type Given, withInstitute } from './support/at-institute'
+import { withInstitute } from './support/at-institute'
 import { bookable, colleague, superadmin } from './support/booking'
 import { failureFrom } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
-import { keyring } from './support/keyring'
+import { diskHolds } from './support/on-disk'
 
 const at = withInstitute({ apiKey: 'institute-key-7711' })
-
-const apiKey = 'institute-key-7711'
-const open = ({ port, ...given }: Given = {}) => at.open({ port: { apiKey, ...port }, ...given })
+const { open } = at
 const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
 test('signing in tells who it is, and the token goes to the institute only', async () => {
@@ -142,7 +137,7 @@ test('the desk tells by itself whose password it is, until the session ends', as
   expect(await call('session.judge', { password: `${password} ` })).toBe('wrong')
   expect(await call('session.judge', { password: '' })).toBe('wrong')
   expect(at.institute.seen).toEqual([])
-  expect(diskHolds(password)).toBe(false)
+  expect(diskHolds(at.dataDir, password)).toBe(false)
   await call('session.signOut')
   expect(await call('session.judge', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
@@ -169,26 +164,6 @@ test('a sealed session stays so for every page, until the right password is give
   await call('session.seal')
   await api.session.signIn(superadmin)
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-})
-
-test('a sealed session that outlives the program is sealed still', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.call('session.seal')
-  await first.desk.close()
-  const { api, call } = await open({ secrets: keyring })
-  expect(await call('session.current')).toMatchObject({ isSealed: true })
-  await api.session.signIn(superadmin)
-  expect((await call('session.current'))?.isSealed).toBeUndefined()
-})
-
-test('a session that outlived the program leaves its password to the institute', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const { call } = await open({ secrets: keyring })
-  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-  expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
 })
 
 test('after five wrong passwords at once or one by one, each further one waits longer', async () => {
@@ -224,44 +199,6 @@ test('the token is sent without "Bearer" where the institute wants it so (D-36)'
   expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
 })
 
-test('with system encryption the session outlives the program, and signing out ends that', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const second = await open({ secrets: keyring })
-  expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-  expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
-  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
-  expect(diskHolds(token)).toBe(false)
-  await second.call('session.signOut')
-  await second.desk.close()
-  const third = await open({ secrets: keyring })
-  expect(await third.call('session.current')).toBeNull()
-})
-
-test('without it the token is never on the disk, and the next start asks again', async () => {
-  const first = await open()
-  await first.api.session.signIn(superadmin)
-  await first.api.vehicleCategory.all()
-  expect(diskHolds(tokenOf(at.institute.seen.at(-1) ?? expect.unreachable()))).toBe(false)
-  await first.desk.close()
-  const second = await open()
-  expect(await second.call('session.current')).toBeNull()
-})
-
-test('a kept session that this system cannot decrypt is set aside', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const forgotten: Secrets = {
-    encrypt: keyring.encrypt,
-    decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),
-  }
-  const second = await open({ secrets: forgotten })
-  expect(await second.call('session.current')).toBeNull()
-  expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
-})
-
 test('what the contract does not know is not sent: unknown calls, and fields of the wrong kind', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
@@ -285,11 +222,6 @@ test('what the contract does not know is not sent: unknown calls, and fields of 
   expect(await ask('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
   expect(at.institute.seen).toHaveLength(0)
 })
-
-function diskHolds(text: string): boolean {
-  const files = readdirSync(at.dataDir).map((name) => join(at.dataDir, name))
-  return files.some((file) => statSync(file).isFile() && readFileSync(file).includes(text))
-}
 
 test('a listener that fails does not fail the call, and is logged', async () => {
   const { desk, api, logged } = await open()

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withInstitute } from './support/at-institute'
 import { superadmin } from './support/booking'
 import { failureFrom, newFolder, removeFolder } from './support/desk'
+import { diskHolds } from './support/on-disk'
 
 const at = withInstitute()
 
@@ -72,8 +71,7 @@ test('a counter has a key of its own, sent with the sign-in alone, sealed on the
   const others = at.institute.seen.filter(({ url }) => !url.includes('admin/login'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => 'x-counter-key' in headers)).toEqual([])
-  const files = readdirSync(at.dataDir).map((name) => join(at.dataDir, name))
-  expect(files.some((file) => statSync(file).isFile() && readFileSync(file).includes(key))).toBe(false)
+  expect(diskHolds(at.dataDir, key)).toBe(false)
   await desk.close()
   await signedIn()
   expect(keySent()).toBe(key)

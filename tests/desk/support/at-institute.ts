@@ -8,10 +8,11 @@ import { type Institute, startInstitute } from './institute'
 
 type Desk = Parameters<typeof openTestDesk>[0]
 /** What a test has of its own, of the desk and of its way to the institute. */
-export type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
+type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
 
 /** The practice institute over HTTP for all tests of a file, behaving at the start of each; each has a folder, and desks, of its own. */
-export function withInstitute(options?: Parameters<typeof openPractice>[0]) {
+export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) {
+  const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey }
   let provider: Provider
   let institute: Institute
   let dataDir: string
@@ -35,7 +36,7 @@ export function withInstitute(options?: Parameters<typeof openPractice>[0]) {
   })
 
   async function open({ port, ...given }: Given = {}): Promise<TestDesk> {
-    const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...port }, ...given })
+    const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...key, ...port }, ...given })
     opened.push(desk)
     return desk
   }
