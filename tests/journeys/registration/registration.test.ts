@@ -5,7 +5,7 @@ import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
 import { largestText } from '../../support/screens/largest-text'
-import { fillUpToTerms, uploadUpToTerms } from '../../support/screens/register'
+import { fillUpToTerms } from '../../support/screens/register'
 import {
   chooseCourse,
   chooserOf,
@@ -181,7 +181,15 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     await page.getByRole('button', { name: 'Use this data' }).press('Enter')
     await keys.expectFocus('First name')
     expect(await page.getByRole('textbox', { name: 'City', exact: true }).inputValue()).toBe('Nilokheri')
-    await uploadUpToTerms(keys, () => void files.push(photo))
+    files.push(photo)
+    await keys.press('Control+Enter')
+    await keys.expectFocus('Choose file for Passport photo')
+    await keys.press('Enter')
+    await keys.expectFocus('Upload')
+    await keys.press('Enter')
+    await keys.expectFocus('Next')
+    await keys.press('Control+Enter')
+    await keys.expectFocus('The trainee has read and accepts the terms')
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('4')

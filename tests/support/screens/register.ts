@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { chooseCourse, fillPerson, type Keyboard, keyboardOf, openNewRegistration, typedDay } from './wizard'
+import { chooseCourse, fillPerson, keyboardOf, openNewRegistration, typedDay } from './wizard'
 
 export type Person = { phone: string; firstName: string; lastName: string }
 type Host = {
@@ -37,11 +37,6 @@ export async function fillUpToTerms({ page, offerPhoto }: Host, person: Person, 
   await chooseCourse(keys, typedDay(day))
   await keys.press('Control+Enter')
   await fillPerson(keys, person)
-  await uploadUpToTerms(keys, offerPhoto)
-}
-
-/** From the filled personal tab by a photo to the terms. */
-export async function uploadUpToTerms(keys: Keyboard, offerPhoto: Host['offerPhoto']): Promise<void> {
   await keys.press('Control+Enter')
   await keys.expectFocus('Choose file for Passport photo')
   await offerPhoto()
