@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { deskCalls } from '#contract/desk/index'
 import { contract } from '#contract/index'
 import { readFailure } from '#contract/protocol/client'
-import { toCsv } from '#contract/protocol/csv'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { toRequest } from '#contract/protocol/http'
-import { normalised } from '#contract/protocol/normalised'
-import { keptValue, richText, richTextTags } from '#contract/protocol/rich-text'
+import { toCsv } from '#contract/protocol/text/csv'
+import { normalised } from '#contract/protocol/text/normalised'
+import { keptValue, richText, richTextTags } from '#contract/protocol/text/rich-text'
 import { type Faces, parseFaces } from '#documents/text/faces'
 import { breakLines } from '#documents/text/lines'
 import { createShaper } from '#documents/text/shape'
-import { loadFonts } from '#provider/core/fonts'
+import { loadFonts } from '#provider/core/files/fonts'
 import { sanitise } from '#provider/database/html'
 import { readValue } from '#sheets/values'
 import { difference } from '../src/renderer/ui/difference/difference'
@@ -73,8 +73,8 @@ const places = [
 const desk = ['main/{files,gateway,uploads,printing,results}/**', 'renderer/{core,crud,ui}/**']
 const globs = [...places, ...desk].map((place) => `src/${place}/*.ts`)
 const others: Record<string, string> = {
-  'src/provider/core/fonts.ts#loadFonts': 'takes a folder',
-  'src/provider/core/pictures.ts#pictureReader': 'takes a folder',
+  'src/provider/core/files/fonts.ts#loadFonts': 'takes a folder',
+  'src/provider/core/files/pictures.ts#pictureReader': 'takes a folder',
   'src/provider/core/tokens.ts#hashPassword': 'is meant to take long',
   'src/provider/core/tokens.ts#isPassword': 'is meant to take long',
   'src/provider/database/folder-lock.ts#lockFolder': 'takes a folder',

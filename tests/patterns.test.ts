@@ -70,6 +70,6 @@ test('no expression of the program takes more than linear time, whatever the tex
 
 test('expressions are made of fixed words alone, at the places that are known', () => {
   // Of schemes, tags and the like, which stand beside them; linear.test.ts runs both.
-  const known = ['src/contract/protocol/rich-text.ts', 'src/renderer/ui/rich-text/sanitise.ts']
+  const known = ['src/contract/protocol/text/rich-text.ts', 'src/renderer/ui/rich-text/sanitise.ts']
   expect([...new Set(expressions().made)].sort()).toEqual(known)
 })

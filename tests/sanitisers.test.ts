@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { richTextTags } from '#contract/protocol/rich-text'
+import { richTextTags } from '#contract/protocol/text/rich-text'
 import { sanitise as stored } from '#provider/database/html'
 import { launchChromium } from './support/chromium'
 import { hostile } from './support/hostile-texts'

@@ -197,7 +197,7 @@ export const rooms = [
   ),
   room(
     'src/main/practice',
-    [...main('ports', 'files', 'uploads/objects'), ...provider('index', 'core/fonts', 'core/pictures')],
+    [...main('ports', 'files', 'uploads/objects'), ...provider('index', 'core/files/fonts', 'core/files/pictures')],
     ['node:'],
     inMain,
   ),
@@ -205,7 +205,7 @@ export const rooms = [
   room('src/main/hosts/browser', [contract, 'src/main'], ['@hono/node-server', 'node:', 'package.json'], inMain),
   room(
     'src/main',
-    [contract, ...main(...capabilities), ...provider('core/fonts', 'practice/institute')],
+    [contract, ...main(...capabilities), ...provider('core/files/fonts', 'practice/institute')],
     [...tables, 'node:'],
     inMain,
   ),

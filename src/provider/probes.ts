@@ -1,5 +1,5 @@
+import { unstored } from './core/http/unstored'
 import { sameSecret } from './core/tokens'
-import { unstored } from './core/unstored'
 import type { Provider } from './index'
 
 type Needs = {

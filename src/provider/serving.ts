@@ -1,8 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { visitorAddress } from './core/address'
-import { unstored } from './core/unstored'
+import { visitorAddress } from './core/http/address'
+import { unstored } from './core/http/unstored'
 import type { Provider } from './index'
 import { createProbes } from './probes'
 

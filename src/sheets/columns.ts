@@ -26,6 +26,18 @@ export type ColumnSpec =
   /** One of a few words, whatever their case; the value is spelled as here. */
   | (Heading & { kind: 'choice'; choices: readonly string[] })
 
+/** The first column of every sheet: what is new has no id yet. */
+export const ownId = (what: string) =>
+  ({
+    key: 'id',
+    header: 'id',
+    kind: 'reference',
+    mayBeAbsent: true,
+    help: `Leave empty: the institute gives each new ${what} its own id. The column may be left out`,
+  }) as const
+/** For the notes of a reference. */
+export const idOrName = 'Its id, or its name exactly as the program shows it'
+
 type ValueOf<C extends ColumnSpec> = C extends { kind: 'choice'; choices: readonly (infer Choice)[] }
   ? Choice
   : C extends { kind: keyof Values }

@@ -1,17 +1,10 @@
 import { sameOptions } from '#contract/exam/question-rules'
-import type { ColumnSpec, RowOf } from './columns'
+import { type ColumnSpec, idOrName, ownId, type RowOf } from './columns'
 import type { SheetKind } from './sheet-kind'
 
-const reference = 'Its id, or its name exactly as the program shows it'
 /** Messages are those of the form: S3 §5. */
 const columns = [
-  {
-    key: 'id',
-    header: 'id',
-    kind: 'reference',
-    mayBeAbsent: true,
-    help: 'Leave empty: the institute gives each new question its own id. The column may be left out',
-  },
+  ownId('question'),
   {
     key: 'type',
     header: 'questiontype',
@@ -54,21 +47,21 @@ const columns = [
     header: 'QuestionCategory',
     kind: 'reference',
     missing: '*Please enter category!',
-    help: `The question category. ${reference}`,
+    help: `The question category. ${idOrName}`,
   },
   {
     key: 'vehicleCategory',
     header: 'vehicleCategory',
     kind: 'reference',
     missing: '*Please enter vehicle category!',
-    help: `The vehicle category. ${reference}`,
+    help: `The vehicle category. ${idOrName}`,
   },
   {
     key: 'vehicleSubCategory',
     header: 'vehicleSubCategory',
     kind: 'reference',
     missing: '*Please select vehicle sub-category!',
-    help: `The vehicle sub-category. ${reference}`,
+    help: `The vehicle sub-category. ${idOrName}`,
   },
   {
     key: 'image',

@@ -1,16 +1,9 @@
-import type { ColumnSpec, RowOf } from './columns'
+import { type ColumnSpec, idOrName, ownId, type RowOf } from './columns'
 import type { SheetKind } from './sheet-kind'
 
-const reference = 'Its id, or its name exactly as the program shows it'
 /** Messages are those of the form: S2 §5, spelled correctly. */
 const columns = [
-  {
-    key: 'id',
-    header: 'id',
-    kind: 'reference',
-    mayBeAbsent: true,
-    help: 'Leave empty: the institute gives each new slot its own id. The column may be left out',
-  },
+  ownId('slot'),
   { key: 'date', header: 'date', kind: 'day', missing: '*Please enter start date!', help: 'First day, DD/MM/YYYY' },
   {
     key: 'endDate',
@@ -24,28 +17,28 @@ const columns = [
     header: 'vcid',
     kind: 'reference',
     missing: '*Please enter vehicle category!',
-    help: `The vehicle category. ${reference}`,
+    help: `The vehicle category. ${idOrName}`,
   },
   {
     key: 'courseType',
     header: 'ctid',
     kind: 'reference',
     missing: '*Please enter course type!',
-    help: `The course type. ${reference}`,
+    help: `The course type. ${idOrName}`,
   },
   {
     key: 'courseCategory',
     header: 'ccid',
     kind: 'reference',
     missing: '*Please enter course category!',
-    help: `The course category. ${reference}`,
+    help: `The course category. ${idOrName}`,
   },
   {
     key: 'courseName',
     header: 'cnid',
     kind: 'reference',
     missing: '*Please enter course name!',
-    help: `The course. ${reference}`,
+    help: `The course. ${idOrName}`,
   },
   {
     key: 'startTime',

@@ -1,4 +1,4 @@
-import { toCsv } from '#contract/protocol/csv'
+import { toCsv } from '#contract/protocol/text/csv'
 import { ratio } from './ratio'
 
 const rows = Array.from({ length: 50_000 }, (_, i) => [

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { addressOf } from '../support/provider-address'
 
 const start = "import('vite').then(({ runnerImport }) => runnerImport('src/provider/server.ts'))"
 
@@ -16,18 +17,4 @@ export async function startProviderProcess() {
       await ended
     },
   }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\S+(?=api\/v1\/)/.exec(said)?.[0]
-      if (address) resolve(address)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}.\n${said}`)))
-  })
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type DeskCall, deskCalls } from '#contract/desk/index'
 import { access } from '#main/access'
 import type { Sink } from '#main/ports'
 import { intents } from '#main/store/schema'
-import type { Provider } from '#provider/index'
-import { copyPractice, openPractice } from '../support/practice-copy'
+import { copyPractice } from '../support/practice-copy'
 import { png } from '../support/sample-files'
+import { withInstitute } from './support/at-institute'
 import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from './support/booking'
 import { inputs, task } from './support/call-inputs'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { failureFrom, newFolder, removeFolder, type TestDesk } from './support/desk'
 import { startProgram } from './support/program'
 
 const names = Object.keys(deskCalls) as DeskCall[]
@@ -33,9 +32,7 @@ test('open to anybody are the sign-in screen and its look, and nothing that anyb
   ])
 })
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
+const at = withInstitute()
 let desk: TestDesk
 let discarded: number
 const written: string[] = []
@@ -45,24 +42,10 @@ const sink: Sink = {
   discard: async () => void discarded++,
 }
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
   discarded = 0
   const dialogs = { open: async () => [], save: async () => false, create: async () => sink }
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines: { change: 3_000 } }, dialogs })
-})
-afterEach(async () => {
-  institute.behave()
-  await desk.desk.close()
-  removeFolder(dataDir)
+  desk = await at.open({ port: { deadlines: { change: 3_000 } }, dialogs })
 })
 /** Ends one person's day at this counter and begins another's. */
 async function change(to: typeof superadmin) {
@@ -87,7 +70,7 @@ describe('without a session', () => {
   test('a zip of results is not even asked for', async () => {
     const asked = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
     expect((await desk.desk.fetch(asked)).status).toBe(401)
-    expect(institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
+    expect(at.institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
   })
 })
 
@@ -213,7 +196,7 @@ describe('a change whose end is not known', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+    at.institute.troubleWith('silence after doing it', 1, /offlinePayment/)
     await failureFrom(desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key }))
     return { key, draft }
   }
@@ -224,12 +207,12 @@ describe('a change whose end is not known', () => {
     await change(colleague)
     const shown = { key, isOwn: false, state: 'uncertain', summary: expect.stringContaining(draft.phone) }
     expect(await desk.call('intents.list')).toMatchObject([shown])
-    institute.seen.length = 0
+    at.institute.seen.length = 0
     expect(await desk.call('intents.ask', { key })).toMatchObject({
       state: 'uncertain',
       message: expect.stringContaining('colleague'),
     })
-    expect(institute.seen).toEqual([])
+    expect(at.institute.seen).toEqual([])
     await desk.call('intents.settle', { key, decision: 'Seen in the list, paid.' })
     const row = desk.store.database.select().from(intents).get()
     expect(row).toMatchObject({
@@ -245,7 +228,7 @@ describe('a change whose end is not known', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 1)
+    at.institute.troubleWith('silence after doing it', 1)
     await failureFrom(desk.api.registration.update({ ...draft, id, lastName: 'Rani' }, { key }))
     await change(colleague)
     expect(await desk.call('intents.list')).toEqual([])
@@ -258,7 +241,7 @@ describe('a change whose end is not known', () => {
 
 describe('a session that ended under its person', () => {
   const lapse = async () => {
-    institute.troubleWith('the refused token', 1)
+    at.institute.troubleWith('the refused token', 1)
     await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
     expect(await desk.call('session.current')).toBeNull()
   }

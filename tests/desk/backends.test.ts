@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { draftCalls } from '#main/drafts/calls'
 import { counterKey } from '#main/gateway/counter-key'
 import { openSession } from '#main/gateway/session'
-import type { DeskContext, Secrets } from '#main/ports'
+import type { DeskContext } from '#main/ports'
 import { createIntents } from '#main/store/intents'
 import { migrations } from '#main/store/migrations'
 import { openStore } from '#main/store/open'
@@ -15,6 +15,7 @@ import { openPractice } from '../support/practice-copy'
 import { bookable, draftFor, superadmin } from './support/booking'
 import { newFolder, openTestDesk, removeFolder } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
+import { keyring } from './support/keyring'
 
 let provider: Provider
 let here: Institute
@@ -35,12 +36,9 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(dataDir))
 
-/** Stands for the keyring of a system, so that a session outlives the program. */
-const secrets: Secrets = {
-  encrypt: (text) => Buffer.from(text).map((byte) => byte ^ 0x5c),
-  decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5c)).toString(),
-}
-const openAt = ({ url }: Pick<Institute, 'url'>) => openTestDesk({ dataDir, secrets, provider: { url, fetch } })
+/** With a keyring, so that a session outlives the program. */
+const openAt = ({ url }: Pick<Institute, 'url'>) =>
+  openTestDesk({ dataDir, secrets: keyring, provider: { url, fetch } })
 const form = { firstName: 'Gurpreet' }
 
 test('what an institute is called is known of each by itself', async () => {
@@ -109,7 +107,7 @@ test('another address gets neither token nor counter key, and each finds its own
 
 describe('what was kept before it belonged to a backend', () => {
   const address = 'https://institute.example/'
-  const open = (backend: string) => openStore({ dataDir, backend, now: Date.now, log: () => {}, secrets })
+  const open = (backend: string) => openStore({ dataDir, backend, now: Date.now, log: () => {}, secrets: keyring })
 
   /** What a desk at this backend finds. */
   async function foundAt(backend: string) {
@@ -153,7 +151,7 @@ describe('what was kept before it belonged to a backend', () => {
       cipher.seal('₹8,750.00', 'intents/k1/summary'),
     )
     const value = `INSERT INTO "values" VALUES (?, ?)`
-    insert(value, 'session', await secrets.encrypt(JSON.stringify({ token: 't1', staff })))
+    insert(value, 'session', await keyring.encrypt(JSON.stringify({ token: 't1', staff })))
     insert(value, 'counter key', cipher.seal('known there', 'counter key'))
     database.close()
   }

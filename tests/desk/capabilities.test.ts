@@ -1,34 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { beforeEach, expect, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
 import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { failureFrom, type TestDesk } from './support/desk'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
+const at = withInstitute()
 let opened: TestDesk
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
-  opened = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
-  await opened.api.session.signIn(superadmin)
-  institute.seen.length = 0
+  opened = await at.signedIn()
 })
-afterEach(async () => {
-  institute.behave()
-  await opened.desk.close()
-  removeFolder(dataDir)
-})
-const asked = () => institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const asked = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
 const names = async () => (await opened.api.extension.capabilities()).names
 
 test('what the institute has is asked once a sign-in, whoever wants to know', async () => {
@@ -50,7 +30,7 @@ test('what the institute has is asked once a sign-in, whoever wants to know', as
 test.each(['html error page', 'html', 'the wrong shape'] as const)(
   'a backend that answers the question with %s has no extensions, and is not asked again',
   async (trouble) => {
-    institute.troubleWith(trouble, 1, /capabilities/)
+    at.institute.troubleWith(trouble, 1, /capabilities/)
     // What the page sees is an answer: a refusal would stand in its console on every screen.
     expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
     expect(await names()).toEqual([])
@@ -59,9 +39,9 @@ test.each(['html error page', 'html', 'the wrong shape'] as const)(
 )
 
 test('a fault of the moment is not taken for good', async () => {
-  institute.troubleWith('error 500', 1, /capabilities/)
+  at.institute.troubleWith('error 500', 1, /capabilities/)
   expect(await names()).toEqual([])
-  institute.troubleWith('a reset', 2, /capabilities/)
+  at.institute.troubleWith('a reset', 2, /capabilities/)
   expect(await failureFrom(names())).toMatchObject({ code: 'unreachable' })
   expect(await names()).toContain('session.signOut')
 })
@@ -74,12 +54,12 @@ test('a payment is not sent while nobody says what may stand in it, and that is 
   await api.session.signIn(superadmin)
   const pay = () =>
     api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
-  institute.troubleWith('error 503', 2, /capabilities/)
+  at.institute.troubleWith('error 503', 2, /capabilities/)
   expect(await failureFrom(pay())).toMatchObject({
     code: 'unreachable',
     message: expect.stringContaining('nothing was sent'),
   })
   expect(await call('intents.list')).toEqual([])
-  expect(institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
+  expect(at.institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
   expect((await pay()).invoiceNumber).not.toBe('')
 })

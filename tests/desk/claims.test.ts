@@ -1,33 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
-import { colleague, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
+import { colleague } from './support/booking'
+import { failureFrom, type TestDesk } from './support/desk'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
+const at = withInstitute()
 let desk: TestDesk
 let owner: string
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
-  await desk.api.session.signIn(superadmin)
+  desk = await at.signedIn()
   owner = (await desk.call('session.current'))?.id ?? expect.unreachable()
-})
-afterEach(async () => {
-  await desk.desk.close()
-  removeFolder(dataDir)
 })
 
 const key = 'registration:new'

@@ -1,38 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { intents } from '#main/store/schema'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { withInstitute } from './support/at-institute'
 import { type Bookable, bookable, draftFor, paymentFor, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { closedPort, type Institute, startInstitute, type Trouble } from './support/institute'
+import { failureFrom, newFolder, openTestDesk, type TestDesk } from './support/desk'
+import { closedPort, type Trouble } from './support/institute'
 
-let provider: Provider
-let institute: Institute
+const at = withInstitute()
 let desk: TestDesk
-let dataDir: string
 let booking: Bookable
 
 const deadlines = { read: 3_000, change: 3_000 }
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines, apiKey: 'the-api-key' } })
-  await desk.api.session.signIn(superadmin)
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  await desk.desk.close()
-  removeFolder(dataDir)
+  desk = await at.signedIn({ port: { deadlines, apiKey: 'the-api-key' } })
 })
 
 /** Of what is not cached. */
@@ -62,11 +43,11 @@ describe('what the counter makes of broken answers to a question', () => {
   }
   for (const [trouble, [code, words]] of Object.entries(expected))
     test(`${trouble}: ${code}`, async () => {
-      institute.troubleWith(trouble as Trouble)
+      at.institute.troubleWith(trouble as Trouble)
       const failure = await failureFrom(read())
       expect(failure.code).toBe(code)
       expect(failure.message).toMatch(words)
-      institute.behave()
+      at.institute.behave()
       if (code === 'unauthenticated') await desk.api.session.signIn(superadmin)
       expect((await read()).length).toBeGreaterThan(0)
     })
@@ -76,30 +57,30 @@ describe('what the counter makes of broken answers to a question', () => {
     const dead = await openTestDesk({ dataDir: newFolder(), provider: { url, fetch } })
     expect(await failureFrom(dead.api.session.signIn(superadmin))).toMatchObject({ code: 'unreachable' })
     await dead.desk.close()
-    institute.troubleWith('a reset')
+    at.institute.troubleWith('a reset')
     await failureFrom(read())
     // A page that opens now asks.
     expect(await desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
-    institute.behave()
+    at.institute.behave()
     await read()
     const states = desk.events.filter(({ name }) => name === 'connection.changed').map(({ data }) => data)
     expect(states).toMatchObject([{ state: 'online' }, { state: 'unreachable' }, { state: 'online' }])
   })
 
   test('a question is asked a second time when the first answer was lost, and no third time', async () => {
-    institute.troubleWith('a reset', 1)
+    at.institute.troubleWith('a reset', 1)
     expect((await read()).length).toBeGreaterThan(0)
-    expect(institute.seen).toHaveLength(2)
-    institute.seen.length = 0
-    institute.troubleWith('error 503')
+    expect(at.institute.seen).toHaveLength(2)
+    at.institute.seen.length = 0
+    at.institute.troubleWith('error 503')
     await failureFrom(read())
-    expect(institute.seen).toHaveLength(2)
+    expect(at.institute.seen).toHaveLength(2)
   })
 
   test('a redirect is not followed, so the token goes nowhere else', async () => {
-    institute.troubleWith('a redirect')
+    at.institute.troubleWith('a redirect')
     await failureFrom(read())
-    expect(institute.seen).toHaveLength(1)
+    expect(at.institute.seen).toHaveLength(1)
   })
 })
 
@@ -108,14 +89,14 @@ describe('a change that costs money or a seat', () => {
     booking = await bookable(desk.api)
     // Asked once a sign-in, by the first screen.
     await desk.api.extension.capabilities()
-    institute.seen.length = 0
+    at.institute.seen.length = 0
   })
   const add = (key: string, draft = draftFor(booking)) => desk.api.registration.add(draft, { key })
 
   test('without a key it is refused and nothing is sent', async () => {
     const failure = await failureFrom(desk.api.registration.add(draftFor(booking)))
     expect(failure).toMatchObject({ code: 'invalid', message: expect.stringContaining('Idempotency-Key') })
-    expect(institute.seen).toHaveLength(0)
+    expect(at.institute.seen).toHaveLength(0)
   })
 
   const unclear: Trouble[] = [
@@ -136,10 +117,10 @@ describe('a change that costs money or a seat', () => {
     test(`${trouble}: uncertain, sent once, and asking settles it with one registration`, async () => {
       const key = randomUUID()
       const draft = draftFor(booking)
-      institute.troubleWith(trouble, 1)
+      at.institute.troubleWith(trouble, 1)
       const failure = await failureFrom(add(key, draft))
       expect(failure.code).toBe('uncertain')
-      expect(institute.seen).toHaveLength(1)
+      expect(at.institute.seen).toHaveLength(1)
       expect(await desk.call('intents.list')).toMatchObject([
         { key, operation: 'registration.add', state: 'uncertain', summary: expect.stringContaining('Asha Devi') },
       ])
@@ -155,7 +136,7 @@ describe('a change that costs money or a seat', () => {
     const { id } = await add(randomUUID(), draft)
     const payment = paymentFor(id, draft, booking.course.price)
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 2, /offlinePayment/)
+    at.institute.troubleWith('silence after doing it', 2, /offlinePayment/)
     expect(await failureFrom(desk.api.registration.payOffline(payment, { key }))).toMatchObject({ code: 'uncertain' })
     expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'uncertain' })
     const [answer] = await Promise.all([
@@ -177,7 +158,7 @@ describe('a change that costs money or a seat', () => {
   test('never sent is not uncertain: the network was down before', async () => {
     let down = false
     const closed = `http://127.0.0.1:${await closedPort()}/`
-    const through = (request: Request) => new Request(request.url.replace(closed, institute.url), request)
+    const through = (request: Request) => new Request(request.url.replace(closed, at.institute.url), request)
     const dead = await openTestDesk({
       dataDir: newFolder(),
       provider: { url: closed, fetch: (request) => fetch(down ? request : through(request)) },
@@ -191,17 +172,17 @@ describe('a change that costs money or a seat', () => {
   })
   test('the same key for another change is refused', async () => {
     const key = randomUUID()
-    institute.troubleWith('a reset', 1)
+    at.institute.troubleWith('a reset', 1)
     await failureFrom(add(key))
     expect(await failureFrom(add(key, { ...draftFor(booking), firstName: 'Meera' }))).toMatchObject({
       code: 'conflict',
     })
-    expect(institute.seen).toHaveLength(1)
+    expect(at.institute.seen).toHaveLength(1)
   })
 
   test('asking while the institute cannot be reached leaves it uncertain', async () => {
     const key = randomUUID()
-    institute.troubleWith('a reset')
+    at.institute.troubleWith('a reset')
     await failureFrom(add(key))
     expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'uncertain' })
     expect(await desk.call('intents.list')).toMatchObject([{ key, state: 'uncertain' }])
@@ -209,9 +190,9 @@ describe('a change that costs money or a seat', () => {
 
   test('a token refused while asking says nothing about the first attempt', async () => {
     const key = randomUUID()
-    institute.troubleWith('silence after doing it', 1)
+    at.institute.troubleWith('silence after doing it', 1)
     await failureFrom(add(key))
-    institute.troubleWith('the refused token', 1)
+    at.institute.troubleWith('the refused token', 1)
     expect(await failureFrom(desk.call('intents.ask', { key }))).toMatchObject({ code: 'unauthenticated' })
     await desk.api.session.signIn(superadmin)
     expect(await desk.call('intents.list')).toMatchObject([{ key, state: 'uncertain' }])
@@ -221,19 +202,19 @@ describe('a change that costs money or a seat', () => {
   test('a colleague cannot send it again: for the provider it would be another change', async () => {
     const key = randomUUID()
     const draft = draftFor(booking)
-    institute.troubleWith('silence after doing it', 1)
+    at.institute.troubleWith('silence after doing it', 1)
     await failureFrom(add(key, draft))
     await desk.call('session.signOut')
     await desk.api.session.signIn({ ...superadmin, phone: '9000000002' })
-    institute.seen.length = 0
+    at.institute.seen.length = 0
     const answer = await desk.call('intents.ask', { key })
     expect(answer).toMatchObject({ state: 'uncertain', message: expect.stringContaining('colleague') })
-    expect(institute.seen).toHaveLength(0)
+    expect(at.institute.seen).toHaveLength(0)
   })
 
   test("the clerk's decision settles it and is kept, without the personal data", async () => {
     const key = randomUUID()
-    institute.troubleWith('a reset', 1)
+    at.institute.troubleWith('a reset', 1)
     await failureFrom(add(key))
     await desk.call('intents.settle', { key, decision: 'Asked the office: not registered.' })
     expect(await desk.call('intents.list')).toEqual([])
@@ -248,9 +229,9 @@ test('the form is intact after every fault: its draft loads as it was saved', as
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.saveDraft('registration', value)
   for (const trouble of ['html', 'a reset', 'the refused token'] as const) {
-    institute.troubleWith(trouble)
+    at.institute.troubleWith(trouble)
     await failureFrom(read())
-    institute.behave()
+    at.institute.behave()
     await desk.api.session.signIn(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value })
   }

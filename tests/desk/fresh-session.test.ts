@@ -1,56 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Secrets } from '#main/ports'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { withInstitute } from './support/at-institute'
+import { failureFrom, newFolder, removeFolder, type TestDesk } from './support/desk'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
-const opened: TestDesk[] = []
-let folders: string[] = []
+const at = withInstitute()
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
-beforeEach(() => {
-  dataDir = newFolder()
-  folders = [dataDir]
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  for (const { desk } of opened.splice(0)) await desk.close()
-  for (const folder of folders) removeFolder(folder)
-})
-
-async function open(secrets?: Secrets, folder = dataDir): Promise<TestDesk> {
-  const port = { url: institute.url, fetch }
-  const desk = await openTestDesk({ dataDir: folder, provider: port, ...(secrets ? { secrets } : {}) })
-  opened.push(desk)
-  return desk
-}
 async function openAs(phone: string, secrets?: Secrets): Promise<TestDesk> {
-  const desk = await open(secrets)
+  const desk = await at.open({ secrets })
   await desk.api.session.signIn({ phone, password: 'practice1' })
   return desk
 }
 /** Somebody else's counter. */
 async function elsewhere(): Promise<TestDesk['api']> {
-  const folder = newFolder()
-  folders.push(folder)
-  const desk = await open(undefined, folder)
-  await desk.api.session.signIn({ phone: '9000000001', password: 'practice1' })
-  return desk.api
+  const dataDir = newFolder()
+  onTestFinished(() => removeFolder(dataDir))
+  const { api } = await at.open({ dataDir })
+  await api.session.signIn({ phone: '9000000001', password: 'practice1' })
+  return api
 }
 const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
-const asked = (path: string) => institute.seen.filter(({ url }) => url.includes(path)).length
+const asked = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
 const keyring: Secrets = {
   encrypt: async (text) => Buffer.from(text),
@@ -79,7 +48,7 @@ test('asking who is signed in tells menus as they are now, once as an event, and
   expect(await desk.call('session.current')).toEqual(now)
   expect(changes(desk)).toEqual([{ name: 'session.changed', data: now }])
   await desk.desk.close()
-  expect(await (await open(keyring)).call('session.current')).toEqual(now)
+  expect(await (await at.open({ secrets: keyring })).call('session.current')).toEqual(now)
   await rename(await elsewhere(), 'Take Test', 'Take Test')
 })
 
@@ -91,7 +60,7 @@ test('whether the institute can tell is asked once for each session', async () =
 
 test('an institute without the call is asked nothing further, and who is signed in stays', async () => {
   const desk = await openAs(examiner)
-  institute.troubleWith('html error page', 1, /capabilities/)
+  at.institute.troubleWith('html error page', 1, /capabilities/)
   const first = await desk.call('session.current')
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(await desk.call('session.refresh')).toEqual(first)
@@ -99,19 +68,19 @@ test('an institute without the call is asked nothing further, and who is signed 
 })
 
 test('nobody signed in is nobody asked for', async () => {
-  const desk = await open()
+  const desk = await at.open()
   expect(await desk.call('session.refresh')).toBeNull()
-  expect(institute.seen).toEqual([])
+  expect(at.institute.seen).toEqual([])
 })
 
 test('sessions ended elsewhere end here; an institute that is away ends nothing', async () => {
   const desk = await openAs(examiner)
   const first = await desk.call('session.current')
   await desk.call('session.refresh')
-  institute.troubleWith('a reset')
+  at.institute.troubleWith('a reset')
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
   expect(await desk.call('session.current')).toEqual(first)
-  institute.behave()
+  at.institute.behave()
   const api = await elsewhere()
   expect((await api.staffMember.endSessions({ id: first?.id ?? '' })).message).toMatch(/^Signed out at/)
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unauthenticated' })
@@ -122,8 +91,8 @@ test('sessions ended elsewhere end here; an institute that is away ends nothing'
 test('an answer about an earlier session leaves the new one alone', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  institute.troubleWith('an answer after three seconds', 1, /admin\/current/)
-  const received = institute.nextRequest(/admin\/current/)
+  at.institute.troubleWith('an answer after three seconds', 1, /admin\/current/)
+  const received = at.institute.nextRequest(/admin\/current/)
   const late = desk.call('session.refresh')
   await received
   await desk.api.session.signIn({ phone: '9000000003', password: 'practice1' })
@@ -141,7 +110,7 @@ test('a session that an earlier version kept, with the names of menus alone, goe
       return text.replaceAll(/\{"name":("[^"]+"),"key":"[^"]+"\}/g, '$1')
     },
   }
-  const next = await open(earlier)
+  const next = await at.open({ secrets: earlier })
   expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Dashboard' }, { name: 'Take Test' }] })
   expect(await next.call('app.info')).toMatchObject({ setAside: 0 })
   expect((await next.call('session.refresh'))?.menus?.[1]).toEqual({ name: 'Take Test', key: 'Take Test' })
@@ -150,7 +119,7 @@ test('a session that an earlier version kept, with the names of menus alone, goe
 test('every call names the counter, in letters that a header can carry', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  const names = institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
+  const names = at.institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
   expect(new Set(names)).toEqual(new Set(['काउंटर-1']))
   const api = await elsewhere()
   await rename(api, 'Pre Login', 'Before signing in')

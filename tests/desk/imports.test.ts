@@ -1,50 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskEventData } from '#contract/desk/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
 import { bookRow, questionBook } from '../provider/exam/question-bank'
-import { openPractice } from '../support/practice-copy'
 import { hostileSheets } from '../support/sheets/hostile'
+import { withInstitute } from './support/at-institute'
 import { superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { failureFrom, newFolder, openTestDesk, type TestDesk } from './support/desk'
+import { startInstitute } from './support/institute'
 import { anyCourse, slotsFrom } from './support/slot-sheets'
 
-let provider: Provider
-let institute: Institute
+const at = withInstitute()
 let desk: TestDesk
-let dataDir: string
 let course: Awaited<ReturnType<typeof anyCourse>>
 let first = addDays(today(), 400)
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
-  await desk.api.session.signIn(superadmin)
+  desk = await at.signedIn()
   course = await anyCourse(desk.api)
   // Days of its own for each test.
   first = addDays(first, 40)
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  await desk.desk.close()
-  removeFolder(dataDir)
+  at.institute.seen.length = 0
 })
 
 const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
   const { handle } = await desk.call('files.take', { name, bytes })
   return { handle, kind: 'slots' } as const
 }
-const uploads = () => institute.seen.filter(({ url }) => /uploadcsv/i.test(url)).length
+const uploads = () => at.institute.seen.filter(({ url }) => /uploadcsv/i.test(url)).length
 const progress = () =>
   desk.events
     .filter(({ name }) => name === 'imports.progress')
@@ -179,7 +162,7 @@ describe('what can go wrong with an import', () => {
 
   test('nobody knows whether it was done: so it is said, and doing it again is safe', async () => {
     const sheet = await take(slotsFrom(first, 10, course))
-    institute.troubleWith('silence after doing it', 1)
+    at.institute.troubleWith('silence after doing it', 1)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'uncertain',
@@ -190,20 +173,17 @@ describe('what can go wrong with an import', () => {
 
   test('an upload has longer than other changes', async () => {
     const soon = { read: 5_000, change: 1_000, upload: 60_000 }
-    const dataDir = newFolder()
-    const other = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines: soon } })
-    await other.api.session.signIn(superadmin)
+    await desk.desk.close()
+    const other = await at.signedIn({ port: { deadlines: soon } })
     const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
-    institute.troubleWith('an answer after three seconds')
+    at.institute.troubleWith('an answer after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
-    await other.desk.close()
-    removeFolder(dataDir)
   })
 
   test('an institute without the check is asked nothing; its own backend may count nothing', async () => {
-    const original = { ...provider, fetch: withoutExtensions(provider) }
+    const original = { ...at.provider, fetch: withoutExtensions(at.provider) }
     const plain = await startInstitute(original)
     const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
     await other.api.session.signIn(superadmin)

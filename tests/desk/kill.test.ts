@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { expect, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
 import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
-import { newFolder, removeFolder } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
 import { startProgram } from './support/program'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
+const at = withInstitute()
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
-beforeEach(() => {
-  dataDir = newFolder()
-})
-afterEach(() => {
-  institute.behave()
-  removeFolder(dataDir)
-})
-
-const start = () => startProgram(dataDir, { COUNTER_PROVIDER_URL: institute.url })
+const start = () => startProgram(at.dataDir, { COUNTER_PROVIDER_URL: at.institute.url })
 
 test('a draft that was said to be saved is there after kill -9', async () => {
   const first = await start()
@@ -48,8 +27,8 @@ test('killed between sending a payment and its answer: uncertain at the next sta
   const draft = draftFor(booking)
   const { id } = await first.api.registration.add(draft, { key: randomUUID() })
   const key = randomUUID()
-  const received = institute.nextRequest(/offlinePayment/)
-  institute.troubleWith('a late answer', 1, /offlinePayment/)
+  const received = at.institute.nextRequest(/offlinePayment/)
+  at.institute.troubleWith('a late answer', 1, /offlinePayment/)
   const lost = first.api.registration
     .payOffline(paymentFor(id, draft, booking.course.price), { key })
     .catch((error) => error)
@@ -87,7 +66,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 test('practice mode starts by itself, names its sign-ins, and keeps what was registered over a kill -9', async () => {
-  const first = await startProgram(dataDir)
+  const first = await startProgram(at.dataDir)
   const info = await first.call('app.info')
   expect(info.mode).toBe('practice')
   for (const { phone } of info.practiceSignIns) expect(first.said()).toContain(phone)
@@ -95,7 +74,7 @@ test('practice mode starts by itself, names its sign-ins, and keeps what was reg
   const draft = draftFor(await bookable(first.api))
   await first.api.registration.add(draft, { key: randomUUID() })
   await first.kill()
-  const second = await startProgram(dataDir)
+  const second = await startProgram(at.dataDir)
   await second.api.session.signIn(superadmin)
   expect((await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
   await second.stop()

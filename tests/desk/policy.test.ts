@@ -1,22 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPractice } from '../support/practice-copy'
+import { expect, onTestFinished, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
 import { superadmin } from './support/booking'
 import { newFolder, removeFolder } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
 import { startProgram } from './support/program'
 
-let provider: Awaited<ReturnType<typeof openPractice>>
-let institute: Institute
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
+const at = withInstitute()
 
 /** A machine on which the program is started anew with what IT has written. */
 function machine() {
@@ -39,7 +29,7 @@ test('a moved address of the provider reaches a counter by the policy, whatever 
   const before = await start({ provider: { url: nowhere, apiKey: 'a-key' } })
   await expect(before.api.session.signIn(superadmin)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   await before.stop()
-  const after = await start({ provider: { url: institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
+  const after = await start({ provider: { url: at.institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
   await after.api.session.signIn(superadmin)
   expect((await after.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   await after.stop()
@@ -49,7 +39,7 @@ test('a printer that the policy names stays, and what was chosen before is there
   const { start } = machine()
   const own = { receipt: 'Front desk', certificate: 'Office' }
   const signedIn = async (policy: unknown) => {
-    const program = await start(policy, { COUNTER_PROVIDER_URL: institute.url })
+    const program = await start(policy, { COUNTER_PROVIDER_URL: at.institute.url })
     await program.api.session.signIn(superadmin)
     return program
   }
@@ -73,7 +63,7 @@ test('a printer that the policy names stays, and what was chosen before is there
 
 test('a policy that is written anew while the counter works is said to hold from the next start', async () => {
   const { start, write } = machine()
-  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: institute.url })
+  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: at.institute.url })
   await expect(program.call('settings.policy')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
   await program.api.session.signIn(superadmin)
   expect(await program.call('settings.policy')).toBe('in force')

@@ -1,52 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
 import { contract } from '#contract/index'
-import type { ProviderPort, Secrets } from '#main/ports'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { withInstitute } from './support/at-institute'
 import { bookable, colleague, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
+import { failureFrom } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
+import { diskHolds } from './support/on-disk'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
-const opened: TestDesk[] = []
-
-beforeAll(async () => {
-  provider = await openPractice({ apiKey: 'institute-key-7711' })
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
-beforeEach(() => {
-  dataDir = newFolder()
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  for (const { desk } of opened.splice(0)) await desk.close()
-  removeFolder(dataDir)
-})
-
-type More = { secrets?: Secrets; port?: Partial<ProviderPort>; now?: () => number }
-async function open({ port, ...more }: More = {}): Promise<TestDesk> {
-  const asked = { url: institute.url, fetch, apiKey: 'institute-key-7711', ...port }
-  const desk = await openTestDesk({ dataDir, provider: asked, ...more })
-  opened.push(desk)
-  return desk
-}
+const at = withInstitute({ apiKey: 'institute-key-7711' })
+const { open } = at
 const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
-
-/** Stands for the keyring of a system: what it gives out cannot be read without it. */
-const keyring: Secrets = {
-  encrypt: async (text) => Buffer.from(text).map((byte) => byte ^ 0x5c),
-  decrypt: async (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5c)).toString(),
-}
 
 test('signing in tells who it is, and the token goes to the institute only', async () => {
   const { api, call } = await open()
@@ -55,7 +18,7 @@ test('signing in tells who it is, and the token goes to the institute only', asy
   expect(answer).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
   await api.vehicleCategory.all()
-  const last = institute.seen.at(-1)
+  const last = at.institute.seen.at(-1)
   expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
   expect(last?.headers.api_key).toBe('institute-key-7711')
   // What Pre Login lists as the source of a visit.
@@ -73,14 +36,14 @@ test('no answer of the desk ever holds the token or the api_key', async () => {
   const headers = { 'content-type': 'application/json' }
   await ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
   await bookable(api)
-  const token = tokenOf(institute.seen.at(-1) ?? expect.unreachable())
+  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
   expect(token.length).toBeGreaterThan(20)
   for (const operations of Object.values(contract))
     for (const endpoint of Object.values(operations))
       if (endpoint.method === 'GET') await ask(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
-  institute.troubleWith('a token in the answer')
+  at.institute.troubleWith('a token in the answer')
   await ask('vehicleCategory/getAll')
-  institute.behave()
+  at.institute.behave()
   for (const name of ['app.info', 'session.current', 'settings.get', 'intents.list', 'printing.journal'])
     heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
   expect(heard.length).toBeGreaterThan(40)
@@ -90,7 +53,7 @@ test('no answer of the desk ever holds the token or the api_key', async () => {
 test('two whom the institute gives no id are not one person', async () => {
   const token = async (request: Request) => {
     request.headers.set('accept-encoding', 'identity')
-    const answer = await provider.fetch(request)
+    const answer = await at.provider.fetch(request)
     if (!request.url.includes('admin/login')) return answer
     const { message, result, payload } = await answer.json()
     return Response.json({ message, result, payload: { token: payload.token } })
@@ -124,20 +87,20 @@ test('a wrong password is a refusal with its words, and signs nobody in', async 
 test('without signing in nothing is sent', async () => {
   const { api } = await open()
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
-  expect(institute.seen).toHaveLength(0)
+  expect(at.institute.seen).toHaveLength(0)
 })
 
 test('a refused token is dropped, told once as an event, and signing in goes on', async () => {
   const { api, call, events } = await open()
   await api.session.signIn(superadmin)
-  institute.troubleWith('the refused token')
+  at.institute.troubleWith('the refused token')
   const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
   expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
     { name: 'session.ended', data: { reason: 'Your session ended.' } },
   ])
   expect(await call('session.current')).toBeNull()
-  institute.behave()
+  at.institute.behave()
   await api.session.signIn(superadmin)
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
 })
@@ -145,8 +108,8 @@ test('a refused token is dropped, told once as an event, and signing in goes on'
 test('a late refusal of an old token leaves the new session alone', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
-  institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
-  const received = institute.nextRequest(/vehicleCategory/)
+  at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+  const received = at.institute.nextRequest(/vehicleCategory/)
   const late = failureFrom(api.vehicleCategory.all())
   await received
   await api.session.signIn(superadmin)
@@ -169,16 +132,16 @@ test('the desk tells by itself whose password it is, until the session ends', as
   await api.session.signIn({ ...superadmin, password: 'wrong-one' })
   expect(await call('session.judge', { password: 'wrong-one' })).toBe('unknown')
   await api.session.signIn(superadmin)
-  institute.seen.length = 0
+  at.institute.seen.length = 0
   expect(await call('session.judge', { password })).toBe('right')
   expect(await call('session.judge', { password: `${password} ` })).toBe('wrong')
   expect(await call('session.judge', { password: '' })).toBe('wrong')
-  expect(institute.seen).toEqual([])
-  expect(diskHolds(password)).toBe(false)
+  expect(at.institute.seen).toEqual([])
+  expect(diskHolds(at.dataDir, password)).toBe(false)
   await call('session.signOut')
   expect(await call('session.judge', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
-  institute.troubleWith('the refused token')
+  at.institute.troubleWith('the refused token')
   await failureFrom(api.vehicleCategory.all())
   expect(await call('session.judge', { password })).toBe('unknown')
 })
@@ -201,26 +164,6 @@ test('a sealed session stays so for every page, until the right password is give
   await call('session.seal')
   await api.session.signIn(superadmin)
   expect((await call('session.current'))?.isSealed).toBeUndefined()
-})
-
-test('a sealed session that outlives the program is sealed still', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.call('session.seal')
-  await first.desk.close()
-  const { api, call } = await open({ secrets: keyring })
-  expect(await call('session.current')).toMatchObject({ isSealed: true })
-  await api.session.signIn(superadmin)
-  expect((await call('session.current'))?.isSealed).toBeUndefined()
-})
-
-test('a session that outlived the program leaves its password to the institute', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const { call } = await open({ secrets: keyring })
-  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-  expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
 })
 
 test('after five wrong passwords at once or one by one, each further one waits longer', async () => {
@@ -253,51 +196,13 @@ test('the token is sent without "Bearer" where the institute wants it so (D-36)'
   const { api } = await open({ port: { rawToken: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()
-  expect(institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
-})
-
-test('with system encryption the session outlives the program, and signing out ends that', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const second = await open({ secrets: keyring })
-  expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-  expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
-  const token = tokenOf(institute.seen.at(-1) ?? expect.unreachable())
-  expect(diskHolds(token)).toBe(false)
-  await second.call('session.signOut')
-  await second.desk.close()
-  const third = await open({ secrets: keyring })
-  expect(await third.call('session.current')).toBeNull()
-})
-
-test('without it the token is never on the disk, and the next start asks again', async () => {
-  const first = await open()
-  await first.api.session.signIn(superadmin)
-  await first.api.vehicleCategory.all()
-  expect(diskHolds(tokenOf(institute.seen.at(-1) ?? expect.unreachable()))).toBe(false)
-  await first.desk.close()
-  const second = await open()
-  expect(await second.call('session.current')).toBeNull()
-})
-
-test('a kept session that this system cannot decrypt is set aside', async () => {
-  const first = await open({ secrets: keyring })
-  await first.api.session.signIn(superadmin)
-  await first.desk.close()
-  const forgotten: Secrets = {
-    encrypt: keyring.encrypt,
-    decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),
-  }
-  const second = await open({ secrets: forgotten })
-  expect(await second.call('session.current')).toBeNull()
-  expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+  expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
 })
 
 test('what the contract does not know is not sent: unknown calls, and fields of the wrong kind', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
-  institute.seen.length = 0
+  at.institute.seen.length = 0
   const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
     const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
     const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
@@ -315,13 +220,8 @@ test('what the contract does not know is not sent: unknown calls, and fields of 
   expect(await ask('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
   const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
   expect(await ask('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
-  expect(institute.seen).toHaveLength(0)
+  expect(at.institute.seen).toHaveLength(0)
 })
-
-function diskHolds(text: string): boolean {
-  const files = readdirSync(dataDir).map((name) => join(dataDir, name))
-  return files.some((file) => statSync(file).isFile() && readFileSync(file).includes(text))
-}
 
 test('a listener that fails does not fail the call, and is logged', async () => {
   const { desk, api, logged } = await open()

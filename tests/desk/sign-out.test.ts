@@ -1,48 +1,23 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { expect, onTestFinished, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
 import { superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { type Institute, startInstitute } from './support/institute'
+import { failureFrom, newFolder, removeFolder } from './support/desk'
+import { diskHolds } from './support/on-disk'
 
-let provider: Provider
-let institute: Institute
-let dataDir: string
-const opened: TestDesk[] = []
-
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
-beforeEach(() => {
-  dataDir = newFolder()
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  for (const { desk } of opened.splice(0)) await desk.close()
-  removeFolder(dataDir)
-})
+const at = withInstitute()
 
 async function signedIn() {
-  const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch } })
-  opened.push(desk)
+  const desk = await at.open()
   await desk.api.session.signIn(superadmin)
   await desk.api.session.current()
-  const authorization = institute.seen.at(-1)?.headers.authorization ?? expect.unreachable()
+  const authorization = at.institute.seen.at(-1)?.headers.authorization ?? expect.unreachable()
   /** Whether the token is still worth something, to whoever has it. */
   const lives = async () =>
-    (await fetch(`${institute.url}api/v1/admin/current`, { headers: { authorization } })).status === 200
+    (await fetch(`${at.institute.url}api/v1/admin/current`, { headers: { authorization } })).status === 200
   expect(await lives()).toBe(true)
   return { ...desk, lives }
 }
-const keySent = () => institute.seen.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
+const keySent = () => at.institute.seen.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
 
 test('signing out ends the session at the institute too', async () => {
   const { call, api, lives } = await signedIn()
@@ -55,9 +30,9 @@ test('signing out ends the session at the institute too', async () => {
 
 test('a backend without such a call is not asked, and the desk forgets the token', async () => {
   const { call, lives } = await signedIn()
-  institute.troubleWith('html error page', 1, /capabilities/)
+  at.institute.troubleWith('html error page', 1, /capabilities/)
   await call('session.signOut')
-  expect(institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
+  expect(at.institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
   expect(await call('session.current')).toBeNull()
   expect(await lives()).toBe(true)
 })
@@ -66,24 +41,24 @@ test.each(['a late answer', 'a reset', 'error 503'] as const)(
   'nobody who signs out waits for an institute with %s',
   async (trouble) => {
     const { call, api } = await signedIn()
-    institute.troubleWith(trouble)
+    at.institute.troubleWith(trouble)
     const began = performance.now()
     await call('session.signOut')
     expect(performance.now() - began).toBeLessThan(3_000)
     expect(await call('session.current')).toBeNull()
-    institute.behave()
+    at.institute.behave()
     expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
   },
 )
 
 test('who signs in again at once is left alone by the end of the session before', async () => {
   const { call, api, events } = await signedIn()
-  institute.troubleWith('an answer after three seconds', 1, /capabilities/)
+  at.institute.troubleWith('an answer after three seconds', 1, /capabilities/)
   const out = call('session.signOut')
   await api.session.signIn(superadmin)
   await out
   await new Promise((resolve) => setTimeout(resolve, 3_000))
-  await expect.poll(() => institute.seen.some(({ url }) => url.includes('logout'))).toBe(true)
+  await expect.poll(() => at.institute.seen.some(({ url }) => url.includes('logout'))).toBe(true)
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
@@ -93,21 +68,19 @@ test('a counter has a key of its own, sent with the sign-in alone, sealed on the
   const { desk } = await signedIn()
   const key = String(keySent())
   expect(key).toMatch(/^[\w-]{43}$/)
-  const others = institute.seen.filter(({ url }) => !url.includes('admin/login'))
+  const others = at.institute.seen.filter(({ url }) => !url.includes('admin/login'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => 'x-counter-key' in headers)).toEqual([])
-  const files = readdirSync(dataDir).map((name) => join(dataDir, name))
-  expect(files.some((file) => statSync(file).isFile() && readFileSync(file).includes(key))).toBe(false)
+  expect(diskHolds(at.dataDir, key)).toBe(false)
   await desk.close()
   await signedIn()
   expect(keySent()).toBe(key)
   const elsewhere = newFolder()
-  const other = await openTestDesk({ dataDir: elsewhere, provider: { url: institute.url, fetch } })
+  onTestFinished(() => removeFolder(elsewhere))
+  const other = await at.open({ dataDir: elsewhere })
   await other.api.session.signIn(superadmin)
   expect(keySent()).toMatch(/^[\w-]{43}$/)
   expect(keySent()).not.toBe(key)
-  await other.desk.close()
-  removeFolder(elsewhere)
 })
 
 test('a stranger’s wrong passwords do not keep this counter out of the institute', async () => {
@@ -120,7 +93,7 @@ test('a stranger’s wrong passwords do not keep this counter out of the institu
     body: JSON.stringify({ ...superadmin, password: `wrong-${n}` }),
   })
   let said = ''
-  for (let n = 0; n < 6; n++) said = await (await fetch(`${institute.url}api/v1/admin/login`, guess(n))).text()
+  for (let n = 0; n < 6; n++) said = await (await fetch(`${at.institute.url}api/v1/admin/login`, guess(n))).text()
   expect(said).toContain('Too many wrong passwords')
   expect(await api.session.signIn(superadmin)).toMatchObject({ result: 0 })
 })

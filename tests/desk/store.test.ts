@@ -1,186 +1,23 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { firstSettings } from '#contract/desk/first-settings'
 import type { Secrets } from '#main/ports'
 import { migrations } from '#main/store/migrations'
-import { openStore } from '#main/store/open'
-import { pack } from '#main/store/packed'
 import * as schema from '#main/store/schema'
-import type { Provider } from '#provider/index'
-import { linesTo } from '../support/log-lines'
-import { openPractice } from '../support/practice-copy'
-import { colleague, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder } from './support/desk'
+import { colleague } from './support/booking'
+import { failureFrom } from './support/desk'
+import { diskHolds } from './support/on-disk'
+import { personal, withStore } from './support/store'
 
-let provider: Provider
-let dataDir: string
-let logged: string[]
-beforeAll(async () => {
-  provider = await openPractice()
-})
-afterAll(() => provider.close())
-beforeEach(() => {
-  dataDir = newFolder()
-  logged = []
-})
-afterEach(() => removeFolder(dataDir))
-
-const open = (secrets?: Secrets) =>
-  openStore({
-    dataDir,
-    backend: 'http://provider.invalid/',
-    now: Date.now,
-    log: linesTo(logged),
-    secrets,
-  })
-/** With the superadmin signed in: what is kept belongs to a person. */
-async function desk() {
-  const opened = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: provider.fetch } })
-  await opened.api.session.signIn(superadmin)
-  return opened
-}
-const file = () => join(dataDir, 'counter.db')
-const personal = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
-
-describe('the local database', () => {
-  test('its migrations make exactly the tables of its schema', async () => {
-    ;(await open()).close()
-    const sqlite = new Database(file())
-    for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
-      const together = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
-      const described = Object.values(getTableColumns(table)).map(({ name, notNull, primary }) => ({
-        name,
-        notNull,
-        primary: primary || together.includes(name),
-      }))
-      const made = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
-        name: string
-        notnull: number
-        pk: number
-      }[]
-      const found = made.map(({ name, notnull, pk }) => ({
-        name,
-        notNull: notnull === 1 || pk > 0,
-        primary: pk > 0,
-      }))
-      expect(found.sort(byName)).toEqual(described.sort(byName))
-    }
-    sqlite.close()
-  })
-  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
-
-  test('it is opened with write-ahead log and full synchronisation, the second time too', async () => {
-    ;(await open()).close()
-    const store = await open()
-    expect(store.database.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 })
-    expect(store.database.get(sql`PRAGMA journal_mode`)).toEqual({ journal_mode: 'wal' })
-    store.close()
-  })
-
-  test('a second program on the folder is refused with words', async () => {
-    const store = await open()
-    await expect(open()).rejects.toThrow('already runs with this data folder')
-    store.close()
-  })
-
-  test('one made by a newer version is left alone', async () => {
-    ;(await open()).close()
-    change('counter.db', later)
-    change('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
-    await expect(open()).rejects.toThrow('newer version')
-    expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toEqual([])
-  })
-
-  test('one that only says so, beside a second copy of this version, is damaged and made whole', async () => {
-    const before = await desk()
-    await before.saveDraft('a', personal)
-    await before.desk.close()
-    change('counter.db', later)
-    const after = await desk()
-    expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
-    expect(readdirSync(dataDir).filter((name) => name.includes('corrupt'))).toHaveLength(1)
-  })
-  const later = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
-  function change(name: string, by: string): void {
-    const sqlite = new Database(join(dataDir, name))
-    sqlite.function('pack', { varargs: true }, pack)
-    sqlite.exec(by)
-    sqlite.close()
-  }
-
-  const damages: Record<string, (bytes: Buffer) => Buffer> = {
-    'is not a database at all': () => Buffer.from('<html>not a database</html>'.repeat(500)),
-    'was cut short': (bytes) => bytes.subarray(0, bytes.length / 2),
-    'has rubbish in its middle': (bytes) =>
-      Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]),
-  }
-  for (const [damage, apply] of Object.entries(damages))
-    for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
-      test(`what ${damage} is set aside and told where it loses: ${files.join(', ')}`, async () => {
-        const before = await desk()
-        await before.saveDraft('a', personal)
-        await before.desk.close()
-        for (const name of files) writeFileSync(join(dataDir, name), apply(readFileSync(join(dataDir, name))))
-        const after = await desk()
-        const aside = readdirSync(dataDir).filter((name) => name.startsWith('counter.db.corrupt-'))
-        expect(aside).toHaveLength(1)
-        expect(after.logged.join()).toContain(aside[0])
-        const isWhole = files.length === 1
-        expect(await after.call('app.info')).toMatchObject({ setAside: isWhole ? 0 : 1 })
-        expect(await after.call('drafts.load', { key: 'a' })).toEqual(
-          isWhole ? expect.objectContaining({ value: personal }) : null,
-        )
-        expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
-          isWhole ? [] : [expect.stringContaining('it begins anew')],
-        )
-        await after.saveDraft('a', personal)
-        expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
-        await after.desk.close()
-      })
-
-  test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
-    const first = await desk()
-    await first.saveDraft('a', personal)
-    await first.desk.close()
-    const sqlite = new Database(file())
-    sqlite.exec('DROP TABLE guard')
-    sqlite.close()
-    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(join(dataDir, name))
-    const second = await desk()
-    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
-    expect(await second.call('setAside.list')).toEqual([])
-    await second.desk.close()
-    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
-  })
-
-  test('what was set aside is told until somebody has taken note of it', async () => {
-    const first = await desk()
-    first.store.setValueAside('settings', Buffer.from('{'), 'cut')
-    const [told] = await first.call('setAside.list')
-    expect(told).toMatchObject({ words: expect.stringContaining('settings of this counter') })
-    await first.call('setAside.note', { last: told?.id ?? 0 })
-    expect(await first.call('setAside.list')).toEqual([])
-    first.store.setValueAside('drafts/a', Buffer.from('?'), 'bad')
-    await first.desk.close()
-    const second = await desk()
-    expect(await second.call('setAside.list')).toMatchObject([{ words: expect.stringContaining('unfinished form') }])
-    await second.desk.close()
-  })
-})
+const { open, desk, at, folder } = withStore()
 
 describe('drafts', () => {
   test('nothing personal stands on the disk in clear, in the database or its log', async () => {
     const { saveDraft, desk: opened } = await desk()
     await saveDraft('registration', personal)
-    for (const name of readdirSync(dataDir)) {
-      if (statSync(join(dataDir, name)).isDirectory()) continue
-      const bytes = readFileSync(join(dataDir, name)).toString('latin1')
-      for (const value of Object.values(personal)) expect(bytes).not.toContain(value)
-    }
+    expect(Object.values(personal).filter((value) => diskHolds(folder(), value))).toEqual([])
     await opened.close()
   })
 
@@ -224,8 +61,8 @@ describe('drafts', () => {
     const { cipher, close } = await open()
     const [draft, pdf] = [cipher.seal(JSON.stringify(personal), 'drafts/a'), cipher.seal('%PDF', 'print_jobs/p1')]
     close()
-    for (const name of ['counter.db', 'counter.copy.db']) rmSync(join(dataDir, name))
-    const old = new Database(file())
+    for (const name of ['counter.db', 'counter.copy.db']) rmSync(at(name))
+    const old = new Database(at('counter.db'))
     for (const step of migrations.slice(0, 3)) old.exec(step)
     old.pragma('user_version = 3')
     old.prepare('INSERT INTO drafts VALUES (?, ?, ?)').run('a', draft, '2026-11-20T05:00:00.000Z')
@@ -254,7 +91,7 @@ describe('drafts', () => {
 describe('the key', () => {
   test.skipIf(process.platform === 'win32')('without system encryption it is a file for this user alone', async () => {
     ;(await open()).close()
-    expect(statSync(join(dataDir, 'counter.key')).mode & 0o777).toBe(0o600)
+    expect(statSync(at('counter.key')).mode & 0o777).toBe(0o600)
   })
 
   /** Reverses the text: enough to see that what is stored went through it. */
@@ -267,7 +104,7 @@ describe('the key', () => {
     const first = await open(reversing)
     const sealed = first.cipher.seal('Asha', 'drafts/a')
     first.close()
-    expect(existsSync(join(dataDir, 'counter.key'))).toBe(false)
+    expect(existsSync(at('counter.key'))).toBe(false)
     const second = await open(reversing)
     expect(second.cipher.open(sealed, 'drafts/a').toString()).toBe('Asha')
     second.close()
@@ -277,18 +114,18 @@ describe('the key', () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
-    writeFileSync(join(dataDir, name), Buffer.alloc(32, 7))
+    writeFileSync(at(name), Buffer.alloc(32, 7))
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
     await second.desk.close()
-    expect(readFileSync(join(dataDir, 'counter.key'))).toEqual(readFileSync(join(dataDir, 'counter.key.copy')))
+    expect(readFileSync(at('counter.key'))).toEqual(readFileSync(at('counter.key.copy')))
   })
 
   test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
-    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(join(dataDir, name), 'short')
+    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(at(name), 'short')
     const second = await desk()
     expect(second.logged.join()).toContain('counter.key.unreadable-')
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()

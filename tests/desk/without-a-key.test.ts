@@ -1,34 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Provider } from '#provider/index'
-import { openPractice } from '../support/practice-copy'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withInstitute } from './support/at-institute'
 import { bookable, colleague, superadmin } from './support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
-import { closedPort, type Institute, startInstitute, type Trouble } from './support/institute'
+import { failureFrom, type TestDesk } from './support/desk'
+import { closedPort, type Trouble } from './support/institute'
 
-let provider: Provider
-let institute: Institute
+const at = withInstitute()
 let desk: TestDesk
-let dataDir: string
 const deadlines = { read: 3_000, change: 3_000 }
 
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
 beforeEach(async () => {
-  dataDir = newFolder()
-  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines } })
-  await desk.api.session.signIn(superadmin)
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  await desk.desk.close()
-  removeFolder(dataDir)
+  desk = await at.signedIn({ port: { deadlines } })
 })
 
 describe('a change without a key', () => {
@@ -42,19 +23,19 @@ describe('a change without a key', () => {
     'silence after doing it',
   ]
   test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
-    institute.troubleWith(trouble, 1)
+    at.institute.troubleWith(trouble, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/It may have been done all the same: look whether it was before doing it again\.$/)
-    expect(institute.seen).toHaveLength(1)
+    expect(at.institute.seen).toHaveLength(1)
   })
 
   test('a refusal is told as it is, and so is a question that nobody answers', async () => {
-    institute.troubleWith('error 500', 1)
+    at.institute.troubleWith('error 500', 1)
     const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
-    institute.troubleWith('a reset')
+    at.institute.troubleWith('a reset')
     const asked = desk.api.payment.check({
       courseNameId: course.id,
       courseTypeId: courseType,
@@ -73,7 +54,7 @@ describe('a change without a key', () => {
     const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
     const [request] = (await api.changeRequest.list(asked)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
-    institute.troubleWith('silence after doing it', 1, /update-Request/)
+    at.institute.troubleWith('silence after doing it', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
@@ -82,14 +63,13 @@ describe('a change without a key', () => {
 
   test('where nobody listens nothing was sent', async () => {
     const nobody = `http://127.0.0.1:${await closedPort()}/`
-    let url = institute.url
+    let url = at.institute.url
     const moved: typeof fetch = (asked) => {
       const request = asked as Request
-      return fetch(new Request(request.url.replace(institute.url, url), request))
+      return fetch(new Request(request.url.replace(at.institute.url, url), request))
     }
     await desk.desk.close()
-    desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: moved } })
-    await desk.api.session.signIn(superadmin)
+    desk = await at.signedIn({ port: { fetch: moved } })
     url = nobody
     const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
     expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('nothing was sent') })

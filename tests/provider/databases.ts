@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { beforeAll, describe } from 'vitest'
-import { loadFonts } from '#provider/core/fonts'
+import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
 import { isOfToday } from '../support/practice-copy'
 import { Institute } from './institute-under-test'

@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { contract } from '#contract/index'
 import { instantOf, today } from '#contract/protocol/calendar'
 import { createClient } from '#contract/protocol/client'
-import { loadFonts } from '#provider/core/fonts'
+import { loadFonts } from '#provider/core/files/fonts'
 import { openPractice } from './practice-copy'
 import { register } from './test-day'
 

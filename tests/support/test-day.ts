@@ -39,6 +39,13 @@ export async function batchNamed(api: Api, name: string): Promise<Batch> {
   return found
 }
 
+/** A category of cars that nobody has written a question for. */
+export async function addEmptyCategory(api: Api, name: string): Promise<void> {
+  for (const { id: vehicleCategory } of await api.vehicleCategory.active())
+    for (const one of await api.vehicleSubCategory.of({ vehicleCategory }))
+      if (one.name === 'Car') await api.questionCategory.add({ name, vehicleCategory, vehicleSubCategory: one.id })
+}
+
 /** Those who sign in as Examiner and Data Entry. */
 function idOf(staff: readonly { id: string; name: string }[], name: string): string {
   const found = staff.find((one) => one.name === name)

@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compareVersions, isVersion } from '../../../src/contract/protocol/version.ts'
+import { compareVersions, isVersion } from '../../../src/contract/protocol/text/version.ts'
 import { installerName, signedText } from '../../../src/main/updates/signed-text.ts'
 import { root } from '../run.mjs'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { del, page, post, put } from '../protocol/endpoint'
 import { atMost, id, required, text, texts } from '../protocol/fields'
-import { richText } from '../protocol/rich-text'
 import { sortedBy } from '../protocol/sorting'
+import { richText } from '../protocol/text/rich-text'
 import { without } from '../protocol/wire'
 import { language } from '../protocol/words'
 

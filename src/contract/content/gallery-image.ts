@@ -1,7 +1,7 @@
 import { del, page, post, put } from '../protocol/endpoint'
 import { id, location, required, text } from '../protocol/fields'
-import { richText } from '../protocol/rich-text'
 import { sortedBy } from '../protocol/sorting'
+import { richText } from '../protocol/text/rich-text'
 
 const row = { id: ['_id', id], title: ['titleName', text], description: text, image: text } as const
 /** S2 §5. */

@@ -1,8 +1,8 @@
 import { del, page, post, put } from '../protocol/endpoint'
 import { id, instant, required, text } from '../protocol/fields'
 import { waiting } from '../protocol/governed'
-import { richText } from '../protocol/rich-text'
 import { sortedBy } from '../protocol/sorting'
+import { richText } from '../protocol/text/rich-text'
 import { without } from '../protocol/wire'
 import { language } from '../protocol/words'
 

@@ -1,5 +1,5 @@
-import { documentName } from '../protocol/document-name'
 import { fullName } from '../protocol/format'
+import { documentName } from '../protocol/text/document-name'
 import type { Batch } from './batch'
 import type { Candidate } from './candidate'
 

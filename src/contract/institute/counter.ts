@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, extending, type Input, lookup, post, type Row } from '../protocol/endpoint'
 import { atMost, id, instant, text } from '../protocol/fields'
-import { isVersion } from '../protocol/version'
+import { isVersion } from '../protocol/text/version'
 import { wire } from '../protocol/wire'
 
 /** How far a counter is with an update. 'off' where nothing is ever installed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { withoutEnding } from '../protocol/ending'
 import { atMost, emailOrNone } from '../protocol/fields'
+import { withoutEnding } from '../protocol/text/ending'
 import { gstinShape } from './gstin'
 import { mailLanguages, mailSecurities } from './mail-terms'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { going, waysOf } from './ways'
+import { going, waysOf } from './reading/ways'
 
 const marked = new WeakSet<z.ZodMiniType>()
 

@@ -4,7 +4,7 @@ import { invalid } from './failure'
 import { atMost, count, id, text } from './fields'
 import { readDone, readList, readOne, readPage } from './reading/answer'
 import type { Told } from './reading/differences'
-import { spell } from './ways'
+import { spell } from './reading/ways'
 import { type Decoded, listOf, type Shape, schemaOf, type Wire, wire, wireName } from './wire'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

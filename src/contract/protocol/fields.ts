@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf } from './calendar'
 import { readClock, readDay, readInstant } from './reading/said-time'
 import { readCount, readFlag, readId, readLink, readReference, readRupees, readText, readTexts } from './reading/values'
-import { going, unchanged, waysOf } from './ways'
+import { going, unchanged, waysOf } from './reading/ways'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /**

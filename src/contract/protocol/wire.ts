@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noteOdd, rememberOdd, type Trace } from './reading/trace'
 import { bare, isObject, nothingOf, readArray, readerOf, readId } from './reading/values'
-import { going, odd, type Read, type Ways, waysOf } from './ways'
+import { going, odd, type Read, type Ways, waysOf } from './reading/ways'
 
 /**
  * A field of ours: a schema when the wire spells it the same, or [its wire name, the schema, where else an answer may

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readWord } from './reading/values'
-import { going, unchanged } from './ways'
+import { going, unchanged } from './reading/ways'
 
 export const languages = ['Hindi', 'English'] as const
 const languageNames = new Map([

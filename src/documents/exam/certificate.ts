@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate, CertificateSays } from '#contract/exam/candidate'
+import { certificateSays } from '#contract/exam/certificate-says'
 import { formatDay, fullName } from '#contract/protocol/format'
 import type { Duplicate, Letterhead } from '../data'
 import type { Engine } from '../engine'
@@ -13,7 +14,6 @@ import { signature } from '../layout/parts'
 import type { Pdf } from '../layout/pdf'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
-import { slotOf } from '../registration/records'
 import { formatDayInHindi, formatDays, formatMoment, formatPercent } from '../text/format'
 import { placeName, plainLetterhead } from './test-parts'
 
@@ -90,24 +90,8 @@ const flanked =
  * What it was issued for, which is also what its check page shows; of an institute that does not keep it, what the
  * registration says now.
  */
-function saidBy({ batch }: CertificatesData, { candidate }: Certificate): CertificateSays {
-  if (candidate.certificateSays) return candidate.certificateSays
-  const slot = slotOf(candidate)
-  const said = (score: number | null) => (score === null ? '' : String(score))
-  return {
-    name: fullName(candidate),
-    dateOfBirth: candidate.dateOfBirth,
-    licenceNumber: candidate.licenceNumber || candidate.permanentLicenceNumber,
-    course: candidate.courseName?.[0]?.name ?? '',
-    vehicleCategory: candidate.vehicleCategory?.[0]?.name ?? '',
-    from: slot.date,
-    to: slot.endDate ?? '',
-    tested: batch.date,
-    theory: said(candidate.theoryScore),
-    practical: said(candidate.practicalScore),
-    final: said(candidate.finalScore),
-  }
-}
+const saidBy = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateSays =>
+  candidate.certificateSays ?? certificateSays(candidate, batch.date)
 
 function statement(data: CertificatesData, paper: Certificate): Block {
   const { name, dateOfBirth, licenceNumber, course, vehicleCategory, from, to, tested, ...scores } = saidBy(data, paper)

@@ -1,4 +1,4 @@
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 import type { Weight } from './faces'
 import type { ShapedWord, Shaper } from './shape'
 

@@ -1,6 +1,6 @@
-import { shortened } from '#contract/protocol/document-name'
-import { withoutEnding } from '#contract/protocol/ending'
-import { normalised } from '#contract/protocol/normalised'
+import { shortened } from '#contract/protocol/text/document-name'
+import { withoutEnding } from '#contract/protocol/text/ending'
+import { normalised } from '#contract/protocol/text/normalised'
 
 // Control and format characters: the latter can turn a name around on screen ("gpj.exe" read backwards).
 const invisible = /[\p{Cc}\p{Cf}]/gu

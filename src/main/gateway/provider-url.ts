@@ -1,4 +1,4 @@
-import { withoutEnding } from '#contract/protocol/ending'
+import { withoutEnding } from '#contract/protocol/text/ending'
 
 /** Tokens and personal data travel there, so it is https, or this machine itself. `name` is what gave the address. */
 export function providerUrl(text: string, name = 'COUNTER_PROVIDER_URL'): string {

@@ -3,7 +3,7 @@ import { type PrintedKind, printedKinds } from '#contract/desk/printed-kinds'
 import { type UpdateTrouble, updateTroubles } from '#contract/institute/counter'
 import { type ErrorCode, errorCodes } from '#contract/protocol/failure'
 import { checkedFault, codeIn, type Fault, faultOf } from '#contract/protocol/fault'
-import { isVersion } from '#contract/protocol/version'
+import { isVersion } from '#contract/protocol/text/version'
 import type { Call } from '#contract/screen-calls'
 import { type Level, type What, whats } from './whats'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PictureReader, pictureReader } from '#provider/core/pictures'
+import { type PictureReader, pictureReader } from '#provider/core/files/pictures'
 import { isPublicKey } from '../uploads/objects'
 
 const store = 'store:'

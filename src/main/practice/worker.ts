@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadFonts } from '#provider/core/fonts'
+import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider } from '#provider/index'
 import { type Asked, type FromInstitute, partsAhead, type ToInstitute } from './messages'
 import { practicePictures } from './pictures'

@@ -1,11 +1,11 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { bookKinds } from '#contract/desk/printed-kinds'
-import { documentName } from '#contract/protocol/document-name'
+import { documentName } from '#contract/protocol/text/document-name'
 import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/book-names'
 import { letterheadOf } from '#documents/registration/records'
 import type { DeskContext } from '../ports'
-import type { AskInstitute } from './institute'
 import type { Printable } from './printable'
+import type { AskInstitute } from './sources/institute'
 
 type Wanted = Extract<PrintedDocument, { day: string } | { month: string } | { shiftId: string }>
 export const isOfBooks = (wanted: PrintedDocument): wanted is Wanted => bookKinds.some((kind) => kind === wanted.kind)

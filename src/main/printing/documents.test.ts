@@ -6,7 +6,7 @@ import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
 import type { Maker } from '../ports'
 import { printable } from './documents'
-import { localInstitute } from './institute'
+import { localInstitute } from './sources/institute'
 
 const institute = localInstitute({ COUNTER_INSTITUTE_GSTIN: '06AAATI1234A1Z5' })
 let maker: Maker

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
-import { documentName } from '#contract/protocol/document-name'
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
+import { documentName } from '#contract/protocol/text/document-name'
 import type { Registration } from '#contract/registration/registration'
 import { cash } from '#contract/registration/shift/shift-sums'
 import { upiLink } from '#contract/registration/upi'
@@ -10,8 +10,8 @@ import { amountOf, cancellationData, receiptData } from '#documents/registration
 import { courseOf, letterheadOf, personOf, slotOf, traineeOf } from '#documents/registration/records'
 import type { RegistrationSheetData } from '#documents/registration/registration-sheet'
 import type { PrintedInstitute } from '../ports'
-import { documentsOf, paymentNote } from './document-data'
 import type { Printable } from './printable'
+import { documentsOf, paymentNote } from './sources/document-data'
 
 type Source = {
   registration: Registration

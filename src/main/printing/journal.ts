@@ -111,6 +111,17 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     return row
   }
 
+  /** All that is kept of one of theirs; for null of anybody's. */
+  function stored(id: string, owner: string | null) {
+    const row = database
+      .select()
+      .from(printJobs)
+      .where(and(eq(printJobs.id, id), owner === null ? undefined : isTheirs(owner)))
+      .get()
+    if (!row) throw new CallError('not_found', 'This print is not in the journal.')
+    return row
+  }
+
   const gone = (createdAt: string) =>
     createdAt < instant(now() - keptDays * day)
       ? `The PDF of this print was dropped after ${keptDays} days.`
@@ -231,22 +242,11 @@ export function createJournal({ store, now }: Pick<Ports, 'store' | 'now'>) {
     },
     /** What it was printed from; undefined once that was dropped. Throws `not_found`. */
     documentOf(id: string, owner: string | null): PrintedDocument | undefined {
-      const row = database
-        .select()
-        .from(printJobs)
-        .where(and(eq(printJobs.id, id), owner === null ? undefined : isTheirs(owner)))
-        .get()
-      if (!row) throw new CallError('not_found', 'This print is not in the journal.')
-      return aboutOf(id, row.sealedAbout).document
+      return aboutOf(id, stored(id, owner).sealedAbout).document
     },
     /** The PDF exactly as it was spooled. Throws `not_found` when it was dropped or cannot be read any more. */
     pdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
-      const row = database
-        .select()
-        .from(printJobs)
-        .where(and(eq(printJobs.id, id), owner === null ? undefined : isTheirs(owner)))
-        .get()
-      if (!row) throw new CallError('not_found', 'This print is not in the journal.')
+      const row = stored(id, owner)
       if (row.sealedPdf.length === 0) throw new CallError('not_found', `${gone(row.createdAt)} Print it anew.`)
       try {
         const parts = database.select().from(printParts).where(eq(printParts.jobId, id)).orderBy(asc(printParts.id))

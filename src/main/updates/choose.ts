@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compareVersions } from '#contract/protocol/version'
+import { compareVersions } from '#contract/protocol/text/version'
 import { type Channel, type Manifest, product } from './manifest'
 import { UpdateRefused } from './refusal'
 import { installerName } from './signed-text'

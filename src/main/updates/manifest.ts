@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isVersion } from '#contract/protocol/version'
+import { isVersion } from '#contract/protocol/text/version'
 import { UpdateRefused } from './refusal'
 
 /** electron-builder.yml's appId: an update of another program that the same key signed is none of ours. */

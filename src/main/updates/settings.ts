@@ -1,5 +1,5 @@
-import { withoutEnding } from '#contract/protocol/ending'
 import { CallError } from '#contract/protocol/failure'
+import { withoutEnding } from '#contract/protocol/text/ending'
 import type { Env } from '../ports'
 import { type Channel, channels } from './manifest'
 import { type Policy, usualPolicy } from './ports'

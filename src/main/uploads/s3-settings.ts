@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutEnding } from '#contract/protocol/ending'
+import { withoutEnding } from '#contract/protocol/text/ending'
 
 const filled = z.string().check(z.trim(), z.minLength(1))
 const environment = z.object({

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
-import { rowsOf } from '../core/rows'
+import { rowsOf } from '../core/rows/rows'
 import type { Database } from '../database/database'
 import {
   courseCategories,

@@ -4,8 +4,8 @@ import type { Input } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../core/context'
 import { crud } from '../core/crud'
-import { counted } from '../core/nouns'
-import { rowsOf } from '../core/rows'
+import { counted } from '../core/rows/nouns'
+import { rowsOf } from '../core/rows/rows'
 import { faqCategories, faqs } from '../database/schema/content/content'
 
 /** The FAQ categories that a question may be put into, by name. */

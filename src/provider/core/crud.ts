@@ -7,8 +7,8 @@ import type { Database } from '../database/database'
 import { plainText } from '../database/html'
 import type { Context } from './context'
 import { createId } from './id'
-import { nounOf } from './nouns'
 import { window, withTotal } from './pages'
+import { nounOf } from './rows/nouns'
 import {
   type AnyRow,
   assertBelongs,
@@ -19,12 +19,12 @@ import {
   nameOf,
   sortColumns,
   usesOf,
-} from './references'
-import { repeated, unlessThere } from './repeated'
-import { allOf, pagesOf, type RowOf, rowsOf } from './rows'
+} from './rows/references'
+import { repeated, unlessThere } from './rows/repeated'
+import { allOf, pagesOf, type RowOf, rowsOf } from './rows/rows'
+import { sqlState, stillUsed } from './rows/sql-state'
 import { searchKey } from './search'
 import { ordered } from './sorting'
-import { sqlState, stillUsed } from './sql-state'
 
 type Listed = PgTable & { id: PgColumn; search: PgColumn }
 type Stamps = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'

@@ -1,5 +1,5 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 
 /**
  * Spells text for searching: lower case, and every character beyond ASCII as 'U' and four letters from A to P. So Hindi

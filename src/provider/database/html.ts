@@ -7,7 +7,7 @@ import {
   mediaSchemes,
   richTextTags,
   wordlessTags,
-} from '#contract/protocol/rich-text'
+} from '#contract/protocol/text/rich-text'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextTags),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { failureOf, unforeseen } from '../core/failures'
+import { failureOf, unforeseen } from '../core/http/failures'
 import type { Database } from '../database/database'
 import { onWritten } from './outbox'
 import { currentPause, endPause, isPaused, pause } from './pause'

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
 import { window, withTotal } from '../core/pages'
-import { sortColumns } from '../core/references'
+import { sortColumns } from '../core/rows/references'
 import { holds } from '../core/search'
 import { ordered } from '../core/sorting'
 import type { Database } from '../database/database'

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context'
-import { listed } from '../core/nouns'
+import { listed } from '../core/rows/nouns'
 import type { Database } from '../database/database'
 
 /** What a change of a registration needs to know of the exam, which is built upon registrations and hands this in. */

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../core/context'
 import { crud } from '../core/crud'
-import { listed } from '../core/nouns'
+import { listed } from '../core/rows/nouns'
 import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menus, roles } from '../database/schema/staff'
 

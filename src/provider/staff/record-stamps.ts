@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Handlers } from '../core/context'
-import { columnOf } from '../core/references'
+import { columnOf } from '../core/rows/references'
 import type { Database } from '../database/database'
 import { staff, trail } from '../database/schema/staff'
 import { tableNamed, tableOf } from './trail-words'

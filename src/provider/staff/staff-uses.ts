@@ -1,6 +1,6 @@
 import { eq, getTableColumns, or } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { counted, listed, nounOf } from '../core/nouns'
+import { counted, listed, nounOf } from '../core/rows/nouns'
 import type { Database } from '../database/database'
 import { knownCounters, passwordResets, sessions, staff, trail } from '../database/schema/staff'
 import { tables } from '../database/tables'

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TrailLine } from '#contract/staff/trail'
-import { type AnyRow, nameOf, populate, referringKeys } from '../core/references'
+import { type AnyRow, nameOf, populate, referringKeys } from '../core/rows/references'
 import type { Database } from '../database/database'
 import type { trail } from '../database/schema/staff'
 import { tables } from '../database/tables'

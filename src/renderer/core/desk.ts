@@ -1,6 +1,6 @@
 import type { DeskBridge, DeskCall, DeskEvent, DeskEventData, DeskInput, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
-import { untilOpened } from './locked'
+import { untilOpened } from './session/locked'
 
 declare global {
   interface Window {

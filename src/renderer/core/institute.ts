@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAppInfo } from './app-info'
 import { useCan } from './capabilities'
+import { useAppInfo } from './counter/app-info'
+import { useSettings } from './counter/settings'
 import { useAsk } from './query'
-import { useSettings } from './settings'
 
 const program = 'IDTR Counter'
 

@@ -1,7 +1,7 @@
 import type { Send } from '#contract/protocol/client'
 import { CallError, lockedStatus } from '#contract/protocol/failure'
 import { cachedAtHeader } from '#contract/protocol/http'
-import { untilOpened } from './locked'
+import { untilOpened } from './session/locked'
 
 const forbidden = 403
 const listeners = new Set<() => void>()

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoadOff } from '@tabler/icons-react'
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { tellFault } from '../core/counter/tell-faults'
 import { messageOf } from '../core/notify'
-import { tellFault } from '../core/tell-faults'
 
 const words = "Oops... Looks like something went wrong. We're working on it"
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
-import { tellFaults } from '../core/tell-faults'
+import { tellFaults } from '../core/counter/tell-faults'
 import { AuthFrame } from '../screens/staff/auth/frame'
 import { SignIn } from '../screens/staff/auth/sign-in'
 import { ErrorPage, RouteError } from './error-page'

@@ -1,37 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readingCalls } from '#main/conform/reading-calls'
-import type { Provider } from '#provider/index'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { openPractice } from '../../support/practice-copy'
+import { withInstitute } from '../support/at-institute'
 import { superadmin } from '../support/booking'
-import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
-import { type Institute, startInstitute } from '../support/institute'
+import { failureFrom, type TestDesk } from '../support/desk'
 import { conform } from './run'
 
 const task = 'a check'
-let provider: Provider
-let institute: Institute
-let dataDir: string
+
+const at = withInstitute()
 let opened: TestDesk
-beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-})
-afterAll(async () => {
-  await institute.close()
-  await provider.close()
-})
-beforeEach(() => {
-  dataDir = newFolder()
-  institute.seen.length = 0
-})
-afterEach(async () => {
-  institute.behave()
-  await opened?.desk.close()
-  removeFolder(dataDir)
-})
-async function open(url = institute.url, who = superadmin) {
-  opened = await openTestDesk({ dataDir, provider: { url, fetch } })
+async function open(url = at.institute.url, who = superadmin) {
+  opened = await at.open({ port: { url } })
   await opened.api.session.signIn(who)
 }
 
@@ -39,11 +19,13 @@ test('our own provider answers every question as specified, extensions too, and 
   await open()
   await opened.api.shift.open({ float: 0 }, { key: 'a-shift-to-ask-for' })
   await opened.api.session.signOut()
-  institute.seen.length = 0
-  const { code, said } = await conform([institute.url, '--phone', superadmin.phone], { typed: [superadmin.password] })
+  at.institute.seen.length = 0
+  const { code, said } = await conform([at.institute.url, '--phone', superadmin.phone], {
+    typed: [superadmin.password],
+  })
   expect(said.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
   expect(code).toBe(0)
-  const changes = institute.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''))
+  const changes = at.institute.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''))
   const asking = readingCalls.flatMap(({ endpoint: { method, path } }) =>
     method === 'GET' ? [] : [`/api/v1/${path.replace(/\?.*/, '')}`],
   )
@@ -65,7 +47,7 @@ test('the desk checks with whoever is signed in, tells how far it is, and hands 
 test('it asks past what the desk has kept: a call that fails now is told as failed', async () => {
   await open()
   await opened.api.vehicleCategory.all()
-  institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
+  at.institute.troubleWith('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
-import { keyring, lockable, minute, shut } from './lockable'
+import { keyring } from '../support/keyring'
+import { lockable, minute, shut } from './lockable'
 
 const { clock, opened, open, signedIn, lockedDesk, institute } = lockable()
 

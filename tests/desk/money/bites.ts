@@ -8,7 +8,7 @@ const cancellations = 'provider/registration/cancellations.ts'
 const registering = 'provider/registration/registering.ts'
 const place = 'provider/registration/shift/place.ts'
 const changes = 'provider/registration/shift/changes.ts'
-const idempotency = 'provider/core/idempotency.ts'
+const idempotency = 'provider/core/http/idempotency.ts'
 const seats = 'provider/catalogue/seats.ts'
 const guarded = 'main/gateway/guarded.ts'
 const tables = 'provider/database/migrations/0001_tables.sql'
@@ -53,7 +53,7 @@ const keys: Bite[] = [
   ],
   [
     'a refusal is the last word on its key',
-    ['provider/core/app.ts', 'endpoint.guarded ? lastWord(key, name, input, context, make) : make()', 'make()'],
+    ['provider/core/http/app.ts', 'endpoint.guarded ? lastWord(key, name, input, context, make) : make()', 'make()'],
   ],
 ]
 

@@ -1,14 +1,9 @@
 import { cpSync } from 'node:fs'
-import type { Secrets } from '#main/ports'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { keyring } from '../support/keyring'
 import { patiently } from '../support/patiently'
 import type { Life, Line, Trouble } from './line'
 
-/** Stands for the keyring of a system: what it gives out cannot be read without it. */
-const keyring: Secrets = {
-  encrypt: async (text) => Buffer.from(text).map((byte) => byte ^ 0x5c),
-  decrypt: async (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5c)).toString(),
-}
 const deadlines = { read: 60_000, change: 60_000 }
 const password = 'practice1'
 

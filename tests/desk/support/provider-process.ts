@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { addressOf } from '../../support/provider-address'
 
 /**
  * The built provider as `npm run provider` runs it, in a process that may be killed, held and started again; it keeps
@@ -42,17 +43,3 @@ export async function startProvider(env: Record<string, string>) {
   }
 }
 export type ProviderProcess = Awaited<ReturnType<typeof startProvider>>
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\S+(?=api\/v1\/)/.exec(said)?.[0]
-      if (address) resolve(address)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The provider ended with ${code}.\n${said}`)))
-  })
-}

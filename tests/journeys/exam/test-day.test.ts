@@ -9,6 +9,7 @@ import { chooseAction } from '../../support/screens/row-action'
 import { screensOf } from '../../support/screens/test-day-screens'
 import { signOut } from '../../support/screens/whole-day'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
+import { addEmptyCategory, batchNamed } from '../../support/test-day'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   counter = await openOwnCounter()
   page = counter.page
   await counter.signIn()
-  await addEmptyCategory()
+  await addEmptyCategory(clientIn(page), empty)
   await signOut(counter)
   await counter.signIn('Examiner')
   await counter.open('/take-test')
@@ -26,28 +27,22 @@ beforeAll(async () => {
 })
 afterAll(() => counter?.close())
 
-/** A category of cars that nobody has written a question for. */
 const empty = 'Parking on a slope'
-async function addEmptyCategory() {
-  const api = clientIn(page)
-  for (const { id: vehicleCategory } of await api.vehicleCategory.active())
-    for (const one of await api.vehicleSubCategory.of({ vehicleCategory }))
-      if (one.name === 'Car')
-        await api.questionCategory.add({ name: empty, vehicleCategory, vehicleSubCategory: one.id })
-}
-
 const row = () => page.locator('tbody tr').filter({ hasText: name })
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
-const batch = async () => {
-  const { rows } = await clientIn(page).batch.list({ search: name, page: 1, limit: 10 })
-  const found = rows.find((one) => one.name === name)
-  if (!found) throw new Error(`There is no batch ${name}.`)
-  return found
-}
+const batch = () => batchNamed(clientIn(page), name)
 const candidates = async () =>
   (await clientIn(page).candidate.list({ batchId: (await batch()).id, page: 1, limit: 100 })).rows
+const rollsPresent = async () =>
+  (await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)
 /** Opens what the row offers under this name, from its icons or its menu. */
 const act = (action: string) => chooseAction(row(), action)
+/** The form that draws its paper. */
+async function startForm() {
+  await row().focus()
+  await row().press('Enter')
+  return dialog(`Start test of ${name}`)
+}
 const focusOnRow = () =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')).toContain(name)
 
@@ -87,9 +82,7 @@ describe('An examiner’s test day', () => {
     const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })
     expect(log).toHaveLength(10)
     expect(log.filter(({ isLate }) => isLate)).toEqual([])
-    expect((await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)).toEqual([
-      1, 2, 4,
-    ])
+    expect(await rollsPresent()).toEqual([1, 2, 4])
   })
 
   it('does not undo what another counter has corrected meanwhile', async () => {
@@ -107,8 +100,7 @@ describe('An examiner’s test day', () => {
     expect(await seriousBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await gone(dialog(/^Attendance/))
-    const rolls = (await candidates()).filter((one) => one.isPresent).map(({ rollNumber }) => rollNumber)
-    expect(rolls).toEqual([1, 2, 4, 5, 6])
+    expect(await rollsPresent()).toEqual([1, 2, 4, 5, 6])
     await clientIn(page).batch.takeAttendance({ batchId, present })
   })
 
@@ -122,9 +114,7 @@ describe('An examiner’s test day', () => {
     await gone(dialog(/^Attendance/))
     await clientIn(page).batch.takeAttendance({ batchId, present })
     const asked = await held(page, '**/api/v1/register/getRegisterByBatch/**')
-    await row().focus()
-    await row().press('Enter')
-    const form = dialog(`Start test of ${name}`)
+    const form = await startForm()
     const category = form.getByRole('textbox', { name: 'Vehicle category' })
     await category.waitFor()
     await asked.begun
@@ -136,9 +126,7 @@ describe('An examiner’s test day', () => {
   })
 
   it('keeps what is chosen for a paper over a power cut, and says what its categories cannot give', async () => {
-    await row().focus()
-    await row().press('Enter')
-    const form = dialog(`Start test of ${name}`)
+    const form = await startForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await form.getByText('Choose at least one sub-category').waitFor()
@@ -166,9 +154,7 @@ describe('An examiner’s test day', () => {
   })
 
   it('generates the paper, and keeps what is typed when the sum is wrong', async () => {
-    await row().focus()
-    await row().press('Enter')
-    const form = dialog(`Start test of ${name}`)
+    const form = await startForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await form.getByText('Car', { exact: true }).click()
     await form.getByText(/^These categories give at most \d+/).waitFor()
@@ -220,12 +206,8 @@ describe('An examiner’s test day', () => {
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.getByText('Question 1 of 20').waitFor()
-    expect(
-      await page
-        .getByLabel('Right answer')
-        .or(page.getByText(/^(right|wrong)$/i))
-        .count(),
-    ).toBe(0)
+    const verdicts = page.getByLabel('Right answer').or(page.getByText(/^(right|wrong)$/i))
+    expect(await verdicts.count()).toBe(0)
     expect(await seriousBarriers(page)).toEqual([])
     for (const key of ['2', 'ArrowRight', 'd', 'ArrowRight', 'ArrowRight', '1', 'ArrowLeft', 'ArrowRight', '3'])
       await page.keyboard.press(key)
@@ -301,8 +283,7 @@ describe('An examiner’s test day', () => {
   })
 
   it('shows a member of the data entry their own batches, whoever examines them', async () => {
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+    await signOut(counter)
     await counter.signIn('Data Entry')
     await counter.open('/take-test')
     const shown = page.locator('main tbody[aria-busy="false"] tr')

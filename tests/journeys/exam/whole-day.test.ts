@@ -9,6 +9,7 @@ import {
   batch,
   checksOf,
   type Day,
+  namesInZip,
   openDay,
   type Person,
   people,
@@ -251,12 +252,7 @@ describe('A test day at three counters', { timeout: 300_000 }, () => {
     const files = unzipSync(bytes)
     const passed = [aarti, gurpreet, radha]
     const { candidates } = await day.stored()
-    const certificateOf = (person: Person) => {
-      const { certificateNumber = '' } = candidates[people.indexOf(person)] ?? {}
-      return `certificates/${person} - Certificate ${certificateNumber.replaceAll('/', '-')}.pdf`
-    }
-    const resultOf = (person: Person) =>
-      `results/${person} - Result roll number ${people.indexOf(person) + 1}, ${batch}.pdf`
+    const { certificateOf, resultOf } = namesInZip(candidates)
     expect(Object.keys(files).sort()).toEqual(
       ['results.csv', ...people.map(resultOf), ...passed.map(certificateOf)].sort(),
     )

@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
-import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { Institute } from '../../desk/support/institute'
+import type { Counter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { range } from '../../support/screens/registered-user'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   await counter.signInAs(superadmin.phone, superadmin.password)
 })
 beforeEach(() => institute.behave())
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const cap = (query: URLSearchParams) => query.set('limit', String(Math.min(100, Number(query.get('limit')))))
 const button = () => counter.page.getByRole('button', { name: 'Export to Excel' })

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { Counter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   await counter.signInAs(superadmin.phone, superadmin.password)
 })
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const total = () => counter.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
 

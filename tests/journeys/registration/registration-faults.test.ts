@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import type { Provider } from '#provider/index'
-import { type Institute, startInstitute, type Trouble } from '../../desk/support/institute'
+import type { Institute, Trouble } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { Counter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import {
   chooserOf,
@@ -21,24 +20,19 @@ import {
   wizardTitle,
 } from '../../support/screens/wizard'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 let keys: Keyboard
 let form: Form
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   keys = keyboardOf(counter.page)
   form = formOf(counter.page)
 })
 afterEach(() => institute.behave())
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const phone = '7023456789'
 const day = addDays(today(), 6)

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import type { Provider } from '#provider/index'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { Counter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { bookUpTo } from '../../support/screens/register'
 import {
@@ -19,7 +18,7 @@ import {
   wizardTitle,
 } from '../../support/screens/wizard'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 let keys: Keyboard
@@ -27,20 +26,15 @@ let form: Form
 const phone = '7023456790'
 const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   const { page } = counter
   keys = keyboardOf(page)
   form = formOf(page)
   await counter.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 it('comes to the payment of a new registration', async () => {
   const { page } = counter

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import type { Provider } from '#provider/index'
 import { bookable, draftFor } from '../../desk/support/booking'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { OwnCounter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { signInByKeyboard } from '../../support/screens/register'
 import {
@@ -21,23 +20,18 @@ import {
   wizardTitle,
 } from '../../support/screens/wizard'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: OwnCounter
 let keys: Keyboard
 let chosen: ReturnType<typeof chooserOf>
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   keys = keyboardOf(counter.page)
   chosen = chooserOf(counter.page)
 })
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const phones = ['7034567891', '7034567892'] as const
 const wizard = () => counter.page.getByRole('dialog', { name: wizardTitle })

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { Counter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
 
 const [superadmin, admin] = ['9000000001', '9000000002']
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: Counter
 const page = () => counter.page
@@ -36,15 +35,10 @@ async function endSession() {
 }
 
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
 })
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 it('what one person typed is not there for the next, and is there for the first again', async () => {
   await signIn(superadmin)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { amountOf } from '#documents/registration/receipt-data'
-import { localInstitute } from '#main/printing/institute'
+import { localInstitute } from '#main/printing/sources/institute'
 import { onDatabase } from '../databases'
 import { newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'

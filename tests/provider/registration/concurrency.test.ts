@@ -5,6 +5,7 @@ import { onBothDatabases } from '../databases'
 import { settled } from '../exam/test-day'
 import { newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from './draft'
+import { paymentOf } from './paying'
 
 onBothDatabases((institute) => {
   test('the last seat is sold once: of 20 at the same moment one gets it and 19 are told why not', async () => {
@@ -58,22 +59,7 @@ onBothDatabases((institute) => {
       Array.from({ length: 6 }, () => soundDraft(institute(), { dateOfCourse: addDays(today(), 5) })),
     )
     const added = await Promise.all(drafts.map((draft) => api.registration.add(draft)))
-    const pay = (i: number) => {
-      const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = drafts[i]!
-      return api.registration.payOffline({
-        receiptDate: today(),
-        registrationId: added[i]!.id,
-        isPaymentDone: true,
-        price: 875_000,
-        courseNameId,
-        courseTypeId,
-        vehicleCategoryId,
-        slotId,
-        mode: 'offline',
-        phone,
-        paymentType: 'Cash',
-      })
-    }
+    const pay = (i: number) => api.registration.payOffline(paymentOf(added[i]!.id, drafts[i]!))
 
     const { done, refused } = await settled(drafts.flatMap((_, i) => [pay(i), pay(i)]))
 

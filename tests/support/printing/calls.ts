@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Maker, Ports, Printers } from '#main/ports'
 import { printingCalls } from '#main/printing/calls'
-import { localInstitute } from '#main/printing/institute'
+import { localInstitute } from '#main/printing/sources/institute'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { asClerk, clerk, noInstitute, type openCounter } from '../desk-parts'
 

@@ -50,6 +50,15 @@ export async function signOut({ page }: Counter): Promise<void> {
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
 }
 
+/** Under what names the zip of results has somebody's papers. */
+export const namesInZip = (candidates: readonly { certificateNumber: string }[]) => ({
+  certificateOf(person: Person) {
+    const { certificateNumber = '' } = candidates[people.indexOf(person)] ?? {}
+    return `certificates/${person} - Certificate ${certificateNumber.replaceAll('/', '-')}.pdf`
+  },
+  resultOf: (person: Person) => `results/${person} - Result roll number ${people.indexOf(person) + 1}, ${batch}.pdf`,
+})
+
 /** What anybody is told at the address of a certificate, at one with another code, and at one with another number. */
 export async function checksOf(certificateUrl: string) {
   const [genuine, altered, unknown] = await Promise.all(

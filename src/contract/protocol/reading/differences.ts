@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isBeyond } from '../beyond'
-import { waysOf } from '../ways'
 import { type AnyWire, isRow, placesOf, readWire, schemaOf, wireName } from '../wire'
 import { listIn, ownOf, payloadOf, valueIgnoringCase } from './answer'
 import { newTrace, oddFieldsOf, shapeOf, type Trace } from './trace'
 import { bare, isObject } from './values'
+import { waysOf } from './ways'
 
 /** Where an answer has what was asked for, and of what shape that is. */
 export type Told = { readonly form: 'page' | 'list' | 'one' | 'done'; readonly key: string; readonly row: AnyWire }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { odd } from '../ways'
 import { readClock, readDay, readInstant } from './said-time'
 import { newTrace } from './trace'
+import { odd } from './ways'
 
 const day = (value: unknown, others: unknown[] = []) => {
   const rows = [value, ...others].map((DoB) => ({ DoB }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { inIndia } from '../calendar'
-import { odd, type Read } from '../ways'
 import type { Trace } from './trace'
 import { bare, isObject } from './values'
+import { odd, type Read } from './ways'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const longest = 80

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { odd, type Read, waysOf } from '../ways'
 import { newTrace, noteOdd } from './trace'
+import { odd, type Read, waysOf } from './ways'
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open'
 import type { Hit } from '../../store/cache/words'

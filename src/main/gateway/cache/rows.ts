@@ -1,6 +1,6 @@
 import type { ListedSlot, Slot } from '#contract/catalogue/slot'
 import { dayOf } from '#contract/protocol/calendar'
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 import type { CachedSlot } from '../../store/cache/slots'
 import type { Entry } from '../../store/cache/words'
 

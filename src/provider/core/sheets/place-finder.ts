@@ -1,5 +1,5 @@
-import { normalised } from '#contract/protocol/normalised'
-import { plural } from '../nouns'
+import { normalised } from '#contract/protocol/text/normalised'
+import { plural } from '../rows/nouns'
 
 type Named = { id: string; name: string }
 /** A level of a place, from the outermost: its names in a row of a sheet and of the join, and its column's heading. */

@@ -5,7 +5,7 @@ import type { ColumnSpec, SheetError } from '#sheets/columns'
 import { readSheet } from '#sheets/read'
 import type { SheetKind } from '#sheets/sheet-kind'
 import type { Context } from '../context'
-import { counted } from '../nouns'
+import { counted } from '../rows/nouns'
 import type { ReadRows } from './sheet-comparison'
 
 /** Where the rows of a sheet go. `compare` gives what is not there yet, every problem, and what else is to be changed. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handlers } from '../../core/context'
 import { crud } from '../../core/crud'
-import { rowsOf } from '../../core/rows'
+import { rowsOf } from '../../core/rows/rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 import { renewVersions } from './question-versions'
 

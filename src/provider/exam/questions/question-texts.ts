@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuestionDraft } from '#contract/exam/question'
-import { normalised } from '#contract/protocol/normalised'
+import { normalised } from '#contract/protocol/text/normalised'
 import { searchKey } from '../../core/search'
 
 const invisible = /[\u200B-\u200D\uFEFF]/g

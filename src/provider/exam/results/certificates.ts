@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Candidate, CertificateSays } from '#contract/exam/candidate'
+import type { CertificateSays } from '#contract/exam/candidate'
+import { certificateSays } from '#contract/exam/certificate-says'
 import { CallError } from '#contract/protocol/failure'
-import { fullName } from '#contract/protocol/format'
 import type { Context } from '../../core/context'
 import type { Database } from '../../database/database'
 import { batches, certificates, responses } from '../../database/schema/exam/batches'
@@ -9,23 +9,6 @@ import { theInstitute } from '../../institute/institute'
 import { nextNumber } from '../../institute/numbers'
 import type { StoredBatch } from '../batches/batch-owner'
 import { candidateRows } from '../batches/candidates'
-
-const saysOf = (candidate: Candidate, { date }: StoredBatch): CertificateSays => {
-  const slot = candidate.slot?.[0]
-  return {
-    name: fullName(candidate),
-    dateOfBirth: candidate.dateOfBirth,
-    licenceNumber: candidate.licenceNumber || candidate.permanentLicenceNumber,
-    course: candidate.courseName?.[0]?.name ?? '',
-    vehicleCategory: candidate.vehicleCategory?.[0]?.name ?? '',
-    from: slot?.date ?? '',
-    to: slot?.endDate ?? '',
-    tested: date,
-    theory: String(candidate.theoryScore ?? ''),
-    practical: String(candidate.practicalScore ?? ''),
-    final: String(candidate.finalScore ?? ''),
-  }
-}
 
 /**
  * Issues a certificate to everyone who passed and has none that is right. Belongs in a transaction with the batch locked.
@@ -43,7 +26,9 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
     }
     const number = await nextNumber(db, invoicePrefix, 'certificate', today)
     const whose = { registrationId: candidate.id, batchId: batch.id }
-    await db.insert(certificates).values({ number, ...whose, says: saysOf(candidate, batch), issuedAt: at })
+    await db
+      .insert(certificates)
+      .values({ number, ...whose, says: certificateSays(candidate, batch.date), issuedAt: at })
   }
 }
 
@@ -53,7 +38,9 @@ export async function withdrawOutdated(batch: StoredBatch, context: Context): Pr
   const issued = await validOf(db, batch.id)
   if (issued.length === 0) return []
   const candidates = await candidateRows(batch, context)
-  const passed = new Map(candidates.flatMap((row) => (row.result === 'Pass' ? [[row.id, saysOf(row, batch)]] : [])))
+  const passed = new Map(
+    candidates.flatMap((row) => (row.result === 'Pass' ? [[row.id, certificateSays(row, batch.date)]] : [])),
+  )
   const outdated = issued
     .filter(({ registrationId, says }) => !isSame(says, passed.get(registrationId)))
     .map(({ number }) => number)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { isAway } from '../../core/sql-state'
+import { isAway } from '../../core/rows/sql-state'
 import { leavingTrail } from '../../core/trail'
 import type { Database } from '../../database/database'
 import { institutes } from '../../database/schema/institute'

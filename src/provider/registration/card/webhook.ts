@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { unstored } from '../../core/http/unstored'
 import { leavingTrail } from '../../core/trail'
-import { unstored } from '../../core/unstored'
 import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
 import { theInstitute } from '../../institute/institute'

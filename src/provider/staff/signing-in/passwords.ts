@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
-import { networkOf } from '../../core/address'
 import type { Context, Handlers } from '../../core/context'
+import { networkOf } from '../../core/http/address'
 import { later } from '../../core/later'
 import { stampedWithin } from '../../core/span'
 import { createToken, hashPassword, hashToken } from '../../core/tokens'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { networkOf } from '../../core/address'
 import type { Context, Handlers } from '../../core/context'
 import { gone } from '../../core/crud'
+import { networkOf } from '../../core/http/address'
 import { createId } from '../../core/id'
 import { searchKey } from '../../core/search'
 import { isPassword } from '../../core/tokens'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/desk/index'
+import { settingsKey } from '../counter/settings'
 import { desk } from '../desk'
-import { settingsKey } from '../settings'
 
 export const sessionKey = ['desk', 'session.current']
 

@@ -1,8 +1,8 @@
-import { toCsv } from '#contract/protocol/csv'
 import type { Page } from '#contract/protocol/endpoint'
 import { everyPage } from '#contract/protocol/every-page'
 import { CallError } from '#contract/protocol/failure'
 import { formatCount } from '#contract/protocol/format'
+import { toCsv } from '#contract/protocol/text/csv'
 import type { Column, ListedRow } from '../definition'
 
 const pageSize = 1000

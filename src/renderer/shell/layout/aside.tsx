@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSettings } from '../../core/counter/settings'
 import type { OpenScreen } from '../../core/open-screens'
-import { useSettings } from '../../core/settings'
 import classes from './shell.module.css'
 
 /** The side menu, grouped, collapsible to icons; a narrow window (1366 px at 125 %) collapses it by itself. */

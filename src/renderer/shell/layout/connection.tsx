@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconFlask } from '@tabler/icons-react'
 import { formatClock, formatDay, formatInstant } from '#contract/protocol/format'
-import { useAppInfo } from '../../core/app-info'
-import { useConnection } from '../../core/connection'
+import { useAppInfo } from '../../core/counter/app-info'
+import { useConnection } from '../../core/counter/connection'
 import { State } from '../../ui/state'
 
 /** How the institute is reached: practice mode, online, or since when it does not answer. */

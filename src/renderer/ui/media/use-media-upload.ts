@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileHandle } from '#contract/desk/index'
 import { type MediaKind, mediaAccept, mediaLimits, mediaRefusal } from '#contract/desk/media'
 import { takeFile } from '#contract/desk/take-file'
-import { useAppInfo } from '../../core/app-info'
+import { useAppInfo } from '../../core/counter/app-info'
 import { desk } from '../../core/desk'
 import { messageOf } from '../../core/notify'
 

@@ -6,7 +6,7 @@ import {
   mediaSchemes,
   richTextTags,
   wordlessTags,
-} from '#contract/protocol/rich-text'
+} from '#contract/protocol/text/rich-text'
 
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
 const schemes = [...linkSchemes, ...mediaSchemes].join('|')

@@ -35,7 +35,7 @@ const trust: Bite[] = [
   ['an older version, however well signed', ['choose.ts', 'if (order < 0)', off]],
   [
     'the pilot of a version whose final one runs here',
-    ['../../contract/protocol/version.ts', 'return earlyA ? -1 : earlyB ? 1 : 0', 'return 0'],
+    ['../../contract/protocol/text/version.ts', 'return earlyA ? -1 : earlyB ? 1 : 0', 'return 0'],
   ],
   ['an old signed manifest that is put back', ['choose.ts', 'if (newestSeen && ', 'if (false && ']],
   ['a version that cannot follow this one', ['choose.ts', 'if (compareVersions(installed, minimum) < 0)', off]],

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
+import { Viewer } from '../../../ui/documents/viewer'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
 import { BatchForm } from './batch-form'
@@ -12,10 +12,6 @@ export type BatchCreationDialog =
   | { kind: 'form'; row?: Batch }
   | { kind: 'information' | 'remove' | 'results'; row: Batch }
   | { kind: 'document'; document: PrintedDocument }
-
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 
 type Props = {
   dialog: BatchCreationDialog | undefined
@@ -37,11 +33,7 @@ export function BatchCreationDialogs({ dialog, batches, onClose, onRemoved }: Pr
     case 'results':
       return <DownloadResults batch={fresh(batches, dialog.row)} onClose={onClose} />
     case 'document':
-      return (
-        <Suspense>
-          <DocumentViewer document={dialog.document} onClose={onClose} />
-        </Suspense>
-      )
+      return <Viewer document={dialog.document} onClose={onClose} />
     default:
       return null
   }

@@ -1,16 +1,13 @@
 import { IconClipboardText, IconFileText, IconListCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
-
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 
 type Open = { paperOf: Candidate } | { document: PrintedDocument }
 
@@ -24,11 +21,7 @@ export function Information({ batch, onClose }: { batch: Batch; onClose: () => v
     <>
       <BatchInformation batch={batch} actions={actions} onClose={onClose} />
       {open && 'paperOf' in open ? <PaperReview candidate={open.paperOf} onClose={close} /> : null}
-      {open && 'document' in open ? (
-        <Suspense>
-          <DocumentViewer document={open.document} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open && 'document' in open ? <Viewer document={open.document} onClose={close} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { Batch } from '#contract/exam/batch'
+import { Viewer } from '../../../ui/documents/viewer'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
@@ -7,10 +7,6 @@ import { ViewUsers } from './cards/view-users'
 import { Information } from './information'
 
 export type CheckTestDialog = { kind: 'users' | 'information' | 'results' | 'certificates' | 'report'; batch: Batch }
-
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 
 /** The one dialog of a batch that is open. */
 export function CheckTestDialogs({ dialog, batches, onChange }: BatchDialogProps<CheckTestDialog>) {
@@ -31,11 +27,7 @@ export function CheckTestDialogs({ dialog, batches, onChange }: BatchDialogProps
         kind === 'report'
           ? ({ kind: 'batch-report', batchId: batch.id } as const)
           : ({ kind: 'certificate', batchId: batch.id, candidateId: null } as const)
-      return (
-        <Suspense>
-          <DocumentViewer document={document} onClose={onClose} />
-        </Suspense>
-      )
+      return <Viewer document={document} onClose={onClose} />
     }
   }
 }

@@ -1,16 +1,14 @@
 import { IconFileText, IconListCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { RowAction } from '../../../crud/definition'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { Viewer } from '../../../ui/documents/viewer'
 import { BatchInformation } from '../parts/batches/batch-information'
 import { PaperReview } from '../parts/papers/paper-review'
 
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 /** S3 §9. */
 const files = { testData: 'User Test Data Report', attendance: 'User Attendance Data Report' }
 
@@ -31,11 +29,7 @@ export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => 
     <>
       <BatchInformation batch={batch} actions={actions} files={files} onClose={onClose} />
       {reviewed ? <PaperReview candidate={reviewed} onClose={() => setReviewed(undefined)} /> : null}
-      {document ? (
-        <Suspense>
-          <DocumentViewer document={document} onClose={() => setDocument(undefined)} />
-        </Suspense>
-      ) : null}
+      {document ? <Viewer document={document} onClose={() => setDocument(undefined)} /> : null}
     </>
   )
 }

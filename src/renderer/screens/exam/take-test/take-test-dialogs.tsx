@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Batch } from '#contract/exam/batch'
+import { Viewer } from '../../../ui/documents/viewer'
 import type { BatchDialogProps } from '../parts/batches/batch-screen'
 import { DownloadResults } from '../parts/batches/download-results'
 import { fresh } from '../parts/fresh'
@@ -15,9 +16,6 @@ export type TakeTestDialog =
   | { kind: 'attendance' | 'start' | 'take' | 'set' | 'complete' | 'details' | 'results' | 'papers'; batch: Batch }
   | { kind: 'document'; document: PrintedDocument }
 
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
@@ -27,11 +25,7 @@ export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<
   const close = () => onChange(undefined)
   const print = (document: PrintedDocument) => onChange({ kind: 'document', document })
   if (dialog.kind === 'document')
-    return (
-      <Suspense>
-        <DocumentViewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
-      </Suspense>
-    )
+    return <Viewer document={dialog.document} variant={resultVariant(dialog.document)} onClose={close} />
   const batch = fresh(batches, dialog.batch)
   const shown = () => {
     switch (dialog.kind) {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatInstant } from '#contract/protocol/format'
-import { compareVersions, isVersion } from '#contract/protocol/version'
+import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import type { Column } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
 import { State } from '../../../ui/state'

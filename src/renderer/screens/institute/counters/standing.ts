@@ -1,6 +1,6 @@
 import type { ReportedCounter } from '#contract/institute/counter'
 import { isWithin } from '#contract/protocol/span'
-import { compareVersions, isVersion } from '#contract/protocol/version'
+import { compareVersions, isVersion } from '#contract/protocol/text/version'
 
 const week = 7 * 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { Button, Select, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PrintRecord } from '#contract/desk/index'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { journalKinds, kindNames } from '#contract/desk/printed-kinds'
@@ -12,6 +12,7 @@ import { desk } from '../../../core/desk'
 import { messageOf, notifyFailure } from '../../../core/notify'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { useWaiting } from '../../../ui/documents/use-waiting'
+import { Viewer } from '../../../ui/documents/viewer'
 import { Failed } from '../../../ui/failed'
 import { DayInput } from '../../../ui/forms/day-input'
 import { Page } from '../../../ui/page'
@@ -20,9 +21,6 @@ import { PrintDialog } from './print-dialog'
 import classes from './prints.module.css'
 import { PrintsTable } from './prints-table'
 
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 const nothing: PrintRecord[] = []
 /** As many as the desk gives at once. */
 const most = 500
@@ -127,15 +125,13 @@ export function Prints() {
         />
       ) : null}
       {document ? (
-        <Suspense>
-          <DocumentViewer
-            document={document}
-            onClose={() => {
-              setDocument(undefined)
-              void refetch()
-            }}
-          />
-        </Suspense>
+        <Viewer
+          document={document}
+          onClose={() => {
+            setDocument(undefined)
+            void refetch()
+          }}
+        />
       ) : null}
     </Page>
   )

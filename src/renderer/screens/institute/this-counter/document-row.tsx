@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
 import { mostCopies, offeredChoices, type PrintChoices, paperNames, papers, sides } from '#contract/desk/print-choices'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../../core/settings'
+import { useSettings } from '../../../core/counter/settings'
 import { paperData, sidesData } from '../../../ui/documents/print-choices'
 import { Locked } from './locked'
 

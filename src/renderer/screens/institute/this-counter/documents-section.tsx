@@ -1,6 +1,6 @@
 import type { Printer } from '#contract/desk/index'
 import { printedKinds } from '#contract/desk/printed-kinds'
-import { useSettings } from '../../../core/settings'
+import { useSettings } from '../../../core/counter/settings'
 import { Headings } from '../../../ui/headings'
 import { DocumentRow } from './document-row'
 import { DrawerChoice } from './drawer-choice'

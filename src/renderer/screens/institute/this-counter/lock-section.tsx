@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core'
-import { useSettings } from '../../../core/settings'
+import { useSettings } from '../../../core/counter/settings'
 import { Locked } from './locked'
 import { Section } from './section'
 

@@ -1,13 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { Viewer } from '../../../ui/documents/viewer'
 import { ChangeToGive } from './payment/change-to-give'
-
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 
 type Props = { row: Registration; change: number; onClose: () => void }
 
@@ -30,11 +27,7 @@ export function Paid({ row, change, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-      {viewing ? (
-        <Suspense>
-          <DocumentViewer document={{ kind: 'receipt', registration: row }} onClose={() => setViewing(false)} />
-        </Suspense>
-      ) : null}
+      {viewing ? <Viewer document={{ kind: 'receipt', registration: row }} onClose={() => setViewing(false)} /> : null}
     </Modal>
   )
 }

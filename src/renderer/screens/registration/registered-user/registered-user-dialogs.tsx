@@ -4,6 +4,7 @@ import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { OpenedWaiting } from '#contract/desk/waiting'
 import type { Registration } from '#contract/registration/registration'
 import { Details } from '../../../ui/dialogs/details'
+import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
 import { DeleteRegistration } from './delete-registration'
 import { detailsOf } from './details'
@@ -20,9 +21,6 @@ export type RegisteredUserDialog =
   | { kind: 'paid'; row: Registration; change: number }
   | { kind: 'document'; document: PrintedDocument }
 
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 const RegistrationWizard = lazy(async () => ({
   default: (await import('./wizard/registration-wizard')).RegistrationWizard,
 }))
@@ -70,7 +68,7 @@ export function RegisteredUserDialogs({ dialog, onChange }: Props) {
           />
         )
       case 'document':
-        return <DocumentViewer document={dialog.document} onClose={close} />
+        return <Viewer document={dialog.document} onClose={close} />
       case 'payment':
         return (
           <MakePayment

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useAppInfo } from '../../../core/app-info'
+import { useAppInfo } from '../../../core/counter/app-info'
 import { roleLabel } from '../../../core/session/session'
 
 /** In practice mode the believable staff can be signed in with one click. */

@@ -11,16 +11,13 @@ import frame from '../../../../ui/dialogs/frame.module.css'
 import { type KeyLine, useScreenKeys } from '../../../../ui/dialogs/screen-keys'
 import { isBelowAnother } from '../../../../ui/dialogs/topmost'
 import { useFocusBack } from '../../../../ui/dialogs/use-focus-back'
+import { Viewer } from '../../../../ui/documents/viewer'
 import { otherLanguage, untranslated } from './paper-languages'
 import { PaperLog } from './paper-log'
 import classes from './paper-set.module.css'
 import { PrintPapers } from './print-papers'
 import type { Wording } from './printed-question'
 import { SetQuestions } from './set-questions'
-
-const DocumentViewer = lazy(async () => ({
-  default: (await import('../../../../ui/documents/document-viewer')).DocumentViewer,
-}))
 
 const StartTest = lazy(async () => ({ default: (await import('../start-test/start-test')).StartTest }))
 
@@ -139,11 +136,7 @@ export function PaperSets({ batch, paper }: { batch: Batch; paper: ExamSet }) {
           <StartTest batch={batch} replaces={replaced} onClose={() => setReplaced(undefined)} />
         </Suspense>
       ) : null}
-      {document ? (
-        <Suspense>
-          <DocumentViewer document={document} onClose={() => setDocument(undefined)} />
-        </Suspense>
-      ) : null}
+      {document ? <Viewer document={document} onClose={() => setDocument(undefined)} /> : null}
     </>
   )
 }

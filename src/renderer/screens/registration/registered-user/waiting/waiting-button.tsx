@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { useWaiting, waitingWords } from '../../../../core/waiting'
+import { useWaiting, waitingWords } from '../../../../core/counter/waiting'
 
 /** Beside what adds registrations: what was filed here and is not in the list below. */
 export function WaitingButton({ onClick }: { onClick: () => void }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenedWaiting, Waiting } from '#contract/desk/waiting'
-import { useWaiting } from '../../../../core/waiting'
+import { useWaiting } from '../../../../core/counter/waiting'
 import { RemoveWaiting } from './remove-waiting'
 import { WaitingEntry } from './waiting-entry'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../../core/api'
 import { useCan } from '../../../../../core/capabilities'
-import { useIsAway } from '../../../../../core/connection'
+import { useIsAway } from '../../../../../core/counter/connection'
 
 /** What is left of a hold, by two clocks: one stands still while the machine sleeps, the other may be put back. */
 type Until = { wall: number; steady: number }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstSettings } from '#contract/desk/first-settings'
 import type { Settings } from '#contract/desk/settings'
-import { desk } from './desk'
-import { notifyFailure } from './notify'
+import { desk } from '../desk'
+import { notifyFailure } from '../notify'
 
 export const settingsKey = ['desk', 'settings.get']
 const first: Settings = firstSettings

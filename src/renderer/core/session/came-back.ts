@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedIn } from '#contract/desk/index'
-import { desk } from './desk'
-import { sessionKey } from './session/session'
+import { desk } from '../desk'
+import { sessionKey } from './session'
 
 /**
  * A browser keeps a page that is left, and shows it again on Back. It stays unseen until it is known that the same person

@@ -1,10 +1,10 @@
 import { desc, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
-import { built } from '../database/built'
-import type { Database } from '../database/database'
-import { fromStart } from '../database/page-marks'
-import { window, withTotal } from './pages'
+import { built } from '../../database/built'
+import type { Database } from '../../database/database'
+import { fromStart } from '../../database/page-marks'
+import { window, withTotal } from '../pages'
 import { type AnyRow, type NameOf, nameColumns, withNames } from './references'
 
 type Select<T extends PgTable> = T['$inferSelect']

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
-import { desk } from './desk'
+import { desk } from '../desk'
 
 /** More from one page are the same again. */
 const most = 20

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instant, reference, searchable, words } from '../database/columns'
-import { entity } from '../database/entity'
-import { crud } from './crud'
+import { instant, reference, searchable, words } from '../../database/columns'
+import { entity } from '../../database/entity'
+import { crud } from '../crud'
 
 const yards = entity('yard', { name: text().notNull() }, ['name'])
 /** Three things of a training car occur only once: its plate, its number among the cars of a yard, and its keys' hook. */

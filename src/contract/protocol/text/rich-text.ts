@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from './fields'
+import { atMost } from '../fields'
 
 /** HTML with something to read or see in it. Both sides sanitise it by the list below. */
 export const richText = (message: string) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { CallError, type Failure } from '#contract/protocol/failure'
-import { idempotencyKeys } from '../database/schema/institute'
-import type { Context } from './context'
+import { idempotencyKeys } from '../../database/schema/institute'
+import type { Context } from '../context'
 import { failureOf } from './failures'
 
 const longestKey = 100

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWithin } from '#contract/protocol/span'
-import type { Bytes, DeskContext } from '../ports'
-import { untilAborted } from './aborted'
+import type { Bytes, DeskContext } from '../../ports'
+import { untilAborted } from '../aborted'
 import { pictureAt } from './pictures'
 
 type Store = Pick<DeskContext, 'objects' | 'samples' | 'outside' | 'log' | 'now'>

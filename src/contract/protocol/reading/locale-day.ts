@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readDay } from './reading/said-time'
-import { newTrace } from './reading/trace'
+import { readDay } from './said-time'
+import { newTrace } from './trace'
 
 /**
  * A day that the wire writes as "a locale date string" (S2 §7): 'M/D/YYYY', as JavaScript's `toLocaleDateString` does in

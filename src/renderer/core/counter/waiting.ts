@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Waiting } from '#contract/desk/waiting'
-import { askAgain } from './ask-again'
-import { desk } from './desk'
+import { askAgain } from '../ask-again'
+import { desk } from '../desk'
 
 const key = ['desk', 'waiting.list']
 const nothing = { entries: [] as Waiting[], elsewhere: 0 }

@@ -4,8 +4,8 @@ import type { Candidate, Thresholds } from '#contract/exam/candidate'
 import type { ExamSet } from '#contract/exam/exam-set'
 import type { CallOptions } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-import { can } from '../gateway/capability'
-import type { DeskContext } from '../ports'
+import { can } from '../../gateway/capability'
+import type { DeskContext } from '../../ports'
 import { rowsOf } from './rows'
 
 type Api = DeskContext['api']

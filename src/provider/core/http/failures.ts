@@ -1,5 +1,5 @@
 import { CallError, type Failure } from '#contract/protocol/failure'
-import { alreadyThere, collided, isAway, isUnstorable, sqlState } from './sql-state'
+import { alreadyThere, collided, isAway, isUnstorable, sqlState } from '../rows/sql-state'
 
 /** What is answered when nobody foresaw the error: no details, they go to the report. */
 export const unforeseen: Failure = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Trace } from './reading/trace'
+import type { Trace } from './trace'
 
 /**
  * How the values of a schema cross the wire past a full parse. `decode` and `encode` are short cuts for long lists and

@@ -1,9 +1,9 @@
 import { inlinePicture } from '#contract/desk/media'
 import { CallError } from '#contract/protocol/failure'
-import { isOutside } from '../outside/pictures'
-import type { Bytes, DeskContext } from '../ports'
-import { sampleAt } from '../uploads/samples'
-import { untilAborted } from './aborted'
+import { isOutside } from '../../outside/pictures'
+import type { Bytes, DeskContext } from '../../ports'
+import { sampleAt } from '../../uploads/samples'
+import { untilAborted } from '../aborted'
 
 type Store = Pick<DeskContext, 'objects' | 'samples' | 'outside' | 'log'>
 

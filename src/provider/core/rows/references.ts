@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { CallError } from '#contract/protocol/failure'
-import { anyOf } from '../database/any-of'
-import type { Database } from '../database/database'
-import { tables } from '../database/tables'
+import { anyOf } from '../../database/any-of'
+import type { Database } from '../../database/database'
+import { tables } from '../../database/tables'
+import { holds, holdsPlain, wordsOf } from '../search'
+import { asWords, type SortColumns } from '../sorting'
 import { counted, listed, nounOf } from './nouns'
-import { holds, holdsPlain, wordsOf } from './search'
-import { asWords, type SortColumns } from './sorting'
 
 /** A stored row by its column names, where the table is not known. */
 export type AnyRow = Record<string, unknown>

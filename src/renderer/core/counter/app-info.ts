@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { desk } from './desk'
+import { desk } from '../desk'
 
 /** Version and mode of this counter; they do not change while it runs. */
 export function useAppInfo() {

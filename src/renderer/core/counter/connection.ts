@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
-import { desk } from './desk'
+import { desk } from '../desk'
 
 const key = ['desk', 'connection.current']
 type Connected = DeskEventData<'connection.changed'> | null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { linesTo } from '../../../tests/support/log-lines'
-import type { Bytes, DeskContext } from '../ports'
+import { linesTo } from '../../../../tests/support/log-lines'
+import type { Bytes, DeskContext } from '../../ports'
 import { logoReader } from './logo'
 
 const location = 'store:certificates/public/logo.png'

@@ -5,8 +5,8 @@ import { usualRefundDays } from '#contract/institute/refund'
 import { usualTaxRate } from '#contract/institute/tax-rate'
 import type { Client } from '#contract/protocol/client'
 import { CallError } from '#contract/protocol/failure'
-import { can } from '../gateway/capability'
-import type { Bytes, PrintedInstitute } from '../ports'
+import { can } from '../../gateway/capability'
+import type { Bytes, PrintedInstitute } from '../../ports'
 import type { LogoAt } from './logo'
 
 const environment = z.object({

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { contract } from '#contract/index'
 import { createRouter } from '#contract/protocol/http'
-import type { Pool } from '../database/database'
+import type { Pool } from '../../database/database'
 import { tooMuch } from './failures'
 import { createCallMetrics, type Metric } from './metrics'
 import { unstored } from './unstored'

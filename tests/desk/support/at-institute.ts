@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { ProviderPort } from '#main/ports'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { superadmin } from './booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
+import { type Institute, startInstitute } from './institute'
+
+type Desk = Parameters<typeof openTestDesk>[0]
+/** What a test has of its own, of the desk and of its way to the institute. */
+type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
+
+/** The practice institute over HTTP for all tests of a file, behaving at the start of each; each has a folder, and desks, of its own. */
+export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) {
+  const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey }
+  let provider: Provider
+  let institute: Institute
+  let dataDir: string
+  const opened: TestDesk[] = []
+  beforeAll(async () => {
+    provider = await openPractice(options)
+    institute = await startInstitute(provider)
+  })
+  afterAll(async () => {
+    await institute.close()
+    await provider.close()
+  })
+  beforeEach(() => {
+    dataDir = newFolder()
+    institute.seen.length = 0
+  })
+  afterEach(async () => {
+    institute.behave()
+    for (const { desk } of opened.splice(0)) await desk.close()
+    removeFolder(dataDir)
+  })
+
+  async function open({ port, ...given }: Given = {}): Promise<TestDesk> {
+    const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...key, ...port }, ...given })
+    opened.push(desk)
+    return desk
+  }
+  /** A superadmin is signed in, and nothing asked since. */
+  async function signedIn(given: Given = {}): Promise<TestDesk> {
+    const desk = await open(given)
+    await desk.api.session.signIn(superadmin)
+    institute.seen.length = 0
+    return desk
+  }
+  return {
+    open,
+    signedIn,
+    opened,
+    get provider() {
+      return provider
+    },
+    get institute() {
+      return institute
+    },
+    get dataDir() {
+      return dataDir
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Secrets } from '#main/ports'
+import { openStore } from '#main/store/open'
+import type { Provider } from '#provider/index'
+import { linesTo } from '../../support/log-lines'
+import { openPractice } from '../../support/practice-copy'
+import { superadmin } from './booking'
+import { newFolder, openTestDesk, removeFolder } from './desk'
+
+export const personal = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
+
+/** A new folder for each test, whose local database is opened by itself or under a desk. */
+export function withStore() {
+  let provider: Provider
+  let dataDir: string
+  beforeAll(async () => {
+    provider = await openPractice()
+  })
+  afterAll(() => provider.close())
+  beforeEach(() => {
+    dataDir = newFolder()
+  })
+  afterEach(() => removeFolder(dataDir))
+  const backend = 'http://provider.invalid/'
+  return {
+    open: (secrets?: Secrets) => openStore({ dataDir, backend, now: Date.now, log: linesTo([]), secrets }),
+    /** With the superadmin signed in: what is kept belongs to a person. */
+    async desk() {
+      const opened = await openTestDesk({ dataDir, provider: { url: backend, fetch: provider.fetch } })
+      await opened.api.session.signIn(superadmin)
+      return opened
+    },
+    /** Where something of the folder lies. */
+    at: (name: string) => join(dataDir, name),
+    folder: () => dataDir,
+  }
+}
