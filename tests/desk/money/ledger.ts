@@ -79,7 +79,9 @@ export class Ledger {
   payBack(trainee: Trainee, counter: number, amount: number): void {
     trainee.refunds.push(amount)
     // Whoever took it may not have heard by now that it is recorded.
-    if (trainee.takings.find(({ end }) => end !== 'back')?.type === 'Cash') this.lay(counter, -amount)
+    const { takings } = trainee
+    const paid = takings.find(({ end }) => end === 'kept') ?? takings.find(({ end }) => end === 'open')
+    if (paid?.type === 'Cash') this.lay(counter, -amount)
   }
 
   /** The drawer is counted out, and lies in the safe from then on. */
