@@ -20,7 +20,11 @@ export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData)
   const record = `${isPending ? 'Record' : 'Receipt'} ${receiptNumber}`
   const pdf = await newPdf()
   const pages = onRoll(shaper, [
-    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), { title, state: watermark ?? state, duplicate: data.duplicate }),
+    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), {
+      title,
+      state: watermark ?? state,
+      duplicate: data.duplicate,
+    }),
     slipRule,
     slipLine('Invoice', invoiceNumber, 'bold'),
     slipLine(isPending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate)),
