@@ -87,11 +87,11 @@ onDatabase(
       for (let n = 0; n < 4; n++) await pay()
       first.moods.data = async () => {
         await changeSettings(institute(), { mailPort: second.port })
-        return 'kept'
+        return 'kept' as const
       }
       second.moods.data = async () => {
         await changeSettings(institute(), { mailsConfirmations: false })
-        return 'kept'
+        return 'kept' as const
       }
       await run(institute())
       expect([first.arrived.length, second.arrived.length]).toEqual([1, 1])
