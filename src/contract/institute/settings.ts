@@ -40,7 +40,8 @@ const settings = {
   publicUrl: text,
   /** The server that takes the institute's mails; '' where none leave. */
   mailHost: text,
-  mailPort: countOr(587),
+  /** 0 of a provider of ours from before mails left: it has none of this (D-258). */
+  mailPort: count,
   mailSecurity: oneOfOrFirst(mailSecurities),
   mailUser: text,
   mailFrom: text,

@@ -15,12 +15,16 @@ import { type ReceiptData, receiptKinds, receiptRules } from './receipt'
 /** The receipt of a registration on a roll of 80 mm: what the A4 page says, without its counterfoil (D-227). PDF bytes. */
 export async function receiptSlip({ shaper, newPdf }: Engine, data: ReceiptData): Promise<Uint8Array> {
   const { institute, status, amount, invoiceNumber, receiptNumber } = data
-  const { title, total, state } = { state: undefined, ...receiptKinds[status] }
+  const { title, total, state, watermark } = { state: undefined, watermark: undefined, ...receiptKinds[status] }
   const isPending = status === 'pending'
   const record = `${isPending ? 'Record' : 'Receipt'} ${receiptNumber}`
   const pdf = await newPdf()
   const pages = onRoll(shaper, [
-    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), { title, state, duplicate: data.duplicate }),
+    slipHead(await mastheadOf(pdf, { ...institute, logo: undefined }), {
+      title,
+      state: watermark ?? state,
+      duplicate: data.duplicate,
+    }),
     slipRule,
     slipLine('Invoice', invoiceNumber, 'bold'),
     slipLine(isPending ? 'Date' : 'Receipt date', formatMoment(data.receiptDate)),

@@ -24,6 +24,7 @@ const cashJob = (fields: Record<string, unknown> = {}) => ({
   ...job(),
   document: { kind: 'receipt', registration: { ...inCash, ...fields } } as const,
   opensDrawer: true,
+  paper: '80mm' as const,
 })
 
 it('opens behind the original of a receipt of cash, and not behind a duplicate', async () => {
@@ -61,7 +62,9 @@ it('stays shut where nothing is set, and is no choice of another document', asyn
   await calls['printing.print']({ ...cashJob(), opensDrawer: false })
   expect(seen).toEqual([title])
   const sheet = { kind: 'registration-sheet', registration: paidRegistration() } as const
-  await expect(calls['printing.print']({ ...cashJob(), document: sheet })).rejects.toThrow('Only receipts open')
+  await expect(calls['printing.print']({ ...cashJob(), document: sheet, paper: 'A4' })).rejects.toThrow(
+    'Only receipts open',
+  )
 })
 
 it('that does not open undoes no print: it is told with it', async () => {
@@ -77,6 +80,15 @@ it('stays shut at a printer that prints nothing now: it would open when nobody s
   const { seen, printers } = noting({ list })
   expect(await callsWith(printers)['printing.print'](cashJob())).toMatchObject({
     message: 'The cash drawer was not opened: the printer Front desk is out of paper. Open it by its key.',
+  })
+  expect(seen).toEqual([title])
+})
+
+it('stays shut, and says so, for a receipt on a sheet: its printer has no drawer and may print the bytes', async () => {
+  const { seen, printers } = noting()
+  expect(await callsWith(printers)['printing.print']({ ...cashJob(), paper: 'A4' })).toMatchObject({
+    message:
+      'The cash drawer was not opened: the receipt was printed on a sheet, and the drawer is at the roll. Open it by its key.',
   })
   expect(seen).toEqual([title])
 })

@@ -17,6 +17,8 @@ export function createDrawer({ printers, log }: Context, journal: Journal) {
     async open(job: PrintJob, owner: string, { trouble }: Given): Promise<PrintJob> {
       const shut = (why: string) =>
         journal.mark(job.id, owner, { message: `The cash drawer was not opened: ${why} Open it by its key.` })
+      // A printer of sheets has no drawer, and may print the five bytes as a page.
+      if (job.paper !== '80mm') return shut('the receipt was printed on a sheet, and the drawer is at the roll.')
       if (!printers.openDrawer) return shut('this counter cannot.')
       if (trouble) return shut(`the printer ${job.printer} ${trouble}.`)
       try {

@@ -114,8 +114,8 @@ export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db,
     throw new CallError('conflict', 'No mail server is set. Save its name and the address that mails come from.')
   const { name, address } = server.from
   const body = [
-    `This is a test of the mails of ${name}. They leave.`,
-    `यह ${name} की मेल का परीक्षण है। मेल भेजी जा रही हैं।`,
+    `This is a test mail of ${name}. Whoever reads it sees that its mails arrive.`,
+    `यह ${name} की परीक्षण मेल है। यह पहुँच गई, यानी संस्थान की मेल पहुँच रही हैं।`,
   ].join('\n\n')
   const letter = { to, name: '', subject: `Test mail of ${name} · परीक्षण मेल`, body, attachments: [] }
   try {

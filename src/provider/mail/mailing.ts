@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { failureOf, unforeseen } from '../core/http/failures'
 import type { Database } from '../database/database'
 import { onWritten } from './outbox'
@@ -57,23 +58,25 @@ export function startMailing(
   let idle = 0
 
   async function look(): Promise<void> {
-    const terms = await mailTerms(db)
-    const { server } = terms
+    const { server } = await mailTerms(db)
     idle = server ? 0 : idleLooks
-    if (!server) return
+    // Also what waits since before the server was taken away is too late some day.
     await tidy(db, now())
+    if (!server) return
     await remind({ db, now: now() })
     if (isPaused(await currentPause(db, now()), now())) return
     for (let broken = 0; !isEnding && broken < mostBroken && (await isAnyDue(db, now())); ) {
-      const outcome = await overOneLine({ ...terms, server })
+      const outcome = await overOneLine()
       if (outcome === 'stop') return
       broken = outcome === 'carried' ? 0 : broken + 1
       if (broken === mostBroken) await pause(db, 'The mail server ends every connection before it takes a mail.', now())
     }
   }
 
-  async function overOneLine(terms: Parameters<typeof sendOne>[1]['terms']): Promise<'carried' | 'broken' | 'stop'> {
-    const open = await openLine(terms.server, patience).catch((error: unknown) => error as Error)
+  async function overOneLine(): Promise<'carried' | 'broken' | 'stop'> {
+    const { server } = await mailTerms(db)
+    if (!server) return 'stop'
+    const open = await openLine(server, patience).catch((error: unknown) => error as Error)
     if (open instanceof Error) {
       if (!(open instanceof SmtpTrouble)) throw open
       await pause(db, open.message, now())
@@ -82,9 +85,12 @@ export function startMailing(
     line = open
     try {
       while (!isEnding && open.isOpen() && open.carried() < perLine) {
+        // Asked before each: a queue may take hours, and settings hold from when they are saved.
+        const terms = await mailTerms(db)
+        if (!isDeepStrictEqual(terms.server, server)) return 'carried'
         const mail = await claimNext(db, randomBytes(12).toString('hex'), now())
         if (!mail) return 'stop'
-        const outcome = await sendOne(mail, { db, now, line: open, terms, writers, report })
+        const outcome = await sendOne(mail, { db, now, line: open, terms: { ...terms, server }, writers, report })
         if (open.carried() === 1) await endPause(db)
         if (outcome === 'line') return open.carried() > 0 ? 'carried' : 'broken'
         if (outcome === 'done') continue

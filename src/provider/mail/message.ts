@@ -7,8 +7,11 @@ export type Letter = { to: string; name: string; subject: string; body: string; 
 
 /** An address that is one word on either side of its sign: what else people call an address is handed to no server. */
 export const isAddress = (text: string): boolean => /^[^\s<>"(),:;@\\]{1,64}@[^\s<>"(),:;@\\]{1,190}$/.test(text)
-/** One line: what would begin another header, or turn text around on the screen, becomes a space. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+/**
+ * One line: what would begin another header, or turn text around on the screen, becomes a space. The joiners stay (U+200C,
+ * U+200D): Hindi spells with them.
+ */
+const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ').trim()
 
 /** The bytes that go over the wire. The same `messageId` at every attempt lets whoever gets two of them know. */
 export async function message(

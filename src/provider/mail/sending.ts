@@ -61,7 +61,9 @@ const unforeseenWords = 'The institute could not write or keep this mail. If it 
 /** The mail as it is to leave; undefined, and said why, where it is not. */
 async function written(mail: StoredMail, { db, now, terms, writers, report }: Sending): Promise<Letter | undefined> {
   try {
-    const letter = await (writers[mail.kind] ?? asStored)(mail, { db, now: now(), terms })
+    const letter = terms.leaves[mail.kind]
+      ? await (writers[mail.kind] ?? asStored)(mail, { db, now: now(), terms })
+      : { drop: 'Such mails were switched off meanwhile.' }
     if ('drop' in letter) {
       await markEnded(db, mail, 'dropped', letter.drop)
       return undefined

@@ -30,7 +30,7 @@ export function troubleOf(error: unknown, when: When): SmtpTrouble {
     return new SmtpTrouble('unknown', 'The mail server broke off when it had the whole mail. It may have arrived.')
   if (status === 421 || status === 0 || isBroken(thrown))
     return new SmtpTrouble('line', `The mail server ended the connection.${said}`)
-  if ([530, 534, 535, 538].includes(status) || /\brelay/i.test(said))
+  if ([530, 534, 535, 538].includes(status) || (status >= 500 && refusesRelay(thrown.response)))
     return new SmtpTrouble('server', `The mail server takes no mails from here without signing in.${said}`)
   if (command.startsWith('MAIL') && status >= 500)
     return new SmtpTrouble('server', `The mail server refuses the address that mails come from.${said}`)
@@ -40,6 +40,18 @@ export function troubleOf(error: unknown, when: When): SmtpTrouble {
   }
   return new SmtpTrouble('mail-for-now', `The mail server did not take it yet.${said}`)
 }
+
+/** Whether it passes nothing on for us. An address may have the word in it as well, and is no reason to hold all mails. */
+function refusesRelay(response: unknown): boolean {
+  const words = String(response ?? '')
+    .slice(0, 500)
+    .toLowerCase()
+    .split(/\s+/)
+  const said = words.filter((word) => !word.includes('@')).join(' ')
+  return noRelay.test(said)
+}
+const noRelay =
+  /\brelay(?:ing)?(?: access| is)? (?:denied|prohibited|refused|not (?:permitted|allowed))|(?:not|unable to|cannot|allowed to|permitted to) relay/
 
 const isBroken = ({ code }: Thrown) => code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT'
 

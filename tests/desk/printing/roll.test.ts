@@ -115,6 +115,32 @@ describe.skipIf(missing)(`A roll of 80 mm through CUPS${missing && ` (skipped: $
     expect(await cups.cameOut('Cash drawer')).toBe(0)
   })
 
+  it('opens the cash drawer once for each of two receipts that are printed at once', async () => {
+    const { print } = start()
+    const other = { ...registration, id: '6740a1f2c3d4e5f60718293a', invoiceNumber: 'KNL/2627/000124' }
+    await Promise.all([
+      print({ opensDrawer: true }),
+      print({ opensDrawer: true, document: { kind: 'receipt', registration: other } }),
+    ])
+    expect(await cups.cameOut('Cash drawer')).toBe(2)
+    await cups.printed('Cash drawer')
+  })
+
+  it('leaves the drawer shut at a printer that is paused, and at one that is taken away', async () => {
+    const printer = `Away-${process.pid}`
+    const remove = cups.queue(printer)
+    onTestFinished(remove)
+    execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])
+    const { print } = start()
+    expect(await print({ printer, opensDrawer: true })).toMatchObject({
+      state: 'queued',
+      message: `The cash drawer was not opened: the printer ${printer} is paused (“Paper is being changed”). Open it by its key.`,
+    })
+    remove()
+    await expect(print({ printer, opensDrawer: true })).rejects.toThrow(printer)
+    expect(await cups.cameOut('Cash drawer')).toBe(0)
+  })
+
   it('prints its test slip there', async () => {
     const { own } = start()
     const job = await own['printing.test']({ task: randomUUID(), printer: cups.roll, paper: '80mm' })

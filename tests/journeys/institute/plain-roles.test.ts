@@ -54,7 +54,9 @@ const wrong = (before: string) =>
     if (!main || heading === '' || heading === last) return 'not there yet'
     if (main.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root'))
       return 'under way'
-    if (/Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
+    // Of this machine, not of the institute: CUPS may stand there stopped (D-230).
+    const isCupsStopped = main.innerText.includes('The print service of this computer (CUPS) is not running.')
+    if (!isCupsStopped && /Retry|went wrong|Cannot GET/.test(main.innerText)) return main.innerText
     const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
     const words = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
     return words.length < 8 ? `nothing but “${words}”` : ''

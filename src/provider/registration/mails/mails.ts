@@ -70,7 +70,6 @@ function unneeded(kind: TraineeMail, registration: PlacedRegistration | undefine
 export const traineeWriter =
   (kind: TraineeMail, papers: Papers): Writer =>
   async ({ registrationId, day }, { db, terms }) => {
-    if (!terms.leaves[kind]) return { drop: 'Such mails were switched off meanwhile.' }
     const registration = await told(db, registrationId)
     const drop = unneeded(kind, registration, day)
     if (!registration || drop) return { drop }

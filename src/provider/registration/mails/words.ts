@@ -69,7 +69,7 @@ const inEnglish: Record<TraineeMail, (told: Told) => Said> = {
     subject: `Your course is booked: ${about(told)}`,
     body: letter(
       dear(told),
-      'your registration is complete and paid. The invoice is attached.',
+      'Your registration is complete and paid. The invoice is attached.',
       lines([
         ...course(told),
         ['Paid', paidOf(told.registration)],
@@ -85,18 +85,18 @@ const inEnglish: Record<TraineeMail, (told: Told) => Said> = {
     body: letter(
       dear(told),
       told.registration.refund > 0
-        ? `your registration is cancelled. ${formatMoney(told.registration.refund)} is paid back within 10 to 15 days. The receipt is attached.`
-        : 'your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
+        ? `Your registration is cancelled. ${formatMoney(told.registration.refund)} is paid back within 10 to 15 days. The receipt is attached.`
+        : 'Your registration is cancelled. By the rules of cancellation nothing is paid back. The receipt is attached.',
       lines([...course(told).slice(0, 2), ['Credit note', told.registration.creditNoteNumber]]),
       asks(told),
       told.institute.name,
     ),
   }),
   reminder: (told) => ({
-    subject: `Reminder: ${about(told)}, ${timeOf(told.registration)}`,
+    subject: [`Reminder: ${about(told)}`, timeOf(told.registration)].filter(Boolean).join(', '),
     body: letter(
       dear(told),
-      'your course is about to begin.',
+      'Your course is about to begin.',
       lines([...course(told), ['Registration', told.registration.id]]),
       asks(told),
       told.institute.name,
@@ -125,7 +125,7 @@ const inHindi: Record<TraineeMail, (told: Told) => Said> = {
     body: letter(
       dearInHindi(told),
       told.registration.refund > 0
-        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(told.registration.refund)} 10 से 15 दिनों में लौटा दिए जाएँगे। रसीद इस मेल के साथ संलग्न है।`
+        ? `आपका पंजीकरण रद्द हो गया है। ${formatMoney(told.registration.refund)} की राशि 10 से 15 दिनों में लौटा दी जाएगी। रसीद इस मेल के साथ संलग्न है।`
         : 'आपका पंजीकरण रद्द हो गया है। रद्द करने के नियमों के अनुसार कोई राशि नहीं लौटाई जाती। रसीद इस मेल के साथ संलग्न है।',
       lines([...courseInHindi(told).slice(0, 2), ['क्रेडिट नोट', told.registration.creditNoteNumber]]),
       asksInHindi(told),
@@ -133,7 +133,7 @@ const inHindi: Record<TraineeMail, (told: Told) => Said> = {
     ),
   }),
   reminder: (told) => ({
-    subject: `याद दिलाना: ${aboutInHindi(told)}, ${timeOf(told.registration)}`,
+    subject: [`याद दिलाना: ${aboutInHindi(told)}`, timeOf(told.registration)].filter(Boolean).join(', '),
     body: letter(
       dearInHindi(told),
       'आपका पाठ्यक्रम जल्द शुरू होने वाला है।',

@@ -57,7 +57,7 @@ export async function mailCode(who: { id: string; name: string; email: string },
     subject: 'Set a new password',
     body: [
       `Dear ${who.name},`,
-      `to set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+      `To set a new password within ${codeMinutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
       token,
       `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
       'If you did not ask for it, nothing needs to be done.',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { canResend, type MailState, mailStates } from '#contract/institute/mail-terms'
 import type { OutboxMail } from '#contract/institute/outbox-mail'
 import { formatInstant } from '#contract/protocol/format'
-import { useAsk } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
@@ -13,13 +12,11 @@ import { Page } from '../../../ui/page'
 import { State } from '../../../ui/state'
 import { MailDetails } from './mail-details'
 import { SendAgain } from './send-again'
-import { Standing } from './standing'
+import { KeptOnly, Standing } from './standing'
 import { kindWord, shownState, stateWords } from './states'
+import { useMails } from './use-mails'
 
 const title = 'Outbox'
-/** What waits leaves while the screen is open. */
-const often = 15_000
-
 const columns: readonly Column<OutboxMail>[] = [
   { title: 'Written', value: ({ createdAt }) => formatInstant(createdAt), sortBy: false },
   { title: 'To', value: ({ to }) => to, sortBy: false },
@@ -42,11 +39,10 @@ export function Outbox() {
   const [state, setState] = useState<MailState | ''>('')
   const [dialog, setDialog] = useState<{ kind: 'details' | 'again'; mail: OutboxMail }>()
   useFocusBack(dialog !== undefined)
-  const input = { page, limit, search, state: state || undefined }
-  const ask = useAsk('outboxMail', 'filtered', input, { keepPrevious: true, refetchInterval: often })
+  const { ask, isOlder } = useMails({ page, limit, search, state: state || undefined })
   return (
     <Page title={title}>
-      <Standing />
+      {isOlder ? <KeptOnly /> : <Standing />}
       <List<OutboxMail>
         title={title}
         ask={ask}
@@ -63,18 +59,20 @@ export function Outbox() {
         ]}
         empty={state ? 'No mail is in this state.' : 'No mail has been written.'}
         tools={
-          <Choice
-            aria-label="State"
-            placeholder="Every state"
-            clearable
-            w={190}
-            data={states}
-            value={state}
-            onChange={(next) => {
-              setState(next as MailState | '')
-              change({ page: 1 })
-            }}
-          />
+          isOlder ? undefined : (
+            <Choice
+              aria-label="State"
+              placeholder="Every state"
+              clearable
+              w={190}
+              data={states}
+              value={state}
+              onChange={(next) => {
+                setState(next as MailState | '')
+                change({ page: 1 })
+              }}
+            />
+          )
         }
       />
       {dialog?.kind === 'details' ? <MailDetails mail={dialog.mail} onClose={() => setDialog(undefined)} /> : null}

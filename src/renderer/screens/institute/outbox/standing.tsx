@@ -28,12 +28,19 @@ export function Standing() {
   if (troubled > 0)
     return (
       <Alert color="yellow" role="status" py="xs">
-        {mails(troubled)} of the last seven days did not leave for certain: refused, given up or perhaps sent. Look at
-        the reason, and send once more what is still needed.
+        {mails(troubled)} of the last seven days may not have left. Show More says why; send once more what is still
+        needed.
       </Alert>
     )
   return null
 }
+
+/** Of a provider that sends none yet (D-258). */
+export const KeptOnly = () => (
+  <Alert color="gray" role="status" py="xs">
+    The institute’s provider is older than this counter: it keeps its mails here to be read, and sends none.
+  </Alert>
+)
 
 const Line = ({ color, children }: { color: string; children: ReactNode }) => (
   <Alert color={color} role={color === 'red' ? 'alert' : 'status'} py="xs">
@@ -41,7 +48,7 @@ const Line = ({ color, children }: { color: string; children: ReactNode }) => (
       <Text size="sm" inherit>
         {children}
       </Text>
-      <Button component={Link} to="/settings" variant="default" size="xs" flex="none">
+      <Button component={Link} to="/settings#mailHost" variant="default" size="xs" flex="none">
         Mail settings
       </Button>
     </Group>

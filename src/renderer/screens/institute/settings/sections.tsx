@@ -13,10 +13,10 @@ import type { SettingsForm } from './use-settings-form'
 
 type Simple = { form: SettingsForm }
 type Cards = Simple & Pick<InstituteSettings, 'hasCardSecret' | 'hasCardWebhookSecret'>
-type Props = Cards & Pick<InstituteSettings, 'hasMailPassword'>
+type Props = Cards & Pick<InstituteSettings, 'hasMailPassword'> & { hasMails: boolean }
 
 /** All settings, in the order in which an institute sets itself up. */
-export const Sections = ({ form, hasMailPassword, ...cards }: Props) => (
+export const Sections = ({ form, hasMails, hasMailPassword, ...cards }: Props) => (
   <>
     <LetterheadSection form={form} />
     <TaxSection form={form} />
@@ -25,7 +25,7 @@ export const Sections = ({ form, hasMailPassword, ...cards }: Props) => (
     <SeatsSection form={form} />
     <TestsSection form={form} />
     <RegistrationSection form={form} />
-    <MailSection form={form} hasPassword={hasMailPassword} />
+    {hasMails ? <MailSection form={form} hasPassword={hasMailPassword} /> : null}
     <PublicSection form={form} />
     <CardSection form={form} {...cards} />
   </>

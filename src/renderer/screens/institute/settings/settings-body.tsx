@@ -1,12 +1,12 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, useLocation } from 'react-router-dom'
 import type { InstituteSettings } from '#contract/institute/settings'
 import { formatInstant } from '#contract/protocol/format'
 import { notifyFailure } from '../../../core/notify'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { DraftBody, lostWords, useRestored } from '../../../ui/dialogs/draft-dialog'
-import { focusIfLost } from '../../../ui/dialogs/use-focus-soon'
+import { focusIfLost, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { DraftLine } from '../../../ui/forms/draft-line'
 import type { Earlier } from '../../../ui/forms/use-earlier'
 import { useSaveKey } from '../../../ui/forms/use-save-key'
@@ -16,7 +16,7 @@ import { Sections } from './sections'
 import classes from './settings.module.css'
 import { Trouble } from './trouble'
 import { useSettingsForm } from './use-settings-form'
-import { keptOf, type LeftOver } from './values'
+import { keptOf, type LeftOver, sendsMails } from './values'
 
 type Props = { title: string; settings: InstituteSettings; earlier: Earlier<LeftOver>; draftKey: string }
 
@@ -48,6 +48,8 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)
   }, [isSaving])
   useSaveKey(root, submit)
+  const { hash } = useLocation()
+  useFocusSoon(() => fieldIn(root.current, hash.slice(1)), hash !== '')
 
   const action = (
     <Group gap="sm" wrap="nowrap">
@@ -81,6 +83,7 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
             form={form}
             hasCardSecret={settings.hasCardSecret}
             hasCardWebhookSecret={settings.hasCardWebhookSecret}
+            hasMails={sendsMails(settings)}
             hasMailPassword={settings.hasMailPassword}
           />
         </div>
@@ -88,6 +91,14 @@ export function SettingsBody({ title, settings, earlier, draftKey }: Props) {
       </DraftBody>
     </Page>
   )
+}
+
+/** The field that a link leads to, '/settings#mailHost', with its section at the top. */
+function fieldIn(body: HTMLElement | null, name: string): HTMLElement | undefined {
+  const fields = body?.querySelectorAll<HTMLElement>('[data-path]') ?? []
+  const field = [...fields].find(({ dataset }) => dataset.path === name)
+  field?.closest('section')?.scrollIntoView({ block: 'start' })
+  return field
 }
 
 const LastChange = ({ of: { changedAt, changedBy } }: { of: InstituteSettings }) =>

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../core/api'
 import { messageOf } from '../../../core/notify'
 import type { SettingsForm } from './use-settings-form'
@@ -16,6 +17,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
     setMissing(address === '')
     if (address) sending.mutate(address)
   }
+  const fault = faultOf(sending.error)
   const isSet = Boolean(base.values.mailHost)
   const answer = sending.data
   const said = useRef<HTMLDivElement>(null)
@@ -31,8 +33,11 @@ export function TestMail({ form }: { form: SettingsForm }) {
           placeholder={values.email}
           w={300}
           value={to}
-          error={missing && to.trim() === '' ? 'Where to' : undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          error={missing && to.trim() === '' ? 'Where to' : fault}
+          onChange={(event) => {
+            setTo(event.currentTarget.value)
+            if (fault) sending.reset()
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey) return
             event.preventDefault()
@@ -42,11 +47,11 @@ export function TestMail({ form }: { form: SettingsForm }) {
         <Button variant="default" disabled={!isSet || isChanged} loading={sending.isPending} onClick={send}>
           Send a test mail
         </Button>
-        <span>
+        <Text size="sm" lh="36px">
           {isChanged ? 'Save the settings first: it is sent by what is stored.' : isSet ? '' : 'No mail server is set.'}
-        </span>
+        </Text>
       </Group>
-      {sending.error ? (
+      {fault ? null : sending.error ? (
         <Alert color="red" role="alert">
           {messageOf(sending.error)}
         </Alert>
@@ -58,3 +63,6 @@ export function TestMail({ form }: { form: SettingsForm }) {
     </Stack>
   )
 }
+
+/** What is wrong with the address itself. */
+const faultOf = (error: unknown) => (error instanceof CallError ? error.fields.to : undefined)

@@ -61,6 +61,15 @@ test('a form that nobody touched sends what is stored, and counts as unchanged',
   expect(isChanged(form, before)).toBe(false)
 })
 
+test('of a provider that knows no mail server none is sent, and everything else can be saved', () => {
+  const older = { ...stored, mailHost: '', mailPort: 0, mailUser: '', mailFrom: '', hasMailPassword: false }
+  const left = formValues(baseOf(older).values)
+  const draft = draftOf({ ...left, phone: '0184 2380012' }, version)
+  expect([draft.mailHost, draft.mailPort]).toEqual([undefined, undefined])
+  expect(settingsProblems(draft, older)).toEqual({})
+  expect(isChanged(left, baseOf(older).values)).toBe(false)
+})
+
 test('each kind of change counts, the removal of the card secret among them', () => {
   expect(isChanged({ ...form, refundDays: undefined }, before)).toBe(true)
   expect(isChanged({ ...form, removeCardSecret: true }, before)).toBe(true)

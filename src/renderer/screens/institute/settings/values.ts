@@ -61,6 +61,9 @@ export const readLeftOver = (stored: unknown): LeftOver | undefined => leftOver.
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
+/** Whether the institute's provider can be told of a mail server: one from before mails left tells no port. */
+export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
+
 export function baseOf(settings: InstituteSettings): Base {
   const { version, documentRules, address, addressHindi, ...same } = settings
   const required = documentRules.flatMap((rule) =>
@@ -71,6 +74,7 @@ export function baseOf(settings: InstituteSettings): Base {
     version,
     values: kept.parse({
       ...same,
+      ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
       addressHindi: addressHindi.join('\n'),
       documents: Object.fromEntries(keys.map((key) => [key, required.includes(key)])),

@@ -17,7 +17,7 @@ export function DrawerChoice() {
   return (
     <Checkbox
       label="Open the cash drawer after a receipt of cash"
-      description="The drawer is plugged into the printer of receipts. The original opens it, a duplicate does not."
+      description="The drawer is plugged into the printer with the 80 mm roll. The original of a receipt opens it, a duplicate does not."
       checked={printing.receipt?.opensDrawer ?? false}
       onChange={({ currentTarget: { checked: opensDrawer } }) =>
         void change({ printing: { ...printing, receipt: { ...printing.receipt, opensDrawer } } })

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Provider } from '#provider/index'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { openPractice } from '../../support/practice-copy'
+import { gone } from '../../support/screens/gone'
+import { nothing, search } from '../../support/screens/search'
+import { toast } from '../../support/screens/toast'
+import { clientIn } from '../../support/screens/wizard'
+import { shoot } from '../../support/shots'
+
+let provider: Provider
+let institute: Institute
+let counter: Counter
+const page = () => counter.page
+
+/** Of what came with mails that leave it knows no address and no setting, as a provider of ours from before. */
+const asBefore: Provider['fetch'] = async (request, ...more) => {
+  const url = request.url.replace(/outbox\/(?:filtered|standing|resend|test)/, 'unknown')
+  const answer = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
+  if (request.method !== 'GET' || !url.endsWith('institute/settings')) return answer
+  const { payload, ...rest } = (await answer.json()) as { payload: Record<string, unknown> }
+  const known = Object.entries(payload).filter(([name]) => !/mail[A-Z]|^mails|MailPassword/.test(name))
+  return Response.json({ ...rest, payload: Object.fromEntries(known) }, { headers: { 'cache-control': 'no-store' } })
+}
+
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute({ fetch: asBefore })
+  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  await counter.signInAs('9000000001', 'practice1')
+  // Kept, as nothing leaves.
+  await clientIn(page()).session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
+})
+afterAll(async () => {
+  await counter?.close()
+  await institute?.close()
+  await provider?.close()
+})
+
+it('an older provider of ours lists what it keeps, and the screen says that it sends none', async () => {
+  await counter.open('/outbox')
+  await page().getByText('The institute’s provider is older than this counter').waitFor()
+  const rows = page().locator('tbody[aria-busy="false"] tr')
+  await rows.first().waitFor()
+  expect(await rows.first().textContent()).toContain('Set a new password')
+  expect(await page().getByRole('textbox', { name: 'State' }).count()).toBe(0)
+  expect(await page().getByRole('button', { name: 'Send once more' }).count()).toBe(0)
+  expect(await seriousBarriers(page())).toEqual([])
+  await shoot(page(), 'older')
+  await rows.first().getByRole('button', { name: 'Show More' }).click()
+  await page().getByRole('dialog', { name: 'Mail' }).getByText('/changepassword?token=').waitFor()
+  await page().keyboard.press('Escape')
+  await gone(page().getByRole('dialog'))
+  // Another page or search asks what this provider knows, and nothing else.
+  institute.seen.length = 0
+  await search(page(), 'nobody has this')
+  await nothing(page(), 'nobody has this').waitFor()
+  expect(institute.seen.some(({ url }) => /outbox\?/.test(url))).toBe(true)
+  expect(institute.seen.filter(({ url }) => /outbox\/(?:filtered|standing)/.test(url))).toEqual([])
+})
+
+it('its settings are changed without the part on mails', async () => {
+  await counter.open('/settings')
+  const phone = page().getByRole('textbox', { name: 'Phone', exact: true })
+  await phone.waitFor()
+  expect(await page().getByRole('heading', { name: 'Mail', exact: true }).count()).toBe(0)
+  await phone.fill('0184 2380012')
+  const saved = toast(page(), 'Settings saved')
+  await page().keyboard.press('Control+Enter')
+  await saved
+})

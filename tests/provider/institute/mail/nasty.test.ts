@@ -1,0 +1,146 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { settled } from '#provider/core/later'
+import { type MailServer, mailServer } from '../../../support/mail-server'
+import { words } from '../../../support/read-mail'
+import { onDatabase } from '../../databases'
+import { changeSettings } from '../changing-settings'
+import { hour, mailing, minute, morning, outbox, paid, reaching, run } from './mail-day'
+
+const clock = { now: morning }
+let last = 0
+
+/** An SMTP server that takes a mail's envelope, and does with its text what it is told; `seen` is how many it was handed. */
+async function roughServer(onText: (socket: Socket, text: string) => void) {
+  const seen = { mails: 0 }
+  const server = createServer((socket) => {
+    let isText = false
+    socket.on('error', () => undefined)
+    socket.write('220 rough\r\n')
+    socket.on('data', (bytes) => {
+      const said = bytes.toString('latin1')
+      if (isText) return onText(socket, said)
+      isText = said.startsWith('DATA')
+      if (isText) seen.mails++
+      socket.write(isText ? '354 go on\r\n' : said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, seen, port: (server.address() as AddressInfo).port }
+}
+
+onDatabase(
+  (institute) => {
+    const open: { mail: MailServer[]; rough: Server[] } = { mail: [], rough: [] }
+    const opened = async () => {
+      const server = await mailServer()
+      open.mail.push(server)
+      return server
+    }
+    afterEach(async () => {
+      clock.now = morning
+      await institute().signIn({})
+      await changeSettings(institute(), { mailHost: '', mailsConfirmations: true, mailsCodes: true })
+      for (const server of open.mail.splice(0)) await server.close()
+      for (const server of open.rough.splice(0)) server.close()
+    })
+    const pay = async (email = `nasty${++last}@mail.example`, more: Parameters<typeof paid>[1] = {}) => {
+      await paid(institute(), { email, ...more }, today(clock.now))
+      return email
+    }
+    const mailTo = async (address: string) => (await outbox(institute())).find(({ to }) => to === address)
+
+    test.each<[string, (socket: Socket, text: string) => void]>([
+      ['hangs up in the middle of it', (socket) => socket.destroy()],
+      ['stops reading in the middle of it', (socket) => socket.pause()],
+      ['answers what is no answer', (socket, text) => void (text.includes('\r\n.\r\n') && socket.write('well…\r\n'))],
+    ])('a mail whose server %s is perhaps sent, and handed over once', async (_, onText) => {
+      const { server, seen, port } = await roughServer(onText)
+      open.rough.push(server)
+      await changeSettings(institute(), reaching({ port }))
+      const address = await pay()
+      // On a busy machine the first paper may take longer than a connection stays open: then it is the second try.
+      for (let tries = 0; tries < 3; tries++) {
+        await run(institute())
+        clock.now += hour
+      }
+      expect(seen.mails).toBe(1)
+      expect(await mailTo(address)).toMatchObject({ state: 'uncertain' })
+    })
+
+    test('an address with “relay” in it that is refused holds nobody else’s mail', async () => {
+      const server = await opened()
+      await changeSettings(institute(), reaching(server))
+      const refused = 'relay@relay.mail.example'
+      server.moods.recipient = (to) =>
+        to === refused ? { code: 550, words: `5.1.1 <${refused}>: Recipient address rejected, not known` } : undefined
+      await pay(refused)
+      const other = await pay()
+      await run(institute())
+      expect(await mailTo(refused)).toMatchObject({ state: 'failed' })
+      expect(server.arrived.map(({ to }) => to[0])).toEqual([other])
+      expect((await institute().as('superadmin').outboxMail.standing()).trouble).toBe('')
+    })
+
+    test('settings that are changed while many wait hold from the next mail on', async () => {
+      const [first, second] = [await opened(), await opened()]
+      await changeSettings(institute(), reaching(first))
+      for (let n = 0; n < 4; n++) await pay()
+      first.moods.data = async () => {
+        await changeSettings(institute(), { mailPort: second.port })
+        return 'kept' as const
+      }
+      second.moods.data = async () => {
+        await changeSettings(institute(), { mailsConfirmations: false })
+        return 'kept' as const
+      }
+      await run(institute())
+      expect([first.arrived.length, second.arrived.length]).toEqual([1, 1])
+      const states = (await outbox(institute())).slice(0, 4).map(({ state }) => state)
+      expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent', 'sent'])
+    })
+
+    test('what waits when the server is taken away is given up in its time', async () => {
+      const server = await opened()
+      await changeSettings(institute(), reaching(server))
+      const address = await pay()
+      await changeSettings(institute(), { mailHost: '' })
+      await run(institute())
+      expect(await mailTo(address)).toMatchObject({ state: 'waiting' })
+      clock.now += 73 * hour
+      await institute().signIn({})
+      await run(institute())
+      expect(await mailTo(address)).toMatchObject({ state: 'expired' })
+      expect(server.arrived).toEqual([])
+    })
+
+    test('a code that waits when codes are switched off does not leave', async () => {
+      const server = await opened()
+      await changeSettings(institute(), reaching(server))
+      const { rows } = await institute().as('superadmin').staffMember.list({ page: 1, limit: 1, search: '9000000004' })
+      const email = rows[0]?.email ?? ''
+      await institute().as('examiner').session.forgotPassword({ email, role: 'admin' })
+      await settled()
+      await changeSettings(institute(), { mailsCodes: false })
+      await run(institute())
+      expect(server.arrived).toEqual([])
+      expect(await mailTo(email)).toMatchObject({ state: 'dropped', body: '' })
+    })
+
+    test('names as people have them arrive as they are: joiners, signs of two halves, a hundred letters', async () => {
+      const server = await opened()
+      await changeSettings(institute(), reaching(server))
+      clock.now += minute
+      const firstName = 'श्\u200Dयाम क्\u200Cष 👨\u200D👩\u200D👧'
+      const lastName = 'लम्बा '.repeat(16).trim()
+      await pay('joined@mail.example', { firstName, lastName })
+      await run(institute())
+      const [mail] = server.arrived
+      expect(words(mail?.headers.get('to') ?? '')).toContain(`${firstName} ${lastName}`)
+      expect(mail?.text).toContain(`Dear ${firstName} ${lastName},\n\nYour registration is complete`)
+      for (const line of mail?.raw.split('\r\n') ?? []) expect(line.length).toBeLessThan(998)
+    })
+  },
+  { now: () => clock.now, mailing: { ...mailing, patience: { ...mailing.patience, answer: 4_000 } } },
+)

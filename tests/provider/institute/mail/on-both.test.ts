@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import type { MailServer } from '../../../support/mail-server'
+import { onBothDatabases } from '../../databases'
+import { changeSettings } from '../changing-settings'
+import { hour, mailing, minute, morning, outbox, paid, run, withServer } from './mail-day'
+
+const clock = { now: morning }
+
+// Each statement of the queue once on either; what mails do besides is in sending.test.ts.
+onBothDatabases(
+  (institute) => {
+    let server: MailServer
+    beforeAll(async () => {
+      server = await withServer(institute(), { mailsReminders: true })
+    })
+    afterAll(async () => {
+      clock.now = morning
+      await institute().signIn({})
+      await changeSettings(institute(), { mailHost: '' })
+      await server.close()
+    })
+    const pay = (name: string) => paid(institute(), { email: `${name}@mail.example` }, today(clock.now))
+    const mailTo = async (name: string) =>
+      (await outbox(institute())).find(({ to, kind }) => to === `${name}@mail.example` && kind === 'confirmation')
+    const later = async (time: number) => {
+      clock.now += time
+      await institute().signIn({})
+      await run(institute())
+    }
+
+    test('mails are sent, refused, put off, lost sight of, given up, sent once more and forgotten', async () => {
+      server.moods.recipient = (to) => (to.startsWith('gone') ? { code: 550, words: 'No such user' } : undefined)
+      server.moods.data = ({ to: [to = ''] }) =>
+        to.startsWith('later') ? { code: 451, words: 'Later' } : to.startsWith('broken') ? 'keep and die' : undefined
+      for (const name of ['plain', 'gone', 'later', 'broken']) await pay(name)
+      await run(institute())
+      expect(await mailTo('plain')).toMatchObject({ state: 'sent', attempts: 1 })
+      expect(await mailTo('gone')).toMatchObject({ state: 'failed' })
+      expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 1 })
+      expect(await mailTo('broken')).toMatchObject({ state: 'uncertain' })
+      expect(await institute().as('superadmin').outboxMail.standing()).toMatchObject({ waiting: 1, troubled: 2 })
+      await later(2 * minute)
+      expect(await mailTo('later')).toMatchObject({ state: 'waiting', attempts: 2 })
+      await later(73 * hour)
+      expect(await mailTo('later')).toMatchObject({ state: 'expired' })
+      server.moods.data = () => undefined
+      server.moods.recipient = () => undefined
+      const { id = '' } = (await mailTo('later')) ?? {}
+      await institute().as('superadmin').outboxMail.resend({ id })
+      await run(institute())
+      expect(await mailTo('later')).toMatchObject({ state: 'sent', id })
+      const perhaps = await institute()
+        .as('superadmin')
+        .outboxMail.filtered({ page: 1, limit: 10, search: 'BROKEN@', state: 'uncertain' })
+      expect(perhaps.rows.map(({ to }) => to)).toEqual(['broken@mail.example'])
+      await later(181 * 24 * hour)
+      expect(await mailTo('plain')).toBeUndefined()
+    })
+  },
+  { now: () => clock.now, mailing },
+)
