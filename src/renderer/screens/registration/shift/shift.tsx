@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ShiftRow } from '#contract/registration/shift/shift'
+import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
@@ -20,7 +20,8 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  | { kind: 'move'; isOut: boolean }
+  /** With the report that it was opened on: the shift may be handed over while it is open (D-262). */
+  | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
   | { kind: 'hand over'; row: ShiftRow }
@@ -63,14 +64,18 @@ export function Shift() {
           onHandOver={(row) => setDialog({ kind: 'hand over', row })}
         />
       ) : own ? (
-        <Own own={own} onMove={(isOut) => setDialog({ kind: 'move', isOut })} onPrint={({ id }) => setPaper(id)} />
+        <Own
+          own={own}
+          onMove={(isOut, report) => setDialog({ kind: 'move', isOut, report })}
+          onPrint={({ id }) => setPaper(id)}
+        />
       ) : ask.error ? (
         <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
       ) : (
         <Skeleton h={320} />
       )}
-      {dialog?.kind === 'move' && own?.report ? (
-        <MoveDialog report={own.report} isOut={dialog.isOut} onClose={shut} />
+      {dialog?.kind === 'move' ? (
+        <MoveDialog report={own?.report ?? dialog.report} isOut={dialog.isOut} onClose={shut} />
       ) : null}
       {dialog?.kind === 'close' ? (
         <CloseDialog id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
