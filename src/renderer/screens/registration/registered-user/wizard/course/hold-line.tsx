@@ -1,7 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clockText, warnSeconds } from '../use-countdown'
-import { type SeatHold, secondsLeft, type useSeatHold } from './use-seat-hold'
+import { secondsLeft } from './until'
+import type { SeatHold, useSeatHold } from './use-seat-hold'
 
 const hour = 3600
 

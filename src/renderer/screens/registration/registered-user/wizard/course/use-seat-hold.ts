@@ -3,9 +3,8 @@ import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../../core/api'
 import { useCan } from '../../../../../core/capabilities'
 import { useIsAway } from '../../../../../core/connection'
+import { type Until, untilIn } from './until'
 
-/** What is left of a hold, by two clocks: one stands still while the machine sleeps, the other may be put back. */
-type Until = { wall: number; steady: number }
 export type SeatHold =
   | { at: 'none' }
   | { at: 'held'; slotId: string; until: Until }
@@ -15,8 +14,6 @@ export type SeatHold =
   | { at: 'unheld'; slotId: string }
 
 const none: SeatHold = { at: 'none' }
-export const secondsLeft = ({ wall, steady }: Until): number =>
-  Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1000))
 
 type Given = {
   /** Under which id a slot is held: that of the sitting, also after a stop in the middle of it. */
@@ -51,8 +48,7 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
         setState(none)
         return onRefused(message)
       }
-      const [wall, steady] = [Date.now() + seconds * 1000, performance.now() + seconds * 1000]
-      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: { wall, steady } } : none)
+      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: untilIn(seconds) } : none)
     } catch (error) {
       if (current.current !== wanted) return
       const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
