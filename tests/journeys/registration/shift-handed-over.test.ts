@@ -8,7 +8,7 @@ import { type OwnCounter, openOwnCounter } from '../../support/counter'
 import { openPractice } from '../../support/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { toast } from '../../support/screens/toast'
-import { seenAgain } from '../../support/screens/two-counters'
+import { seenAgain, sideMenu } from '../../support/screens/two-counters'
 import { clientIn, type Keyboard, keyboardOf } from '../../support/screens/wizard'
 import { shoot } from '../../support/shots'
 
@@ -131,4 +131,74 @@ it('shows whoever has the drawer now what is in doubt in it', async () => {
   const said = toast(page, 'Recorded: Cash out of ₹40.00: Tea')
   await open.getByRole('button', { name: 'Ask what became of it' }).click()
   await said
+})
+
+it('shows a cashier their own shifts alone, with nothing to close or give away in them', async () => {
+  const { page } = counter
+  await handOver('Sunita Yadav')
+  await counter.open('/shift')
+  const drawer = page.getByRole('table', { name: 'Drawer' })
+  await drawer.getByRole('row', { name: 'Cash out -₹40.00', exact: true }).waitFor()
+  await drawer.getByRole('row', { name: 'Should be there ₹960.00', exact: true }).waitFor()
+  const moves = page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Tea/ })
+  expect((await moves.getByRole('cell').allInnerTexts()).slice(3)).toEqual(['', '₹40.00'])
+  await page.getByText('My earlier shifts').click()
+  const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Open/ })
+  await row.getByRole('button', { name: 'Show report' }).waitFor()
+  expect(await row.getByRole('button', { name: /Hand over|Close shift/ }).count()).toBe(0)
+  await row.getByRole('button', { name: 'Show report' }).click()
+  await dialog('X report of Sunita Yadav').getByRole('table', { name: 'Drawer' }).waitFor()
+  await keys.expectFocus('Print report')
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('says at another counter that nothing taken there belongs to the shift, and offers nothing for a closed one', async () => {
+  const { page } = counter
+  const { id } = await office.api.shift.open({ float: 5_000 }, key())
+  await button('Sign Out').click()
+  await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+  await counter.signInAs(superadmin.phone, superadmin.password)
+  await counter.open('/shift')
+  await page.getByText(/: what you take here does not belong to it\.$/).waitFor()
+  await shoot(page, 'shift-elsewhere')
+  expect(await seriousBarriers(page)).toEqual([])
+  await office.api.shift.close({ id, pieces: [{ denomination: 50, count: 1 }], others: [], reason: '' }, key())
+  await page.getByText('All shifts').click()
+  const rows = page.getByRole('table', { name: 'Shifts' }).getByRole('row')
+  const closed = rows.filter({ hasText: /Z00001/ })
+  await closed.getByRole('button', { name: 'Show report' }).waitFor()
+  expect(await closed.getByRole('button', { name: /Hand over|Close shift/ }).count()).toBe(0)
+  await rows.filter({ hasText: 'Sunita Yadav' }).getByRole('button', { name: 'Hand over' }).click()
+  const giving = dialog('Hand over the shift')
+  await giving.getByRole('button', { name: 'Hand over' }).click()
+  await giving.getByText('Choose who goes on with it').waitFor()
+  await keys.press('Escape')
+  await gone(giving)
+})
+
+it.each([
+  ['Examiner', '9000000004', ['Shift', 'Waiting List', 'Books']],
+  ['Data Entry', '9000000003', ['Books']],
+])('shows %s neither in the menu nor by its address what the role has no menu for', async (_, phone, titles) => {
+  const { page } = counter
+  await counter.open('/')
+  await button('Sign Out').click()
+  const asked = dialog('Alert!').getByRole('button', { name: 'Sign out' })
+  const out = page.getByRole('heading', { name: 'Login Account' })
+  await asked.or(out).waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await out.waitFor()
+  await counter.signInAs(phone, 'practice1')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+  const menu = await sideMenu(page)
+  for (const title of ['Shift', 'Waiting List', 'Books']) {
+    expect(menu.includes(title), title).toBe(!titles.includes(title))
+    await counter.open(`/${title.toLowerCase().replace(' ', '-')}`)
+    const heading = titles.includes(title) ? `${title} is not open to you` : title
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  expect(refused).toEqual([])
 })

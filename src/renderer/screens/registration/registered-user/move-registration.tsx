@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
@@ -53,7 +53,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             the receipt prints the new slot.
           </Text>
           {/* What was sent stays as it is until its end is known. */}
-          <Fieldset variant="unstyled" miw={0} disabled={isSent}>
+          <fieldset disabled={isSent} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             <Stack gap="sm">
               <DayInput
                 label="New training date"
@@ -79,7 +79,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                 onChange={setSlot}
               />
             </Stack>
-          </Fieldset>
+          </fieldset>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Keep the slot

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
 import { Page } from '../../../ui/page'
 import { CloseDialog } from './close-dialog'
@@ -106,6 +107,9 @@ type Of = { id: string; onClose: () => void }
 /** A report as it would be printed: the Z report of a closed shift never changes. */
 function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void }) {
   const { data, error, refetch } = useAsk('shift', 'report', { id })
+  const print = useRef<HTMLButtonElement>(null)
+  // What cannot be pressed yet cannot have the focus.
+  useFocusSoon(() => print.current, data !== undefined)
   return (
     <Modal
       opened
@@ -117,10 +121,10 @@ function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void })
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton h={300} />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Done
         </Button>
-        <Button data-autofocus leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
+        <Button ref={print} leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
           Print report
         </Button>
       </Group>

@@ -13,6 +13,8 @@ export type SeatHold =
   /** Nobody answered, so nothing is held; asked again once the institute answers. */
   | { at: 'unheld'; slotId: string }
 
+/** Milliseconds after which an institute that answers is asked once more, and one that is away again and again. */
+const [shortly, awhile] = [2_000, 10_000]
 const none: SeatHold = { at: 'none' }
 
 type Given = {
@@ -64,9 +66,13 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
   const cameBack = useEffectEvent(() => {
     if (state.at === 'unheld' && wanted !== '') void take()
   })
+  const isUnheld = state.at === 'unheld'
   useEffect(() => {
-    if (!isAway) cameBack()
-  }, [isAway])
+    if (!isUnheld) return
+    // Who is away is known to be back by the next call alone, and this one may be it.
+    const asking = isAway ? setInterval(() => cameBack(), awhile) : setTimeout(() => cameBack(), shortly)
+    return () => clearTimeout(asking)
+  }, [isAway, isUnheld])
   const id = useEffectEvent(() => idOf(wanted))
   useEffect(() => {
     if (wanted === '') return
