@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
@@ -9,6 +9,7 @@ import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
 import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
 import { Page } from '../../../ui/page'
+import { SkeletonRows } from '../../../ui/skeleton-rows'
 import { CloseDialog } from './close-dialog'
 import { HandOverDialog } from './hand-over-dialog'
 import { MoveDialog } from './move-dialog'
@@ -73,7 +74,9 @@ export function Shift() {
       ) : ask.error ? (
         <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
       ) : (
-        <Skeleton h={320} />
+        <div aria-busy="true">
+          <SkeletonRows />
+        </div>
       )}
       {dialog?.kind === 'move' ? (
         <MoveDialog report={own?.report ?? dialog.report} isOut={dialog.isOut} onClose={shut} />
@@ -119,7 +122,7 @@ function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void })
     >
       {data ? <ReportView report={data} /> : null}
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton h={300} />}
+      {data || error ? null : <SkeletonRows />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
           Done
