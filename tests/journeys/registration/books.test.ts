@@ -96,10 +96,16 @@ it('has money in the column that it belongs to, and sums that agree with the ent
   const { page } = counter
   const api = clientIn(page)
   const place = await bookable(api)
-  const draft = draftFor(place)
-  const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
-  await api.registration.payOffline(paymentFor(id, draft, place.course.price), { key: crypto.randomUUID() })
-  await api.extension.cancel({ id, reason: 'Moves away' }, { key: crypto.randomUUID() })
+  const key = () => ({ key: crypto.randomUUID() })
+  const ids: string[] = []
+  // Of two types, so that their sum is none of them.
+  for (const paymentType of ['Cash', 'Net banking'] as const) {
+    const draft = draftFor(place)
+    const { id } = await api.registration.add(draft, key())
+    await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType }, key())
+    ids.push(id)
+  }
+  await api.extension.cancel({ id: ids[0]!, reason: 'Moves away' }, key())
   await counter.open(`/books?day=${today()}`)
   const rows = table('Entries').getByRole('row')
   await rows.filter({ hasText: 'Credit note' }).first().waitFor()
