@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { summaryOf } from '#main/gateway/summaries'
 import type { Attended, Updates } from '#main/ports'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
@@ -109,4 +112,67 @@ test('a payment belongs to the shift of whoever takes it at this counter', async
   await desk.api.registration.payOffline(payment, { key: randomUUID() })
   const { types } = await desk.api.shift.report({ id })
   expect(types).toMatchObject([{ receipts: 1, received: booking.course.price }])
+})
+
+const [cashier, next] = [
+  { phone: '9000000003', password: 'practice1' },
+  { phone: '9000000005', password: 'practice1' },
+]
+/** Ends one person's day at this counter and begins another's. */
+async function change(to: typeof cashier) {
+  await desk.call('session.signOut')
+  await desk.api.session.signIn(to)
+}
+
+test.each([
+  ['recorded', 'silence after doing it', 'done'],
+  ['never there', 'a reset', 'refused'],
+] as const)('cash out without an answer, and then the shift is handed over: %s', async (_, trouble, state) => {
+  await change(cashier)
+  const { id } = await desk.api.shift.open({ float: 100_000 }, { key: randomUUID() })
+  const key = randomUUID()
+  institute.troubleWith(trouble, 1, /shift\/move/)
+  const out = desk.api.shift.move({ id, isOut: true, amount: 25_000, reason: 'Stamps' }, { key })
+  expect(await failureFrom(out)).toMatchObject({ code: 'uncertain' })
+  // Whoever has the drawer from then on sees what is in doubt in it.
+  await change(superadmin)
+  const summary = 'Cash out of ₹250.00: Stamps'
+  expect(await desk.call('intents.list')).toMatchObject([{ key, summary, isOwn: false }])
+  const people = await desk.api.shift.people()
+  await desk.api.shift.handOver(
+    { id, to: people.find(({ name }) => name === 'Anil Dhiman')!.id },
+    { key: randomUUID() },
+  )
+  await change(next)
+  expect(await desk.call('intents.list')).toMatchObject([{ key, summary, isOwn: false }])
+  const { report } = await desk.api.shift.own()
+  expect(report?.moves.length).toBe(state === 'done' ? 1 : 0)
+
+  await change(cashier)
+  const end = await desk.call('intents.ask', { key })
+  expect(end).toMatchObject({ state })
+  if (state === 'refused') expect(end.message).toContain('Nothing was recorded: this is the shift of Anil Dhiman.')
+  expect(await desk.call('intents.list')).toEqual([])
+  await change(next)
+  const counted = state === 'done' ? 150 : 200
+  const pieces = [{ denomination: 5 as const, count: counted }]
+  await desk.api.shift.close({ id, pieces, others: [], reason: '' }, { key: randomUUID() })
+})
+
+test('each change that may stay in doubt is told in words', () => {
+  const guarded = Object.entries(contract).flatMap(([entity, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).flatMap(([operation, { guarded }]) =>
+      guarded ? [[entity, operation] as const] : [],
+    ),
+  )
+  expect(guarded.length).toBeGreaterThan(10)
+  // Enough for every one of them.
+  const input = {
+    ...{ answers: [], pieces: [], float: 1, amount: 1, price: 1, dateOfCourse: '2026-11-20', settlement: 'x' },
+    ...{ firstName: 'Asha', middleName: '', lastName: 'Devi', reason: 'x' },
+  }
+  const untold = guarded.filter(
+    ([entity, operation]) => summaryOf(entity, operation, input) === `${entity}.${operation}`,
+  )
+  expect(untold).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/exam/response'
 import type { contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
-import { formatMoney, fullName } from '#contract/protocol/format'
+import { formatDay, formatMoney, fullName } from '#contract/protocol/format'
 import { sumOfPieces } from '#contract/registration/shift/denominations'
 
 type Summaries = {
@@ -32,7 +32,14 @@ const summaries = {
     close: ({ pieces }) => `Closing a shift with ${formatMoney(sumOfPieces(pieces))} in cash`,
     handOver: () => 'Handing a shift over',
   },
-  extension: { cancel: (input) => `Cancellation of registration ${input.id}: ${input.reason}` },
+  waitingList: {
+    add: ({ name, phone }) => `Putting ${name} on a waiting list, phone ${phone}`,
+    strike: ({ reason }) => `Striking somebody off a waiting list: ${reason}`,
+  },
+  extension: {
+    cancel: (input) => `Cancellation of registration ${input.id}: ${input.reason}`,
+    move: ({ id, dateOfCourse }) => `Move of registration ${id} to a slot on ${formatDay(dateOfCourse)}`,
+  },
 } as const satisfies Summaries
 
 const answered = (answers: readonly Pick<Answer, 'chosen'>[]) =>

@@ -31,9 +31,16 @@ export type Followed = {
 
 /**
  * The exception to a change being its sender's: where the institute's money and seats are in doubt, whoever signs in at
- * this counter sees it and may settle it, since the customer stands there. Only the sender can ask, by the provider's rule.
+ * this counter sees it and may settle it, since the customer stands there, or the drawer is theirs by now (D-262). Only the sender can ask, by the provider's rule.
  */
-const takenOver = ['registration.add', 'registration.payOffline', 'payment.payOnline', 'extension.cancel']
+const takenOver = [
+  'registration.add',
+  'registration.payOffline',
+  'payment.payOnline',
+  'extension.cancel',
+  'extension.move',
+  'shift.move',
+]
 
 /**
  * Changes without a final answer. One is stored before its first byte is sent and leaves by `finish` (a final answer)

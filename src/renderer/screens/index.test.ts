@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
 import { screens } from './index'
 
 const menu = Object.groupBy(screens, ({ group = '' }) => group)
@@ -13,4 +14,18 @@ it('keeps the screens of a group together', () => {
   const order = screens.map(({ group = '' }) => group)
   const blocks = order.filter((group, place) => group !== order[place - 1])
   expect(blocks).toEqual(Object.keys(menu))
+})
+
+it('offers the drawer, waiting lists and books to whoever has the menu that they go with', () => {
+  const offeredTo = (role: string, ...menus: string[]) => {
+    const session = { role, menus: menus.map((key) => ({ key, name: `${key} by another name` })) } as SignedIn
+    const own = ['/shift', '/waiting-list', '/books']
+    return own.filter((path) => screens.find((screen) => screen.path === path)?.offered?.(session, screens))
+  }
+  expect(offeredTo('superadmin')).toEqual(['/shift', '/waiting-list', '/books'])
+  expect(offeredTo('Data Entry', 'Registered User', 'Check Test')).toEqual(['/shift', '/waiting-list'])
+  expect(offeredTo('Accounts', 'Payment History')).toEqual(['/books'])
+  expect(offeredTo('Examiner', 'Take Test', 'Dashboard', 'Enrolled User')).toEqual([])
+  // No menus at all, which is not the same as an institute that tells none.
+  expect(offeredTo('Gate Keeper')).toEqual([])
 })

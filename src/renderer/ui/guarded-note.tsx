@@ -21,9 +21,14 @@ function Unknown({ message, onAsk }: { message: string; onAsk: () => void }) {
   const ask = useRef<HTMLButtonElement>(null)
   useFocusSoon(() => ask.current)
   return (
-    <Alert color="yellow" role="alert" title="It is not known whether this was recorded">
-      {/* Room for the border of the focus. */}
-      <Stack gap="xs" align="flex-start" p={4} m={-4}>
+    // Visible: the border of the focus lies outside of what it holds.
+    <Alert
+      color="yellow"
+      role="alert"
+      title="It is not known whether this was recorded"
+      styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' } }}
+    >
+      <Stack gap="xs" align="flex-start">
         <span>{message}</span>
         <Button ref={ask} size="xs" variant="default" onClick={onAsk}>
           Ask what became of it

@@ -2,9 +2,11 @@ import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatMonth } from '#contract/protocol/format'
+import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openCounter } from '../../support/counter'
 import { routed } from '../../support/screens/routed'
+import { clientIn } from '../../support/screens/wizard'
 
 let counter: Counter
 beforeAll(async () => {
@@ -60,4 +62,68 @@ it('shows the books by keys, on paper and in Excel, and says what failed', async
   await page.unroute('**/api/v1/books/month*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await table('By rate').or(page.getByText('No invoice and no credit note')).waitFor()
+})
+
+it('goes by keys where nothing lies over it, and to no day that is to come', async () => {
+  const { page } = counter
+  const heading = page.getByRole('heading', { name: 'Books' })
+  const day = page.getByRole('combobox', { name: 'Day' })
+  await counter.open(`/books?day=${today()}`)
+  await expect.poll(dayShown).toBe(formatDay(today()))
+  await heading.click()
+  await page.keyboard.press('ArrowLeft')
+  const yesterday = formatDay(addDays(today(), -1))
+  await expect.poll(dayShown).toBe(yesterday)
+  await page.keyboard.press('Control+p')
+  const paper = page.getByRole('dialog', { name: /^Day book/ })
+  await paper.locator('canvas').first().waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await paper.waitFor({ state: 'hidden' })
+  expect(await dayShown()).toBe(yesterday)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await day.fill(addDays(today(), 1).split('-').reverse().join(''))
+  await day.press('Enter')
+  await heading.click()
+  expect(asked.filter((url) => url.includes(addDays(today(), 1)))).toEqual([])
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.poll(dayShown).toBe(formatDay(today()))
+  expect(await page.getByRole('button', { name: 'Today' }).isDisabled()).toBe(true)
+})
+
+it('has money in the column that it belongs to, and sums that agree with the entries', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const place = await bookable(api)
+  const key = () => ({ key: crypto.randomUUID() })
+  const ids: string[] = []
+  // Of two types, so that their sum is none of them.
+  for (const paymentType of ['Cash', 'Net banking'] as const) {
+    const draft = draftFor(place)
+    const { id } = await api.registration.add(draft, key())
+    await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType }, key())
+    ids.push(id)
+  }
+  await api.extension.cancel({ id: ids[0]!, reason: 'Moves away' }, key())
+  await counter.open(`/books?day=${today()}`)
+  const rows = table('Entries').getByRole('row')
+  await rows.filter({ hasText: 'Credit note' }).first().waitFor()
+  const lines = await table('Entries')
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
+  const paise = (text = '') => Math.round(Number(text.replace(/[₹,]/g, '')) * 100)
+  const wrong = lines.filter(([, , kind, , , , , , received, refunded]) =>
+    kind === 'Credit note' ? received !== '' || !refunded : refunded !== '' || !received,
+  )
+  expect(wrong).toEqual([])
+  expect(lines.map(([number]) => number)).toEqual(lines.map((_, at) => String(at + 1)))
+  const sum = (at: number) => lines.reduce((all, line) => all + paise(line[at]), 0)
+  const foot = await table('By payment type').locator('tfoot td').allInnerTexts()
+  expect([paise(foot[2]), paise(foot[4]), paise(foot[5])]).toEqual([sum(8), sum(9), sum(8) - sum(9)])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as Excel' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`Day book ${formatDay(today())}.xlsx`)
 })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor, paymentFor } from '../../desk/support/booking'
+import { addSlots } from '../../desk/support/own-slots'
 import { seriousBarriers } from '../../support/barriers'
 import { chooseAction } from '../../support/screens/row-action'
 import { openTwoCounters, type TwoCounters } from '../../support/screens/two-counters'
@@ -36,20 +37,14 @@ const shoot = async (page: TwoCounters['office']['page'], name: string) => {
 /** Two slots of the course on a day of their own, with so many seats. */
 async function twoSlots(page: TwoCounters['office']['page']) {
   const api = clientIn(page)
-  const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
-  for (const [startTime, endTime, seats] of [
+  const times = [
     ['06:10', '07:10', 2],
     ['08:10', '09:10', 3],
-  ] as const)
-    await api.slot.add({ ...known!, date: day, endDate: day, startTime, endTime, seats })
-  const vehicleCategory = known!.vehicleCategoryId
-  const { courseTypeId: courseType, courseCategoryId: courseCategory } = known!
-  const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
-  const course = courses.find(({ id }) => id === known!.courseNameId)!
-  const found = await api.slot.on({ date: day, courseName: course.id })
-  const slot = found.find(({ startTime }) => startTime === '06:10')!
+  ] as const
+  const [first] = (await addSlots(api, day, times)).bookings
+  const { course, slot } = first!
   const register = async (names: object) => {
-    const draft = { ...draftFor({ vehicleCategory, courseType, courseCategory, course, date: day, slot }), ...names }
+    const draft = { ...draftFor(first!), ...names }
     const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
     await api.registration.payOffline(paymentFor(id, draft, course.price), { key: crypto.randomUUID() })
     return { id, ...draft }

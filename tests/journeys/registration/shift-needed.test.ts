@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { gone } from '../../support/screens/gone'
+import { isInSight } from '../../support/screens/in-sight'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/register'
 import { act, phoneOfOne } from '../../support/screens/registered-user'
@@ -23,12 +23,6 @@ afterAll(() => counter?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
-/** Nothing cuts it off or lies over it. */
-const isInSight = (shown: Locator) =>
-  shown.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height - 2))
-  })
 const needed = 'Cash is taken and paid back only in an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 

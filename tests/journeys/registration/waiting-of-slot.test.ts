@@ -3,6 +3,7 @@ import { addDays, today } from '#contract/protocol/calendar'
 import type { Provider } from '#provider/index'
 import { draftFor } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
+import { addSlots } from '../../desk/support/own-slots'
 import { seriousBarriers } from '../../support/barriers'
 import { type Counter, openOwnCounter } from '../../support/counter'
 import { openPractice } from '../../support/practice-copy'
@@ -34,10 +35,6 @@ const row = (name: string) => counter.page.locator('tbody tr').filter({ hasText:
 /** A full slot of one seat on each of two days, and who waits for it. */
 async function fullSlots() {
   const api = clientIn(counter.page)
-  const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
-  const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = known!
-  const courses = await api.courseName.of({ vehicleCategory, courseType, courseCategory })
-  const course = courses.find(({ id }) => id === known!.courseNameId)!
   const places = [
     [addDays(today(), 50), ['Asha <b>Rani</b>', 'Bina Devi']],
     [addDays(today(), 51), ['श्री कृष्ण कुमार शर्मा वशिष्ठ नारायण प्रसाद गुप्ता']],
@@ -45,9 +42,9 @@ async function fullSlots() {
   let phone = 8_111_000_000
   const seats: string[] = []
   for (const [date, names] of places) {
-    await api.slot.add({ ...known!, date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 1 })
-    const slot = (await api.slot.on({ date, courseName: course.id })).find(({ startTime }) => startTime === '06:10')!
-    const draft = draftFor({ vehicleCategory, courseType, courseCategory, course, date, slot })
+    const [booking] = (await addSlots(api, date, [['06:10', '07:10', 1]])).bookings
+    const { slot } = booking!
+    const draft = draftFor(booking!)
     seats.push((await api.registration.add(draft, key())).id)
     for (const name of names) await api.waitingList.add({ slotId: slot.id, name, phone: String(++phone) }, key())
   }

@@ -101,9 +101,12 @@ onBothDatabases((institute) => {
     for (const refused of [
       () => other.shift.move({ id, isOut: false, amount: 100, reason: 'Mine' }),
       () => other.shift.close({ id, pieces: [], others: [], reason: '' }),
-      () => other.shift.handOver({ id, to: 'x' }),
     ])
-      await expect(refused()).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(refused()).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('this is the shift of Sunita Yadav'),
+      })
+    await expect(other.shift.handOver({ id, to: 'x' })).rejects.toMatchObject({ code: 'forbidden' })
     await close(id, 0)
   })
 
@@ -162,7 +165,10 @@ onBothDatabases((institute) => {
     await api.shift.handOver({ id, to: next.id })
     const other = institute().as('otherDataEntry')
     expect((await other.shift.own()).report).toMatchObject({ id, handOvers: [{ from: 'Sunita Yadav', to: next.name }] })
-    await expect(close(id, 5_000)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(close(id, 5_000)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(next.name),
+    })
     const { number } = await api.shift.close({ id, pieces: piecesOf(5_000) as never, others: [], reason: '' })
     const lines = await api.trail.ofRecord({ recordId: id })
     expect(JSON.stringify(lines)).toContain(number)

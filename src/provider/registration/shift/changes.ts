@@ -6,6 +6,7 @@ import type { Context, Handlers } from '../../core/context'
 import { done } from '../../core/crud'
 import { createId } from '../../core/id'
 import { unlessThere } from '../../core/rows/repeated'
+import type { Database } from '../../database/database'
 import { shiftMoves, shifts } from '../../database/schema/registration/shifts'
 import { theInstitute } from '../../institute/institute'
 import { nextNumber } from '../../institute/numbers'
@@ -41,7 +42,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
 export const moveCash: Handlers['shift']['move'] = async ({ id: shiftId, ...move }, context) => {
   const { db, now, at, staffId } = context
   const stored = await held(shiftId, context)
-  if (stored.staffId !== staffId) throw notYours()
+  if (stored.staffId !== staffId) throw await notYours(db, stored)
   if (move.isOut) {
     const there = expectedCash(await reportOf(db, stored))
     const words = `The drawer should hold ${formatMoney(there)}: take out less`
@@ -88,11 +89,17 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
 async function held(id: string, { db, staffId, role }: Context): Promise<Stored> {
   const [stored] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
   if (!stored) throw new CallError('not_found', 'There is no such shift. Load it again.')
-  if (stored.staffId !== staffId && role !== 'superadmin') throw notYours()
+  if (stored.staffId !== staffId && role !== 'superadmin') throw await notYours(db, stored)
   if (stored.closedAt !== null)
     throw new CallError('conflict', `This shift is closed already: its Z report is ${stored.number}.`)
   return stored
 }
 
-const notYours = () =>
-  new CallError('forbidden', 'This shift is somebody else’s. A super admin closes it, or hands it over.')
+/** `conflict`, and not that the role may not: for a change whose answer was lost this is its end (D-262). */
+async function notYours(db: Database, stored: Stored): Promise<CallError> {
+  const { staff } = await reportOf(db, stored)
+  return new CallError(
+    'conflict',
+    `Nothing was recorded: this is the shift of ${staff}. They go on with it, or a super admin closes it or hands it over.`,
+  )
+}

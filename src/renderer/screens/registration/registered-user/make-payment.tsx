@@ -8,10 +8,9 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone, notifyFailure } from '../../../core/notify'
-import { useOwnShift } from '../../../core/own-shift'
 import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
-import { cashRefusal } from '../parts/shift/cash-trouble'
+import { useCashRefusal } from '../parts/shift/use-cash-refusal'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
 import { checkoutOf } from './payment/online/asked'
 import { OnlinePayment } from './payment/online/online-payment'
@@ -55,7 +54,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   }
   const { state, send, ask } = useGuarded(api.registration.payOffline, () => recorded(changeOf(taking, price ?? 0)))
   useShiftAgain(state)
-  const own = useOwnShift()
+  const cashRefusal = useCashRefusal()
   const takesCards = useTakesCards()
   const [isOnline, setOnline] = useState(false)
   const checkout = useCheckout(
@@ -69,7 +68,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (open || isOnline || price === undefined) return
-    const noShift = cashRefusal(own, taking.paymentType)
+    const noShift = cashRefusal(taking.paymentType)
     const problem = takingProblem(taking, price, upiId) ?? (noShift ? (['paymentType', noShift] as const) : undefined)
     if (problem) {
       setSaid(Object.fromEntries([problem]))

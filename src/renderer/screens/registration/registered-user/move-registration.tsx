@@ -31,6 +31,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     onMoved((await readAgain(row)) ?? row)
   })
   const isBusy = state.at === 'busy'
+  const isSent = isBusy || state.at === 'uncertain'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!slotId) {
@@ -51,29 +52,34 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
             {from?.startTime ? `, ${formatTime(from.startTime)}` : ''}. The payment and its invoice stay as they are;
             the receipt prints the new slot.
           </Text>
-          <DayInput
-            label="New training date"
-            required
-            min={today()}
-            value={dateOfCourse}
-            error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
-            onChange={(day) => {
-              setDay(day)
-              setSlot('')
-              if (day) slots.search(day)
-            }}
-          />
-          <SlotCards
-            slots={{ ...slots, found: others, open }}
-            value={slotId}
-            error={missing && dateOfCourse && !slotId ? 'Choose a slot' : undefined}
-            onSearch={(day) => {
-              if (day) setDay(day)
-              setSlot('')
-              slots.search(day)
-            }}
-            onChange={setSlot}
-          />
+          {/* What was sent stays as it is until its end is known. */}
+          <fieldset disabled={isSent} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+            <Stack gap="sm">
+              <DayInput
+                label="New training date"
+                required
+                min={today()}
+                value={dateOfCourse}
+                error={missing && !dateOfCourse ? 'Choose the training date' : undefined}
+                onChange={(day) => {
+                  setDay(day)
+                  setSlot('')
+                  if (day) slots.search(day)
+                }}
+              />
+              <SlotCards
+                slots={{ ...slots, found: others, open }}
+                value={slotId}
+                error={missing && dateOfCourse && !slotId ? 'Choose a slot' : undefined}
+                onSearch={(day) => {
+                  if (day) setDay(day)
+                  setSlot('')
+                  slots.search(day)
+                }}
+                onChange={setSlot}
+              />
+            </Stack>
+          </fieldset>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Keep the slot

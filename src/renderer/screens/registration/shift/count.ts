@@ -14,7 +14,7 @@ export type Count = z.output<typeof count>
 export const nothingCounted: Count = { pieces: {}, others: {}, reason: '' }
 
 /** Whole and not too many, as it may stand in a field. */
-export const isPieces = (typed: string): boolean => /^\d{0,5}$/.test(typed) && Number(typed) <= mostPieces
+export const isPieces = (typed: string): boolean => /^\d*$/.test(typed) && Number(typed) <= mostPieces
 
 export const piecesIn = ({ pieces }: Count) =>
   denominations.map((denomination) => ({ denomination, count: Number(pieces[denomination] || 0) }))

@@ -10,6 +10,7 @@ import { useAsk } from '../../../core/query'
 import { growsDown } from '../../../ui/dialogs/grows-down'
 import { Failed } from '../../../ui/failed'
 import { GuardedNote } from '../../../ui/guarded-note'
+import { useShiftAgain } from '../parts/shift/use-shift-again'
 
 /** Gives a shift that was left open to somebody else, as it is. */
 export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: () => void }) {
@@ -22,6 +23,8 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
     await askAgain(client, 'shift')
     onClose()
   })
+  useShiftAgain(state)
+  const isSent = state.at === 'busy' || state.at === 'uncertain'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -46,6 +49,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               nothingFoundMessage="Nobody of this name has no shift open"
               data={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={to || null}
+              disabled={isSent}
               error={isTold && !to ? 'Choose who goes on with it' : undefined}
               onChange={(id) => setTo(id ?? '')}
             />

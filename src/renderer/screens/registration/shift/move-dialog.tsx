@@ -12,6 +12,7 @@ import { GuardedNote } from '../../../ui/guarded-note'
 import { paiseOf } from '../parts/shift/amount'
 import { AmountInput } from '../parts/shift/amount-input'
 import { ruleProblem } from '../parts/shift/rules'
+import { useShiftAgain } from '../parts/shift/use-shift-again'
 
 type Props = { report: ShiftReport; isOut: boolean; onClose: () => void }
 
@@ -27,6 +28,7 @@ export function MoveDialog({ report, isOut, onClose }: Props) {
     await askAgain(client, 'shift')
     onClose()
   })
+  useShiftAgain(state)
   const there = expectedCash(report)
   const amount = paiseOf(typed)
   const tooMuch = isOut && (amount ?? 0) > there ? `The drawer should hold ${formatMoney(there)}` : ''

@@ -7,7 +7,7 @@ import classes from './shift.module.css'
 
 type Props = {
   own: OwnShift
-  onMove: (isOut: boolean) => void
+  onMove: (isOut: boolean, report: ShiftReport) => void
   onPrint: (report: ShiftReport) => void
 }
 
@@ -41,10 +41,18 @@ export function Own({ own, onMove, onPrint }: Props) {
   return (
     <>
       <Group gap="xs" mb="sm">
-        <Button variant="default" leftSection={<IconCashBanknotePlus size={18} />} onClick={() => onMove(false)}>
+        <Button
+          variant="default"
+          leftSection={<IconCashBanknotePlus size={18} />}
+          onClick={() => onMove(false, report)}
+        >
           Cash in
         </Button>
-        <Button variant="default" leftSection={<IconCashBanknoteMinus size={18} />} onClick={() => onMove(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconCashBanknoteMinus size={18} />}
+          onClick={() => onMove(true, report)}
+        >
           Cash out
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => onPrint(report)}>

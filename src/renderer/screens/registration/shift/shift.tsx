@@ -1,13 +1,15 @@
-import { Button, Group, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import type { ShiftRow } from '#contract/registration/shift/shift'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ShiftReport, ShiftRow } from '#contract/registration/shift/shift'
 import { messageOf } from '../../../core/notify'
 import { useAsk } from '../../../core/query'
 import { useSession } from '../../../core/session/session'
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back'
+import { useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { Failed } from '../../../ui/failed'
 import { Page } from '../../../ui/page'
+import { SkeletonRows } from '../../../ui/skeleton-rows'
 import { CloseDialog } from './close-dialog'
 import { HandOverDialog } from './hand-over-dialog'
 import { MoveDialog } from './move-dialog'
@@ -20,7 +22,8 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  | { kind: 'move'; isOut: boolean }
+  /** With the report that it was opened on: the shift may be handed over while it is open (D-262). */
+  | { kind: 'move'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
   | { kind: 'hand over'; row: ShiftRow }
@@ -63,14 +66,20 @@ export function Shift() {
           onHandOver={(row) => setDialog({ kind: 'hand over', row })}
         />
       ) : own ? (
-        <Own own={own} onMove={(isOut) => setDialog({ kind: 'move', isOut })} onPrint={({ id }) => setPaper(id)} />
+        <Own
+          own={own}
+          onMove={(isOut, report) => setDialog({ kind: 'move', isOut, report })}
+          onPrint={({ id }) => setPaper(id)}
+        />
       ) : ask.error ? (
         <Failed message={messageOf(ask.error)} onRetry={() => void ask.refetch()} />
       ) : (
-        <Skeleton h={320} />
+        <div aria-busy="true">
+          <SkeletonRows />
+        </div>
       )}
-      {dialog?.kind === 'move' && own?.report ? (
-        <MoveDialog report={own.report} isOut={dialog.isOut} onClose={shut} />
+      {dialog?.kind === 'move' ? (
+        <MoveDialog report={own?.report ?? dialog.report} isOut={dialog.isOut} onClose={shut} />
       ) : null}
       {dialog?.kind === 'close' ? (
         <CloseDialog id={dialog.id} onClose={shut} onClosed={(id) => setDialog({ kind: 'show', id })} />
@@ -101,6 +110,9 @@ type Of = { id: string; onClose: () => void }
 /** A report as it would be printed: the Z report of a closed shift never changes. */
 function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void }) {
   const { data, error, refetch } = useAsk('shift', 'report', { id })
+  const print = useRef<HTMLButtonElement>(null)
+  // What cannot be pressed yet cannot have the focus.
+  useFocusSoon(() => print.current, data !== undefined)
   return (
     <Modal
       opened
@@ -110,12 +122,12 @@ function Shown({ id, onClose, onPrint }: Of & { onPrint: (id: string) => void })
     >
       {data ? <ReportView report={data} /> : null}
       {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton h={300} />}
+      {data || error ? null : <SkeletonRows />}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Done
         </Button>
-        <Button data-autofocus leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
+        <Button ref={print} leftSection={<IconPrinter size={18} />} disabled={!data} onClick={() => onPrint(id)}>
           Print report
         </Button>
       </Group>

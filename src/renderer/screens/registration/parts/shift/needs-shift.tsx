@@ -26,7 +26,7 @@ export function NeedsShift({ onOpened }: { onOpened?: () => void }) {
   const opened = () => {
     setOpening(false)
     if (onOpened) onOpened()
-    else focusSoon(() => around.current?.querySelector<HTMLElement>('[type=submit]'))
+    else focusSoon(() => around.current?.querySelector<HTMLElement>('[type=submit], [data-goes-on]'))
   }
   return (
     <>

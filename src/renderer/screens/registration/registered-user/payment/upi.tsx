@@ -3,6 +3,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import { plainUtr, upiLink } from '#contract/registration/upi'
+import { useEscapeAlone } from '../../../../ui/dialogs/topmost'
 import classes from './upi.module.css'
 import type { Payee } from './use-upi'
 
@@ -24,6 +25,7 @@ type Props = Payee & {
 /** The code that the payer scans, for exactly this amount, and the bank's reference that comes back (D-219). */
 export function Upi({ upiId, payee, price, reference, note, value, error, disabled, onChange, onLeave }: Props) {
   const [isLarge, setLarge] = useState(false)
+  useEscapeAlone(isLarge, () => setLarge(false))
   const amount = formatMoney(price)
   const code = (
     <Suspense fallback={<Skeleton className={classes.coming} />}>

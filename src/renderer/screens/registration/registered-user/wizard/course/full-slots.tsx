@@ -53,6 +53,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
     await askAgain(client, 'waitingList', 'slot')
     onClose()
   })
+  const isSent = state.at === 'busy' || state.at === 'uncertain'
   const problems = {
     name: name.trim() ? undefined : 'Enter the name',
     phone: /^\d{10}$/.test(phone.trim()) ? undefined : 'Phone Number Not Valid',
@@ -79,6 +80,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             maxLength={200}
             data-autofocus
             value={name}
+            disabled={isSent}
             error={tried ? problems.name : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
           />
@@ -88,6 +90,7 @@ function AddWaiting({ slot, person, onClose }: { slot: Slot; person: Person; onC
             inputMode="numeric"
             maxLength={20}
             value={phone}
+            disabled={isSent}
             error={tried ? problems.phone : undefined}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />

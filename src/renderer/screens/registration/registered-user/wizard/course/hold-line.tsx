@@ -1,13 +1,19 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockText, warnSeconds } from '../use-countdown'
-import { type SeatHold, secondsLeft, type useSeatHold } from './use-seat-hold'
+import { secondsLeft } from './until'
+import type { SeatHold, useSeatHold } from './use-seat-hold'
 
 const hour = 3600
 
 /** How long the seat is held, quietly; amber in its last minute, and afterwards how to hold one again. */
 export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isLost = hold.state.at === 'over' || hold.state.at === 'unheld'
+  useEffect(() => {
+    if (isLost) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLost])
   if (hold.state.at === 'none') return null
   if (hold.state.at === 'held') return <Held key={hold.state.until.steady} held={hold.state} onOver={hold.expire} />
   const isOver = hold.state.at === 'over'
@@ -23,7 +29,16 @@ export function HoldLine({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
           ? 'The seat is no longer held. Everything you typed is still here.'
           : 'No seat is held: the institute did not answer. Somebody else may take it.'}
       </Text>
-      <Button size="compact-sm" variant="default" mt={4} loading={busy} onClick={() => void again()}>
+      {/* Above the amount, which stands over what scrolls. */}
+      <Button
+        ref={button}
+        size="compact-sm"
+        variant="default"
+        mt={4}
+        style={{ scrollMarginBottom: 190, flex: 'none' }}
+        loading={busy}
+        onClick={() => void again()}
+      >
         {isOver ? 'Hold a seat again' : 'Hold a seat'}
       </Button>
     </>

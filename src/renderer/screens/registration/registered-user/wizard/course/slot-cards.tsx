@@ -2,9 +2,10 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconCalendarSearch, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Slot } from '#contract/catalogue/slot'
-import { formatCount, formatDay, formatTime } from '#contract/protocol/format'
+import { formatDay, formatTime } from '#contract/protocol/format'
 import { CopyAge } from '../../../../../ui/copy-age'
 import { Failed } from '../../../../../ui/failed'
+import { mineWords, seatWords } from './seat-words'
 import classes from './slot-cards.module.css'
 import type { Slots } from './use-slots'
 
@@ -179,19 +180,4 @@ function Seats({ slot, isMine, isHeld }: { slot: Slot; isMine: boolean; isHeld: 
       <span className={classes.seats}>{isMine ? mineWords(slot) : seatWords(slot, isHeld)}</span>
     </>
   )
-}
-
-/** As it was when the day was searched, the own seat among those left. */
-const mineWords = ({ seatsLeft }: Slot): string =>
-  seatsLeft > 1 ? `${formatCount(seatsLeft)} seats left, one held here` : '1 seat left, held here'
-
-/** '3 of 20 free, 2 held', and of a full one how many wait for it. */
-function seatWords({ seatsLeft, seats, held, waiting }: Slot, isHeld: boolean): string {
-  const besides = [
-    ...(held > 0 ? [`${formatCount(held)} held`] : []),
-    ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
-  ]
-  if (seatsLeft === 0) return ['Full', ...(isHeld ? ['with this seat held'] : besides)].join(', ')
-  if (held > 0 && seats > 0) return [`${formatCount(seatsLeft)} of ${formatCount(seats)} free`, ...besides].join(', ')
-  return `${formatCount(seatsLeft)} ${seatsLeft === 1 ? 'seat' : 'seats'} left`
 }

@@ -3,9 +3,8 @@ import { CallError } from '#contract/protocol/failure'
 import { api } from '../../../../../core/api'
 import { useCan } from '../../../../../core/capabilities'
 import { useIsAway } from '../../../../../core/counter/connection'
+import { type Until, untilIn } from './until'
 
-/** What is left of a hold, by two clocks: one stands still while the machine sleeps, the other may be put back. */
-type Until = { wall: number; steady: number }
 export type SeatHold =
   | { at: 'none' }
   | { at: 'held'; slotId: string; until: Until }
@@ -14,9 +13,9 @@ export type SeatHold =
   /** Nobody answered, so nothing is held; asked again once the institute answers. */
   | { at: 'unheld'; slotId: string }
 
+/** Milliseconds after which an institute that answers is asked once more, and one that is away again and again. */
+const [shortly, awhile] = [2_000, 10_000]
 const none: SeatHold = { at: 'none' }
-export const secondsLeft = ({ wall, steady }: Until): number =>
-  Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1000))
 
 type Given = {
   /** Under which id a slot is held: that of the sitting, also after a stop in the middle of it. */
@@ -51,8 +50,7 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
         setState(none)
         return onRefused(message)
       }
-      const [wall, steady] = [Date.now() + seconds * 1000, performance.now() + seconds * 1000]
-      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: { wall, steady } } : none)
+      setState(seconds > 0 ? { at: 'held', slotId: wanted, until: untilIn(seconds) } : none)
     } catch (error) {
       if (current.current !== wanted) return
       const isRefusal = error instanceof CallError && (error.code === 'conflict' || error.code === 'not_found')
@@ -68,9 +66,13 @@ export function useSeatHold({ idOf, slotId, onRefused }: Given) {
   const cameBack = useEffectEvent(() => {
     if (state.at === 'unheld' && wanted !== '') void take()
   })
+  const isUnheld = state.at === 'unheld'
   useEffect(() => {
-    if (!isAway) cameBack()
-  }, [isAway])
+    if (!isUnheld) return
+    // Who is away is known to be back by the next call alone, and this one may be it.
+    const asking = isAway ? setInterval(() => cameBack(), awhile) : setTimeout(() => cameBack(), shortly)
+    return () => clearTimeout(asking)
+  }, [isAway, isUnheld])
   const id = useEffectEvent(() => idOf(wanted))
   useEffect(() => {
     if (wanted === '') return

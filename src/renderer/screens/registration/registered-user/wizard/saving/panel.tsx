@@ -27,5 +27,5 @@ export function First({ waits = false, ...props }: FirstProps) {
   const button = useRef<HTMLButtonElement>(null)
   const cannot = waits || props.loading || props.disabled
   useFocusSoon(() => button.current, !cannot)
-  return <Button ref={button} {...props} />
+  return <Button ref={button} data-goes-on {...props} />
 }

@@ -72,7 +72,7 @@ export function useSaving(started: Progress, keep: (progress: Progress) => Promi
     try {
       const next = await during(() => work(progress.current))
       setOutcome(next)
-      if (next.at !== 'form') void askAgain(client, 'registration', 'slot', 'session')
+      if (next.at !== 'form') void askAgain(client, 'registration', 'slot', 'session', 'shift')
       return next
     } catch (error) {
       const failed: Outcome = stuck(outcome, messageOf(error))

@@ -5,9 +5,8 @@ import type { PaymentType } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
 import { desk } from '../../../../../core/desk'
 import { notifyDone, notifyFailure } from '../../../../../core/notify'
-import { useOwnShift } from '../../../../../core/own-shift'
 import type { StoredDraft } from '../../../../../ui/forms/use-stored-draft'
-import { cashRefusal } from '../../../parts/shift/cash-trouble'
+import { useCashRefusal } from '../../../parts/shift/use-cash-refusal'
 import { chosen, placeAfter, takenOf, takingProblem } from '../../payment/taking'
 import type { RegistrationForm } from '../use-registration-form'
 import { toDraft } from '../values'
@@ -36,7 +35,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   /** Saved, and to be paid at the card provider now. */
   const [online, setOnline] = useState<string>()
   const { values, form } = wizard
-  const own = useOwnShift()
+  const cashRefusal = useCashRefusal()
   const isPaid = registration?.isPaymentDone ?? false
   const price = priceOf(wizard, registration)
   const locked = saving.outcome !== null && saving.outcome.at !== 'form'
@@ -95,7 +94,7 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     const problem = takesMoney ? takingProblem(values, price ?? 0, wizard.settings.upi.upiId) : undefined
     if (problem && wizard.isComplete()) return wizard.say([problem])
     // Refused afterwards it would be saved as Pending, which nobody wanted.
-    const noShift = how ? cashRefusal(own, how.paymentType) : ''
+    const noShift = how ? cashRefusal(how.paymentType) : ''
     if (noShift && wizard.isComplete()) return wizard.say([['paymentType', noShift]])
     if (!canSubmit && wizard.isComplete()) return
     await send(how)

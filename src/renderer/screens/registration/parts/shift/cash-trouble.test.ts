@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
+import { cashRefusal, cashTrouble, mayOpenShift } from './cash-trouble'
+
+const report = { counter: 'Counter 1' } as ShiftReport
+const none: OwnShift = { isRequired: true, report: null, isHere: false, atCounter: '' }
+const mine: OwnShift = { ...none, report, isHere: true, atCounter: 'Sunita Yadav' }
+
+test('cash needs the own shift at this counter, where the institute wants one', () => {
+  expect(cashTrouble(undefined)).toBe('')
+  expect(cashTrouble({ ...none, isRequired: false })).toBe('')
+  expect(cashTrouble(mine)).toBe('')
+  expect(cashTrouble(none)).toBe('Cash is taken and paid back only in an open shift.')
+  expect(cashTrouble({ ...mine, isHere: false })).toMatch(/^Your shift is open at Counter 1\./)
+  expect(cashTrouble({ ...none, atCounter: 'Anil Dhiman' })).toMatch(/^The shift of Anil Dhiman is open/)
+})
+
+test('one is opened only where neither the own one nor that of somebody else is in the way', () => {
+  expect([none, mine, { ...none, atCounter: 'Anil Dhiman' }, { ...mine, atCounter: '' }].map(mayOpenShift)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('no other payment type is refused for want of a shift', () => {
+  expect(['Cash', 'UPI', ''].map((type) => cashRefusal(none, type))).toEqual([
+    'No cash without an open shift: see below',
+    '',
+    '',
+  ])
+  expect(cashRefusal(mine, 'Cash')).toBe('')
+})

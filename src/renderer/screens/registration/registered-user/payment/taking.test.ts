@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { changeOf, chosen, nothingTaken, placeAfter, takenOf, takingProblem } from './taking'
+
+const price = 875_000
+const upi = { ...nothingTaken, paymentType: 'UPI' as const, utr: '1234 5678 9012', upiReference: 'r' }
+
+test('UPI has a reference from its first choice, which the code and the payment share', () => {
+  const first = chosen(nothingTaken, 'UPI')
+  expect(first.upiReference).toMatch(/^[0-9a-f]{24}$/)
+  expect(chosen(chosen(first, 'Cash'), 'UPI').upiReference).toBe(first.upiReference)
+  expect(chosen({ ...nothingTaken, upiReference: 'of the record' }, 'UPI').upiReference).toBe('of the record')
+  expect(chosen(nothingTaken, 'Cash').upiReference).toBe('')
+})
+
+test('typing goes on where the payment type has something to type', () => {
+  expect(placeAfter('Cash', '')).toBe('cashReceived')
+  expect(placeAfter('UPI', 'a@b')).toBe('utr')
+  expect(placeAfter('UPI', '')).toBe('forward')
+  expect(placeAfter('Net banking', 'a@b')).toBe('forward')
+})
+
+test('what was taken has of the bank what belongs to UPI, and of cash what was counted', () => {
+  expect(takenOf(nothingTaken)).toBeNull()
+  expect(takenOf(upi)).toEqual({ paymentType: 'UPI', utr: '123456789012', upiReference: 'r' })
+  expect(takenOf({ ...upi, utr: '' })).toEqual({ paymentType: 'UPI' })
+  expect(takenOf({ ...upi, paymentType: 'Net banking' })).toEqual({ paymentType: 'Net banking' })
+  expect(takenOf({ ...upi, paymentType: 'Cash', cashReceived: '9000.5' })).toEqual({
+    paymentType: 'Cash',
+    cashReceived: 900_050,
+  })
+  expect(takenOf({ ...upi, cashReceived: '9000' })).not.toHaveProperty('cashReceived')
+})
+
+test('a reference of the bank is asked for where the institute shows a code', () => {
+  expect(takingProblem(nothingTaken, price, 'a@b')?.[0]).toBe('paymentType')
+  expect(takingProblem({ ...upi, utr: '' }, price, 'a@b')?.[0]).toBe('utr')
+  expect(takingProblem({ ...upi, utr: '1234' }, price, 'a@b')?.[0]).toBe('utr')
+  expect(takingProblem({ ...upi, utr: '' }, price, '')).toBeUndefined()
+  expect(takingProblem(upi, price, 'a@b')).toBeUndefined()
+  expect(takingProblem({ ...upi, paymentType: 'Cash', cashReceived: '8749.99' }, price, 'a@b')?.[0]).toBe(
+    'cashReceived',
+  )
+})
+
+test('change is what is over, and of nothing counted none', () => {
+  expect(changeOf({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
+  expect(changeOf({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)
+  expect(changeOf({ paymentType: 'UPI', cashReceived: '9000' }, price)).toBe(0)
+})

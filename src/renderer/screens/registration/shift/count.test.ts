@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ShiftReport } from '#contract/registration/shift/shift'
+import { comparedTo, isPieces, nothingCounted, piecesIn } from './count'
+
+const ofType = { receipts: 1, creditNotes: 0, refunded: 0 }
+const report = {
+  float: 100_000,
+  types: [
+    { paymentType: 'Cash', ...ofType, received: 50_000 },
+    { paymentType: 'UPI', ...ofType, received: 875_000 },
+  ],
+  moves: [],
+} as unknown as ShiftReport
+
+test('pieces are whole, and not more than fit', () => {
+  expect(['', '0', '12', '99999', '100000', '1.5', '-1', 'x'].map(isPieces)).toEqual([
+    ...[true, true, true, true],
+    ...[false, false, false, false],
+  ])
+})
+
+test('cash that nobody counted is none, and what nobody typed of another payment type is not known', () => {
+  expect(comparedTo(report, nothingCounted)).toEqual([
+    { paymentType: 'Cash', expected: 150_000, counted: 0 },
+    { paymentType: 'UPI', expected: 875_000, counted: undefined },
+  ])
+})
+
+test('what is counted stands beside what is expected, in paise', () => {
+  const given = { pieces: { 500: '3', 1: '' }, others: { UPI: '8750.5' }, reason: '' }
+  expect(comparedTo(report, given).map(({ counted }) => counted)).toEqual([150_000, 875_050])
+  expect(piecesIn(given).filter(({ count }) => count > 0)).toEqual([{ denomination: 500, count: 3 }])
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { addSlots } from '../../desk/support/own-slots'
+import { seriousBarriers } from '../../support/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { addPending } from '../../support/screens/pending'
+import { bookUpTo } from '../../support/screens/register'
+import { act } from '../../support/screens/registered-user'
+import {
+  chooseCourse,
+  chooserOf,
+  clientIn,
+  type Keyboard,
+  keyboardOf,
+  openNewRegistration,
+  photo,
+  typedDay,
+  wizardTitle,
+} from '../../support/screens/wizard'
+import { changeSettings } from '../../support/settings'
+import { shoot } from '../../support/shots'
+
+let counter: Counter
+let keys: Keyboard
+beforeAll(async () => {
+  // Of its own: with what is set here nobody else could work.
+  counter = await openOwnCounter()
+  keys = keyboardOf(counter.page)
+  await counter.signIn()
+})
+afterAll(() => counter?.close())
+
+const dialog = (name: string | RegExp) => counter.page.getByRole('dialog', { name })
+const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
+const heldFor = (words: RegExp) => summary().getByText(words)
+const needed = 'Cash is taken and paid back only in an open shift.'
+
+it('holds as the institute sets it by then, and what is held as it was begun', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const day = addDays(today(), 45)
+  const times = [
+    ['06:10', '07:10', 2],
+    ['08:10', '09:10', 2],
+    ['10:10', '11:10', 2],
+  ] as const
+  const { look } = await addSlots(api, day, times)
+  const held = async () => (await look()).slice(0, 3).map((slot) => slot.held)
+  await counter.open('/registered-user')
+  await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+  await openNewRegistration(page)
+  await chooseCourse(keys, typedDay(day))
+  await heldFor(/^Seat held for (10:00|9:\d\d)$/).waitFor()
+  await changeSettings(api, { holdMinutes: 0 })
+  expect(await held()).toEqual([1, 0, 0])
+  const slot = (time: string) => page.getByRole('radio').filter({ hasText: time })
+  await slot('8:10 AM').click()
+  await heldFor(/Seat held/).waitFor({ state: 'hidden' })
+  await expect.poll(held).toEqual([0, 0, 0])
+  await changeSettings(api, { holdMinutes: 1 })
+  await slot('10:10 AM').click()
+  // In its last minute it says so.
+  await heldFor(/^Seat held for (1:00|0:\d\d) more$/).waitFor()
+  await shoot(page, 'held-last-minute')
+  expect(await held()).toEqual([0, 0, 1])
+  await changeSettings(api, { holdMinutes: 10 })
+  await keys.press('Escape')
+  await gone(dialog(wizardTitle))
+})
+
+it('opens a shift where a payment was refused, since cash needs one by now', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const person = { phone: '7023456711', firstName: 'Meera', lastName: 'Rani' }
+  const files = chooserOf(page)
+  await bookUpTo({ page, offerPhoto: () => void files.push(photo) }, person, addDays(today(), 5))
+  await keys.press('1')
+  await keys.expectFocus('Cash received')
+  await changeSettings(api, { cashNeedsShift: true })
+  await keys.press('Control+Enter')
+  await page.getByText('Saved as Pending – payment not recorded').waitFor()
+  await page.getByText(needed).waitFor()
+  await shoot(page, 'saved-needs-shift')
+  expect(await seriousBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open shift' }).click()
+  await keys.expectFocus('Opening float')
+  await page.keyboard.type('0')
+  await keys.press('Enter')
+  await gone(dialog('Open your shift'))
+  await keys.expectFocus('Retry payment')
+  await keys.press('Enter')
+  await dialog(/^Tax invoice /).waitFor()
+  await keys.press('Escape')
+  await keys.expectFocus('Next trainee')
+  await keys.press('Escape')
+  await gone(page.getByRole('dialog'))
+})
+
+it('takes cash at the next press, once the institute asks for no shift any more', async () => {
+  const { page } = counter
+  const api = clientIn(page)
+  const { report } = await api.shift.own()
+  const none = { pieces: [], others: [], reason: 'Counted by the office' }
+  await api.shift.close({ id: report?.id ?? '', ...none }, { key: crypto.randomUUID() })
+  await counter.open('/registered-user')
+  const phone = await addPending(page)
+  await act(page, phone, 'Make a Payment')
+  await keys.expectFocus(/Cash$/)
+  await keys.press('1')
+  await dialog('Make a Payment').getByText(needed).waitFor()
+  await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
+  await keys.expectFocus('Opening float')
+  // Esc closes what lies on top, and not the payment below it.
+  await keys.press('Escape')
+  await gone(dialog('Open your shift'))
+  await keys.expectFocus('Open shift')
+  await changeSettings(api, { cashNeedsShift: false })
+  await dialog('Make a Payment').getByRole('button', { name: 'Record payment' }).click()
+  await dialog('Make a Payment').getByText(needed).waitFor({ state: 'hidden' })
+  await dialog('Make a Payment').getByRole('button', { name: 'Record payment' }).click()
+  await dialog(/^Tax invoice /).waitFor()
+})
