@@ -21,7 +21,8 @@ export async function openShift(day: Day, counter: Counter, random: Random): Pro
     what: `open a shift with ${float}`,
     holdsUp: true,
     send: (key) => counter.api.shift.open({ float }, { key }),
-    look: async () => (await own()) !== null,
+    // An earlier one may be open still, its closing unheard.
+    look: async () => (await own())?.float === float,
     async ended({ state }, answer) {
       if (state === 'done') day.ledger.open({ id: answer?.id ?? (await own())?.id ?? '', counter: at, float, clerk })
     },
