@@ -96,7 +96,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
   }, [values, step, locked, draft.store])
 
   const close = async () => {
-    if (busy || isBelowAnother(root.current)) return
+    if (busy || submit.isHeldOpen.current || isBelowAnother(root.current)) return
     if (wizard.documents.waiting.length > 0 && !locked && !opened)
       return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
     await leave()

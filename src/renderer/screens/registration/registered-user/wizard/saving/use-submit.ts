@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { PaymentType } from '#contract/registration/options'
@@ -35,6 +35,11 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   const [isReceiptComing, setReceiptComing] = useState(true)
   /** Saved, and to be paid at the card provider now. */
   const [online, setOnline] = useState<string>()
+  /** While somebody pays at the card provider the wizard stays. */
+  const isHeldOpen = useRef(false)
+  const holdOpen = useCallback((held: boolean) => {
+    isHeldOpen.current = held
+  }, [])
   const { values, form } = wizard
   const own = useOwnShift()
   const isPaid = registration?.isPaymentDone ?? false
@@ -105,6 +110,8 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     saving,
     saved,
     online,
+    holdOpen,
+    isHeldOpen,
     /** False once it is known that the row cannot be read back: then there is no receipt to show. */
     isReceiptComing,
     price,
