@@ -29,7 +29,7 @@ const ends: Record<Exclude<CheckoutOutcome['end'], 'paid'>, string> = {
   cancelled: 'The card window was closed from the counter.',
 }
 const askLater =
-  'Whether something was paid is not known: the institute does not answer. If so, it is recorded by itself. Try again before you take the money otherwise.'
+  'So it is not known whether something was paid. If it was, it is recorded by itself. Try again before you take the money otherwise.'
 
 /**
  * Card windows: the order from the institute, the window on an origin of its own, and what it reports sent on as a change
@@ -53,24 +53,22 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
       if (!(error instanceof CallError)) throw error
       const { code, message } = error
       const isRefused = code === 'invalid' || code === 'conflict' || code === 'not_found'
-      return {
-        state: isRefused ? 'unpaid' : 'uncertain',
-        end: 'paid',
-        message: isRefused ? message : `${message} ${askLater}`,
-      }
+      // The window says paid and the institute says no, for a key that was changed meanwhile: the card provider knows.
+      if (isRefused) return check(orderId, { ...reported, reason: message })
+      return { state: 'uncertain', end: 'paid', message: `${message} ${askLater}` }
     }
   }
 
   /** A window that was closed may have been paid in: the bank's app is another one. */
   async function check(orderId: string, { end, reason }: Reported): Promise<CheckoutOutcome> {
-    const why = end === 'paid' ? '' : reason || ends[end]
+    const why = end === 'paid' ? reason : reason || ends[end]
     try {
       const { state, message, lastFailure } = await api.payment.checkOrder({ orderId })
       if (state === 'recorded' || state === 'flagged') return { state, end, message }
       return { state: 'unpaid', end, message: end === 'failed' && lastFailure ? `${ends.failed} ${lastFailure}` : why }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      return { state: 'uncertain', end, message: `${why} ${askLater}` }
+      return { state: 'uncertain', end, message: [why, error.message, askLater].filter(isNew).join(' ') }
     }
   }
 
@@ -132,6 +130,8 @@ export function checkoutCalls(context: DeskContext, { payee, during }: Needs) {
     },
   }
 }
+
+const isNew = (words: string, at: number, all: readonly string[]) => words !== '' && all.indexOf(words) === at
 
 /** S1 §8. */
 function offline(error: unknown): never {

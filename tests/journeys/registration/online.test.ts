@@ -81,6 +81,12 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   await page.getByRole('heading', { name: 'Saved – to be paid online' }).waitFor()
   await shot('wizard-saved')
   const popup = await opened('Open the card window')
+  await popup.getByRole('button').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('The card window is open. Close it first, or let the trainee pay.').waitFor()
+  expect(popup.isClosed()).toBe(false)
+  // The practice page paints by itself, and no other journey has looked at it.
+  expect(await seriousBarriers(popup)).toEqual([])
   await hit(popup, '2')
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf('7012345699')).toMatchObject({ isPaymentDone: true, mode: 'online' })

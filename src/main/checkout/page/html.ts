@@ -34,7 +34,7 @@ button:hover:not(:disabled) { border-color: var(--accent) }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 button:disabled { opacity: .55; cursor: default }
 button.first { background: var(--accent); border-color: var(--accent); color: var(--back); font-weight: 600 }
-kbd { min-width: 22px; padding: 0 5px; border: 1px solid currentcolor; border-radius: 4px; font: 12px/18px inherit; text-align: center; opacity: .8 }
-.error { color: #c92a2a }
+kbd { min-width: 36px; padding: 0 5px; border: 1px solid currentcolor; border-radius: 4px; font: 12px/18px inherit; text-align: center; opacity: .8 }
+.error { min-height: 1.5em; color: #c92a2a }
 @media (prefers-color-scheme: dark) { .error { color: #ff8787 } }
 `

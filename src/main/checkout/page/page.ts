@@ -13,11 +13,15 @@ async function begin() {
   const order = (await answer.json()) as Order
   const end: End = async (how, { paymentId = '', signature = '', reason = '' } = {}) => {
     const body = { end: how, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
-    await fetch(`${here}/end`, {
+    const isHeard = await fetch(`${here}/end`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    })
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isHeard) return show(...unheard)
     show(
       text('h1', how === 'paid' ? 'Thank you' : 'This window has ended'),
       text('p', 'Go on at the counter. This window can be closed.', 'dim'),
@@ -37,6 +41,12 @@ async function closeAtEnd(): Promise<void> {
   show(text('h1', 'This card window has ended'), text('p', 'Go on at the counter. This window can be closed.', 'dim'))
   window.close()
 }
+
+/** What was paid all the same is found by the counter's next try, or by the institute. */
+const unheard = [
+  text('h1', 'The counter did not hear how this ended'),
+  text('p', 'Choose "Try again" there: what was paid is found, and never taken twice.', 'dim'),
+]
 
 begin().catch(() =>
   show(text('h1', 'This card window has ended'), text('p', 'Close it, and begin again at the counter.')),

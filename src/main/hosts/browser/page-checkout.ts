@@ -12,16 +12,21 @@ export function pageCheckout(post: Post) {
     const shown = window.open('', '_blank', 'popup,width=520,height=720')
     if (!shown) return blocked
     shown.opener = null
+    // It is blank until the card provider has made the order.
+    shown.document.title = 'Online payment'
+    shown.document.body.append('One moment…')
     const answer = await post('checkout.open', input)
-    const { address } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
+    const { address, window: id } = answer.ok ? (answer.value as DeskOutput<'checkout.open'>) : none
     if (address === '') shown.close()
+    // Closed before there was anything in it: nobody else can tell the desk.
+    else if (shown.closed) await post('checkout.close', { window: id })
     else shown.location.replace(address)
     return answer
   }
   return (name: string, input: unknown) => (name === 'checkout.open' ? begin(input) : undefined)
 }
 
-const none = { address: '' }
+const none = { address: '', window: '' }
 const blocked: DeskAnswer = {
   ok: false,
   failure: {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
-import type { Gateway, GatewayPayment } from './gateway'
+import { type Gateway, type GatewayPayment, plainWords } from './gateway'
 import { type CardOrder, type Outcome, outcomeOf, recordTaken, stillOpen, type Taken } from './taken'
 
 /** What the card provider says of an order: what was paid with it, and why the last try failed. */
@@ -10,8 +10,8 @@ export type Found = { taken: Taken[]; lastFailure: string; isUnknown: boolean; a
 export const takenOf = ({ id, amount, currency, method }: GatewayPayment): Taken => ({
   id,
   amount,
-  currency,
-  method: (method ?? '').slice(0, 40),
+  currency: plainWords(currency, 10),
+  method: plainWords(method, 40),
   isConfirmed: true,
 })
 
@@ -21,7 +21,7 @@ export async function ask(gateway: Gateway, order: CardOrder): Promise<Found> {
   const failed = (all ?? []).filter(({ status }) => status === 'failed')
   const found: Found = {
     taken: [],
-    lastFailure: (failed[0]?.error_description ?? '').slice(0, 200),
+    lastFailure: plainWords(failed[0]?.error_description, 200),
     isUnknown: all === undefined,
     all: all ?? [],
   }

@@ -84,7 +84,7 @@ function openGateway(place: GatewayPlace, key: { keyId: string; secret: string }
     if (status === 401)
       throw new CallError('bad_gateway', 'The card provider does not accept the key of the institute.')
     if (status >= 500 || !said.success) throw silent()
-    throw new CallError('bad_gateway', `The card provider refused: ${said.data.error.description.slice(0, 200)}`)
+    throw new CallError('bad_gateway', `The card provider refused: ${plainWords(said.data.error.description, 200)}`)
   }
 
   return {
@@ -105,6 +105,13 @@ function openGateway(place: GatewayPlace, key: { keyId: string; secret: string }
       asked(`v1/payments/${encodeURIComponent(id)}/capture`, payment, { amount, currency }),
   }
 }
+
+/**
+ * The card provider's words as they may be kept and shown: in one line and not too long, without what hides, turns the text
+ * round or is refused by a database.
+ */
+export const plainWords = (words: string | null | undefined, most: number): string =>
+  [...(words ?? '').slice(0, 4 * most).replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')].slice(0, most).join('').trim()
 
 export const currency = 'INR'
 const silent = () => new CallError('unreachable', 'The card provider does not answer. Try again in a moment.')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { askingAhead, type Context, type Handlers } from '../../core/context'
 import type { Database } from '../../database/database'
@@ -14,7 +14,7 @@ type Draft = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
  * Records what the card window reported (S1 §7): signed by the card provider, for the order that this institute made and
- * stored, with its amount (D-234). The signature alone counts where the card provider cannot be asked. Money that was
+ * stored, with its amount (D-234, D-254). The signature alone counts where the card provider cannot be asked. Money that was
  * taken and cannot be recorded is kept, and answered as a refusal with what to do.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
@@ -23,11 +23,13 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
     const gateway = gatewayOf(institute, gateways)
     const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
     assertOrdered(order, draft)
-    if (!isSigned(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
+    // Another key since the order was made: its signature says nothing any more, and only the card provider's word counts.
+    const isSameKey = order.keyId === institute.cardKeyId
+    if (isSameKey && !isSigned(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
       throw wrong(unsigned)
-    const taken = (await isKept(db, draft.paymentId))
+    const taken = (await isKept(db, order, draft.paymentId))
       ? bySignature(order, draft.paymentId)
-      : await whatWasTaken(gateway, order, draft.paymentId)
+      : await whatWasTaken(gateway, order, draft.paymentId, isSameKey)
     return async (context: Context) => {
       const outcome = await recordTaken(context, order, taken, 'counter')
       const { state, reason, invoiceNumber, paidAt } = outcome
@@ -75,17 +77,22 @@ const bySignature = ({ amount }: CardOrder, id: string): Taken => ({
 })
 
 /** What is kept was asked about before, and answers the same. */
-const isKept = async (db: Database, paymentId: string) =>
-  (await db.$count(cardPayments, eq(cardPayments.id, paymentId))) > 0
+const isKept = async (db: Database, { id }: CardOrder, paymentId: string) =>
+  (await db.$count(cardPayments, and(eq(cardPayments.id, paymentId), eq(cardPayments.orderId, id)))) > 0
 
-/** As the card provider says; by the signature alone where it does not answer. */
-async function whatWasTaken(gateway: Gateway, order: CardOrder, paymentId: string): Promise<Taken> {
+/** As the card provider says; by the signature alone, where there is one, while it does not answer. */
+async function whatWasTaken(
+  gateway: Gateway,
+  order: CardOrder,
+  paymentId: string,
+  hasSignature: boolean,
+): Promise<Taken> {
   try {
     const payment = await gateway.payment(paymentId)
     if (!payment) throw wrong(unknown)
     return takenOf(await captured(gateway, order, payment))
   } catch (error) {
-    if (error instanceof CallError && error.code === 'unreachable') return bySignature(order, paymentId)
+    if (hasSignature && error instanceof CallError && error.code === 'unreachable') return bySignature(order, paymentId)
     throw error
   }
 }

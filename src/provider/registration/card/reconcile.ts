@@ -32,7 +32,7 @@ export function createReconciling({ db, now, gateways, report }: Options) {
     const isOn = institute && institute.cardSecret !== '' && institute.cardKeyId !== ''
     if (!isOn) return
     const gateway = gatewayOf(institute, gateways)
-    await lapse()
+    await reopen()
     for (const order of await claimed(all)) {
       if (isEnding) return
       try {
@@ -64,11 +64,9 @@ export function createReconciling({ db, now, gateways, report }: Options) {
   const at = (ago: number) => new Date(now() - ago).toISOString()
   const recorded = sql`select from ${cardPayments} where ${cardPayments.orderId} = ${cardOrders.id} and ${cardPayments.state} = 'recorded'`
   const isWatched = (): SQL | undefined =>
-    or(
-      and(eq(cardOrders.state, 'open'), gt(cardOrders.createdAt, at(openFor))),
-      and(eq(cardOrders.state, 'paid'), gt(cardOrders.createdAt, at(watchedFor)), sql`exists (${recorded})`),
-    )
-  const askedBefore = (ago: number) => lte(cardOrders.checkedAt, at(ago))
+    or(eq(cardOrders.state, 'open'), and(eq(cardOrders.state, 'paid'), gt(cardOrders.createdAt, at(watchedFor))))
+  /** Or in the future: the clock was put back since. */
+  const askedBefore = (ago: number) => or(lte(cardOrders.checkedAt, at(ago)), gt(cardOrders.checkedAt, at(-minute)))
   /** A young order at every turn, an old one every hour, a payment that the card provider confirmed once a day. */
   const isDue = (): SQL | undefined =>
     or(
@@ -79,11 +77,19 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       and(eq(cardOrders.state, 'paid'), askedBefore(day)),
     )
 
-  const lapse = () =>
+  /** Those that lapsed by a clock that was ahead. */
+  const reopen = () =>
     db
       .update(cardOrders)
+      .set({ state: 'open' })
+      .where(and(eq(cardOrders.state, 'lapsed'), gt(cardOrders.createdAt, at(openFor))))
+
+  /** After its time, and only by an answer that came after it: nobody may have asked for a week. */
+  const lapse = (tx: Database, { id }: CardOrder) =>
+    tx
+      .update(cardOrders)
       .set({ state: 'lapsed' })
-      .where(and(eq(cardOrders.state, 'open'), lte(cardOrders.createdAt, at(openFor))))
+      .where(and(eq(cardOrders.id, id), eq(cardOrders.state, 'open'), lte(cardOrders.createdAt, at(openFor))))
 
   async function settleOrder(gateway: Gateway, order: CardOrder): Promise<void> {
     // What is recorded while it is asked is not in its answer yet, or as it was before it was taken.
@@ -96,6 +102,7 @@ export function createReconciling({ db, now, gateways, report }: Options) {
       await recordFound(context, order, found, 'reconciliation')
       const ids = before.map(({ id }) => id)
       if (ids.length > 0) await markMissing(context.db, order, found, ids)
+      await lapse(context.db, order)
     })
   }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { cardOrders } from '../../database/schema/registration/online-payments'
 import { theInstitute } from '../../institute/institute'
 import { takenOf } from './found'
-import { type CardGateways, type Gateway, type GatewayPayment, gatewayOf, payment } from './gateway'
+import { type CardGateways, type Gateway, type GatewayPayment, gatewayOf, payment, plainWords } from './gateway'
 import { machineContext } from './machine'
 import { isSigned } from './signature'
 import { type CardOrder, recordTaken } from './taken'
@@ -58,7 +58,7 @@ export function createWebhook({ db, now, gateways, report }: Options) {
   }
 
   async function noteFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {
-    const lastFailure = (error_description ?? '').slice(0, 200) || 'The payment failed.'
+    const lastFailure = plainWords(error_description, 200) || 'The payment failed.'
     await db.update(cardOrders).set({ lastFailure }).where(eq(cardOrders.id, order.id))
   }
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle, IconCheckbox } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment, onlinePaymentViews } from '#contract/registration/online-payment'
@@ -9,6 +9,7 @@ import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { Page } from '../../../ui/page'
 import { State } from '../../../ui/state'
+import { OnlinePaymentDetails } from './details'
 import { Settle } from './settle'
 
 type View = (typeof onlinePaymentViews)[number]
@@ -49,6 +50,7 @@ const everyMinute = 60_000
 export function OnlinePayments() {
   const state = useListState()
   const [view, setView] = useState<View>('attention')
+  const [shown, setShown] = useState<OnlinePayment>()
   const [settled, setSettled] = useState<OnlinePayment>()
   const { page, limit, search } = state
   const ask = useAsk(
@@ -58,6 +60,7 @@ export function OnlinePayments() {
     { keepPrevious: true, refetchInterval: everyMinute },
   )
   const actions: RowAction<OnlinePayment>[] = [
+    { label: 'Show More', icon: IconEye, run: setShown },
     { label: 'Settle', icon: IconCheckbox, shown: needsSomebody, run: setSettled },
   ]
   const choose = (next: string) => {
@@ -75,6 +78,7 @@ export function OnlinePayments() {
         tools={<SegmentedControl aria-label="Shown" data={views} value={view} onChange={choose} />}
         empty={search ? 'No online payment is found by these words.' : nothing[view]}
       />
+      {shown ? <OnlinePaymentDetails payment={shown} onClose={() => setShown(undefined)} /> : null}
       {settled ? <Settle payment={settled} onClose={() => setSettled(undefined)} /> : null}
     </Page>
   )

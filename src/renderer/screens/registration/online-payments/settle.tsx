@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/online-payment'
 import { api } from '../../../core/api'
@@ -17,6 +17,7 @@ export function Settle({ payment, onClose }: Props) {
   const client = useQueryClient()
   const [settlement, setSettlement] = useState('')
   const [missing, setMissing] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
   const { state, send, ask } = useGuarded(api.onlinePayment.settle, async () => {
     notifyDone(`The payment of ${payment.name} is settled`)
     await askAgain(client, 'onlinePayment')
@@ -24,7 +25,10 @@ export function Settle({ payment, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!settlement.trim()) return setMissing(true)
+    if (!settlement.trim()) {
+      setMissing(true)
+      return words.current?.focus()
+    }
     void send({ id: payment.id, settlement })
   }
   const isTaken = payment.state === 'To be refunded'
@@ -41,6 +45,7 @@ export function Settle({ payment, onClose }: Props) {
               : `Look at ${payment.paymentId} at the card provider: this only writes down what was done about it.`}
           </Text>
           <Textarea
+            ref={words}
             label="What was done"
             withAsterisk
             autosize

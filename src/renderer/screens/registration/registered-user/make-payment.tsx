@@ -8,7 +8,7 @@ import { api } from '../../../core/api'
 import { askAgain } from '../../../core/ask-again'
 import { useGuarded } from '../../../core/guarded'
 import { notifyDone, notifyFailure } from '../../../core/notify'
-import { focusSoon } from '../../../ui/dialogs/use-focus-soon'
+import { focusSoon, useFocusSoon } from '../../../ui/dialogs/use-focus-soon'
 import { GuardedNote } from '../../../ui/guarded-note'
 import { useCashRefusal } from '../parts/shift/use-cash-refusal'
 import { useShiftAgain } from '../parts/shift/use-shift-again'
@@ -61,6 +61,8 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     checkoutOf(row, price ?? 0, row.courseName?.[0]?.name),
     () => void recorded(0).catch(notifyFailure),
   )
+  const closing = useRef<HTMLButtonElement>(null)
+  useFocusSoon(() => closing.current, isOnline && checkout.isDone)
   const change = (next: Taking) => {
     setTaking(next)
     setSaid({})
@@ -142,7 +144,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
           )}
           <GuardedNote state={state} onAsk={() => void ask()} />
           <Group justify="flex-end">
-            <Button variant="default" disabled={checkout.isOpen} onClick={onClose}>
+            <Button ref={closing} variant="default" disabled={checkout.isOpen} onClick={onClose}>
               {isOnline && checkout.state.at === 'ended' ? 'Close' : 'Cancel'}
             </Button>
             {isOnline ? null : (

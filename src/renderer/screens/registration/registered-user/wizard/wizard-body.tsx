@@ -45,6 +45,8 @@ export type WizardProps = {
 }
 type Props = WizardProps & Drafted<Sitting>
 
+const cardWindowOpen = 'The card window is open. Close it first, or let the trainee pay.'
+
 export function WizardBody({ registration, opened, offered, onClose, draftKey, earlier, closeRef }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(draftKey)
@@ -97,6 +99,7 @@ export function WizardBody({ registration, opened, offered, onClose, draftKey, e
 
   const close = async () => {
     if (busy || isBelowAnother(root.current)) return
+    if (submit.isHeldOpen.current) return notifyFailure(cardWindowOpen, { about: cardWindowOpen, autoClose: 6_000 })
     if (wizard.documents.waiting.length > 0 && !locked && !opened)
       return setAsked('The files you chose are not uploaded yet. After closing they have to be chosen again.')
     await leave()

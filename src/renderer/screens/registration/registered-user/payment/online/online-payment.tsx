@@ -17,8 +17,7 @@ type Props = {
 }
 
 /** Paying at the card provider's own window, step by step (S1 §7, D-241). */
-export function OnlinePayment({ checkout: { state, start, cancel }, price, disabled, isCentred }: Props) {
-  const isDone = state.at === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
+export function OnlinePayment({ checkout: { state, start, cancel, isDone }, price, disabled, isCentred }: Props) {
   return (
     <div className={classes.online} data-centred={isCentred || undefined}>
       <Said state={state} price={price} />
@@ -71,12 +70,17 @@ function Said({ state, price }: { state: CheckoutState; price: number }) {
 
 const titles: Record<CheckoutOutcome['state'], string> = {
   recorded: 'Paid and recorded',
-  flagged: 'Money was taken, and the payment cannot be recorded',
+  flagged: 'To be refunded',
   unpaid: 'Not paid',
   uncertain: 'It is not known whether it was paid',
 }
-const Ended = ({ outcome: { state, message } }: { outcome: CheckoutOutcome }) => (
-  <Note title={titles[state]} message={message} isBad={state === 'flagged'} isOpen={state === 'uncertain'} />
+const Ended = ({ outcome: { state, end, message } }: { outcome: CheckoutOutcome }) => (
+  <Note
+    title={end === 'pending' && state === 'unpaid' ? 'Not paid yet' : titles[state]}
+    message={message}
+    isBad={state === 'flagged'}
+    isOpen={state === 'uncertain'}
+  />
 )
 
 type NoteProps = { title: string; message: string; isBad?: boolean; isOpen?: boolean }

@@ -32,6 +32,7 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
   const [state, setState] = useState<CheckoutState>({ at: 'ready' })
   const isBusy = useRef(false)
   const open = useRef('')
+  const hasLeft = useRef(false)
 
   async function end(outcome: CheckoutOutcome) {
     open.current = ''
@@ -50,6 +51,8 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
       const { window, outcome } = await desk.call('checkout.open', asked)
       if (outcome) return await end(outcome)
       open.current = window
+      // Left while the order was being made: nobody would wait for this window.
+      if (hasLeft.current) cancel()
       setState({ at: 'waiting', window })
       await end(await desk.call('checkout.ended', { window }))
     } catch (error) {
@@ -75,8 +78,16 @@ export function useCheckout(asked: CheckoutAsked, onRecorded: (message: string) 
     return () => removeEventListener('beforeunload', stay)
   }, [isOpen])
   const leave = useEffectEvent(cancel)
-  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      leave()
+    }
+  }, [])
 
-  return { state, start, cancel, isOpen }
+  /** Taken, and recorded or to be refunded: there is nothing to be tried again. */
+  const isDone = state.at === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
+  return { state, start, cancel, isOpen, isDone }
 }
 export type Checkout = ReturnType<typeof useCheckout>

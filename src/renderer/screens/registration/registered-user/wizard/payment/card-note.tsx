@@ -7,8 +7,8 @@ export const CardNote = () => (
   <div className={classes.cards}>
     <IconCreditCard size={22} stroke={1.5} aria-hidden />
     <Text>
-      Submit saves the registration and holds the seat. Then the card provider’s window opens, where the trainee pays by
-      card or UPI.
+      Submit saves the registration and holds the seat. The next step opens the card provider’s window, where the
+      trainee pays by card or UPI.
     </Text>
   </div>
 )

@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { checkoutOf } from '../../payment/online/asked'
 import { OnlinePayment } from '../../payment/online/online-payment'
 import { useCheckout } from '../../payment/online/use-checkout'
 import type { RegistrationForm } from '../use-registration-form'
-import { Panel } from './panel'
+import { First, Panel } from './panel'
 import type { Submit } from './use-submit'
 
-type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; id: string }
+type Props = { submit: Submit; wizard: RegistrationForm; about: ReactNode; id: string; onClose: () => void }
 
 /** The registration is saved, and is paid at the card provider's window now. */
-export function OnlinePanel({ submit, wizard: { values, choices }, about, id }: Props) {
+export function OnlinePanel({ submit, wizard: { values, choices }, about, id, onClose }: Props) {
   const price = submit.price ?? 0
   const asked = checkoutOf({ ...values, id }, price, choices.course?.name)
   const checkout = useCheckout(asked, () => void submit.paidOnline())
+  const { isOpen, isDone } = checkout
+  useEffect(() => {
+    submit.holdOpen(isOpen)
+    return () => submit.holdOpen(false)
+  }, [isOpen, submit.holdOpen])
   return (
     <Panel
       icon={<IconCreditCard size={48} stroke={1.25} color="var(--accent-line)" aria-hidden />}
@@ -27,9 +32,14 @@ export function OnlinePanel({ submit, wizard: { values, choices }, about, id }: 
       }
       text=""
     >
-      <Button variant="default" disabled={checkout.isOpen} onClick={submit.leaveUnpaid}>
-        Leave pending
-      </Button>
+      {isDone ? (
+        // Money that came in vain: the registration is paid otherwise, cancelled or gone, and nothing is to be taken for it.
+        <First onClick={onClose}>Close</First>
+      ) : (
+        <Button variant="default" disabled={isOpen} onClick={submit.leaveUnpaid}>
+          Leave pending
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -68,7 +68,8 @@ export function SavedPanel({ submit, wizard, onClose }: Props) {
         </Button>
       </Panel>
     )
-  if (submit.online !== undefined) return <OnlinePanel submit={submit} wizard={wizard} about={who} id={submit.online} />
+  if (submit.online !== undefined)
+    return <OnlinePanel submit={submit} wizard={wizard} about={who} id={submit.online} onClose={onClose} />
   return <Done submit={submit} wizard={wizard} about={<Besides text={consequence} />} onClose={onClose} />
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { PaymentType } from '#contract/registration/options'
@@ -34,6 +34,11 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
   const [isReceiptComing, setReceiptComing] = useState(true)
   /** Saved, and to be paid at the card provider now. */
   const [online, setOnline] = useState<string>()
+  /** While somebody pays at the card provider the wizard stays. */
+  const isHeldOpen = useRef(false)
+  const holdOpen = useCallback((held: boolean) => {
+    isHeldOpen.current = held
+  }, [])
   const { values, form } = wizard
   const cashRefusal = useCashRefusal()
   const isPaid = registration?.isPaymentDone ?? false
@@ -104,6 +109,8 @@ export function useSubmit({ startAnew, wizard, registration, waitingId, started,
     saving,
     saved,
     online,
+    holdOpen,
+    isHeldOpen,
     /** False once it is known that the row cannot be read back: then there is no receipt to show. */
     isReceiptComing,
     price,

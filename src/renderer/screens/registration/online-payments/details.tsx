@@ -1,0 +1,44 @@
+import { formatInstant, formatMoney } from '#contract/protocol/format'
+import type { OnlinePayment } from '#contract/registration/online-payment'
+import { Details } from '../../../ui/dialogs/details'
+
+type Props = { payment: OnlinePayment; onClose: () => void }
+
+/** All of an order and what was paid with it: whoever refunds it at the card provider goes by these ids. */
+export function OnlinePaymentDetails({ payment, onClose }: Props) {
+  const { state, amount, name, phone, reason, invoiceNumber, method, foundBy, createdBy, createdAt, paidAt } = payment
+  const { paymentId, orderId, registrationId, settledBy, settledAt, settlement } = payment
+  return (
+    <Details
+      title="Online Payment"
+      groups={[
+        {
+          details: [
+            { label: 'State', value: state },
+            { label: 'Amount', value: formatMoney(amount) },
+            { label: 'Name', value: name },
+            { label: 'Phone', value: phone },
+            { label: 'Invoice number', value: invoiceNumber },
+            { label: 'Paid by', value: method },
+            { label: 'Begun', value: formatInstant(createdAt) },
+            { label: 'Begun by', value: createdBy },
+            ...(paidAt ? [{ label: 'Found', value: formatInstant(paidAt) }] : []),
+            ...(foundBy ? [{ label: 'Found by', value: foundBy }] : []),
+            { label: 'Payment id', value: paymentId },
+            { label: 'Order id', value: orderId },
+            { label: 'Receipt id', value: registrationId },
+            ...(settledBy
+              ? [
+                  { label: 'Settled by', value: settledBy },
+                  { label: 'Settled', value: formatInstant(settledAt) },
+                ]
+              : []),
+            ...(reason ? [{ label: 'Reason', words: reason }] : []),
+            ...(settlement ? [{ label: 'What was done', words: settlement }] : []),
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

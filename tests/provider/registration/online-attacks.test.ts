@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hostile } from '../../support/hostile-texts'
+import { onDatabase } from '../databases'
+import { changeSettings } from '../institute/changing-settings'
+import { cardKeys, cardSettings, openCardGateway } from './card-gateway'
+import { onlinePayment, payer, price } from './online'
+
+const gateway = await openCardGateway()
+afterAll(gateway.close)
+const day = 24 * 3_600_000
+/** The provider's clock, ahead of the machine's by so much. */
+const clock = { ahead: 0 }
+/** Every key is one of the same account, as after a new one was made there. */
+let isOneAccount = false
+const authorization = `Basic ${Buffer.from(`${cardKeys.keyId}:${cardKeys.secret}`).toString('base64')}`
+const asOneAccount = (request: Request) => {
+  const headers = new Headers(request.headers)
+  headers.set('authorization', authorization)
+  return new Request(request, { headers })
+}
+const real = {
+  address: gateway.place.address,
+  fetch: (request: Request) => gateway.place.fetch(isOneAccount ? asOneAccount(request) : request),
+}
+const newKey = { cardKeyId: 'rzp_test_Another456', cardSecret: 'another-secret' }
+
+onDatabase(
+  (institute) => {
+    const api = () => institute().as('dataEntry')
+    const somebody = () => payer(institute(), gateway)
+    const reconcile = () => institute().provider.reconcile()
+    const setClock = async (ahead: number) => {
+      clock.ahead = ahead
+      await institute().signIn({})
+    }
+    beforeEach(async () => {
+      gateway.be('none')
+      gateway.says()
+      gateway.messages.length = 0
+      isOneAccount = false
+      await setClock(0)
+      await changeSettings(institute(), cardSettings)
+    })
+
+    test('a key that was changed while somebody paid: the card provider’s word counts, and no signature', async () => {
+      const [one, forged, other] = [await somebody(), await somebody(), await somebody()]
+      const paid = await one.atWindow()
+      const theirs = await other.atWindow()
+      const { orderId } = await forged.order()
+      await changeSettings(institute(), newKey)
+      isOneAccount = true
+      expect(await one.pay({ ...paid, razorpay_signature: 'of the key of before' })).toMatchObject({ result: 0 })
+      expect(await other.pay(theirs)).toMatchObject({ result: 0 })
+      // What is kept for somebody else is no answer, and neither is what nobody knows.
+      for (const id of [theirs.razorpay_payment_id, 'pay_00000000000000'])
+        await expect(
+          forged.pay({ razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: 'guessed' }),
+        ).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('Nothing was recorded') })
+      gateway.be('html')
+      await expect(
+        forged.pay({
+          razorpay_order_id: orderId,
+          razorpay_payment_id: 'pay_00000000000001',
+          razorpay_signature: 'guessed',
+        }),
+      ).rejects.toMatchObject({ code: 'unreachable' })
+      expect(await forged.row()).toMatchObject({ isPaymentDone: false })
+    })
+
+    test('a key that the card provider refuses is said as that, and nothing lapses until it is right again', async () => {
+      const { id, draft, atWindow, order, kept } = await somebody()
+      const paid = await atWindow()
+      await changeSettings(institute(), newKey)
+      const refused = { code: 'bad_gateway', message: expect.stringContaining('does not accept the key') }
+      await expect(order()).rejects.toMatchObject(refused)
+      await expect(api().payment.payOnline(onlinePayment(id, draft, paid))).rejects.toMatchObject(refused)
+      await setClock(8 * day)
+      await reconcile()
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Open' }])
+      await changeSettings(institute(), cardSettings)
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Reconciliation' }])
+    })
+
+    test('paid before a week in which no provider ran: asked about once more before it lapses', async () => {
+      const [paid, unpaid] = [await somebody(), await somebody()]
+      await paid.atWindow()
+      await unpaid.order()
+      await setClock(9 * day)
+      await reconcile()
+      expect(await paid.kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await unpaid.kept()).toMatchObject([{ state: 'Lapsed' }])
+    })
+
+    test.each([
+      ['a day', day],
+      ['a month', 30 * day],
+    ])('a clock that was %s ahead lapses no order for good', async (_, ahead) => {
+      const { order, kept } = await somebody()
+      const { orderId } = await order()
+      await setClock(ahead)
+      await reconcile()
+      await setClock(0)
+      await gateway.pay(orderId)
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+    })
+
+    test('a clock a day behind keeps what is paid from nobody', async () => {
+      await setClock(-day)
+      const { atWindow, kept } = await somebody()
+      await atWindow()
+      await setClock(0)
+      await reconcile()
+      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+    })
+
+    test.each([
+      ['HTML', hostile.join(' ')],
+      ['what turns the line round', '\u202edeniltceD\u2066 abc\u200f'],
+      ['what a database refuses', `Declined\u0000 by \ud800 bank\r\nX: y`],
+      ['100 kB', `Declined ${'😀x'.repeat(30_000)}`],
+    ])('words of the card provider: %s', async (_, nasty) => {
+      const { order, pay, kept } = await somebody()
+      const { orderId } = await order()
+      await gateway.pay(orderId, 'fail')
+      gateway.messages.length = 0
+      const bent = (one: Record<string, unknown>) =>
+        one.status === 'failed' ? { ...one, error_description: nasty } : { ...one, method: nasty.slice(0, 900) }
+      gateway.says((answer) =>
+        Array.isArray(answer.items) ? { ...answer, items: answer.items.map(bent) } : bent(answer),
+      )
+      const { lastFailure } = await api().payment.checkOrder({ orderId })
+      expect(lastFailure).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u)
+      // Its own message says the same.
+      const said = { id: 'pay_11111111111111', order_id: orderId, amount: price, currency: 'INR', status: 'failed' }
+      const entity = { ...said, method: 'card', error_description: nasty }
+      const body = JSON.stringify({ event: 'payment.failed', payload: { payment: { entity } } })
+      const headers = {
+        'x-razorpay-signature': createHmac('sha256', cardKeys.webhookSecret).update(body).digest('hex'),
+      }
+      const address = 'http://institute.example/webhooks/razorpay'
+      const told = await institute().provider.fetch(new Request(address, { method: 'POST', headers, body }))
+      expect(told.status).toBe(200)
+      const [{ reason } = { reason: '' }] = await kept()
+      expect(reason).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u)
+      // None of it keeps the money from being recorded.
+      expect(await pay(await gateway.pay(orderId))).toMatchObject({ result: 0 })
+    })
+  },
+  { now: () => Date.now() + clock.ahead, cards: { real, deadline: 2_500, every: 3_600_000 } },
+)

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openProvider } from '#provider/index'
+import { changeSettings } from '../institute/changing-settings'
+import { Institute } from '../institute-under-test'
+import { isPostgresAbsent, postgres, raw } from '../places'
+import { cardSettings, openCardGateway } from './card-gateway'
+import { payer } from './online'
+
+describe.skipIf(isPostgresAbsent())('Two providers of one institute', () => {
+  test('reconcile at the same moment: each payment is recorded once', async () => {
+    const gateway = await openCardGateway()
+    const place = await postgres.practice()
+    const cards = { real: gateway.place, deadline: 10_000, every: 3_600_000 }
+    const providers = await Promise.all([1, 2].map(() => openProvider({ ...place, seed: 'practice', cards })))
+    afterAll(async () => {
+      await Promise.all(providers.map((one) => one.close()))
+      await postgres.remove(place)
+      await gateway.close()
+    })
+    const institute = new Institute(providers[0]!, postgres.signedIn())
+    await changeSettings(institute, cardSettings)
+    const people = []
+    for (let nth = 0; nth < 8; nth++) {
+      const one = await payer(institute, gateway)
+      await one.atWindow()
+      people.push(one)
+    }
+    // Nobody is told: both find all of it, and each more than once, while the card provider tells it to both.
+    const told = gateway.messages.splice(0)
+    await Promise.all([
+      ...providers.flatMap((one) => [one.reconcile(), one.reconcile()]),
+      ...told.flatMap((message) => providers.map((one) => one.fetch(message.clone()))),
+    ])
+    for (const { kept, row } of people) {
+      expect(await kept()).toMatchObject([{ state: 'Recorded' }])
+      expect(await row()).toMatchObject({ isPaymentDone: true })
+    }
+    const ids = people.map(({ id }) => `'${id}'`).join()
+    const counted = await raw(place, (db) =>
+      db.query(`select count(*)::int as paid, count(distinct invoice_number)::int as invoices
+        from payment where registration_id in (${ids})`),
+    )
+    expect(counted).toMatchObject({ rows: [{ paid: 8, invoices: 8 }] })
+  })
+})
