@@ -3,6 +3,7 @@ import type { DeskInput } from '#contract/desk/index'
 import { openProvider, type Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card-gateway'
 import { copyPractice } from '../support/practice-copy'
+import { attending } from './support/attending'
 import { bookable, draftFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -14,12 +15,14 @@ let institute: Institute
 let desk: TestDesk
 let dataDir: string
 const folder = newFolder()
+const { updates, busy } = attending()
 
 const start = async () => {
   desk = await openTestDesk({
     dataDir,
     provider: { url: institute.url, fetch, deadlines: { read: 10_000, change: 10_000 }, apiKey: 'the-api-key' },
     checkout: { origin: () => origin, script: new TextEncoder().encode('the script') },
+    updates,
   })
 }
 beforeAll(async () => {
@@ -124,6 +127,19 @@ test('without a payment it says why, and asks the institute whether there is one
   await third.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
   expect(await third.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
   expect(await forged.row()).toMatchObject({ isPaymentDone: false })
+})
+
+test('an update waits for an open card window, and no longer', async () => {
+  const { asked } = await pending()
+  expect(busy()).toBe('')
+  const { pay, ended } = await opened(asked)
+  expect(busy()).toBe('Somebody pays online.')
+  await desk.call('session.lock')
+  expect(busy()).toBe('Somebody pays online.')
+  await desk.api.session.signIn(superadmin)
+  await pay()
+  await ended()
+  expect(busy()).toBe('')
 })
 
 test('a window that is closed from the counter, or opened anew for the same person, ends', async () => {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { contract } from '#contract/index'
 import type { Endpoint } from '#contract/protocol/endpoint'
 import { summaryOf } from '#main/gateway/summaries'
-import type { Attended, Updates } from '#main/ports'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../support/practice-copy'
+import { attending } from './support/attending'
 import { bookable, draftFor, paymentFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
@@ -14,26 +14,15 @@ let provider: Provider
 let institute: Institute
 let desk: TestDesk
 let dataDir: string
-/** What the updater is told of this counter. */
-let attended: Attended | undefined
+const { updates, busy } = attending()
 
-const updates: Partial<Updates> = {
-  attend: (to) => {
-    attended = to
-  },
-  tick: async () => {},
-  signedOut: async () => {},
-  cameUp: () => {},
-  close: async () => {},
-}
 const start = async () => {
   desk = await openTestDesk({
     dataDir,
     provider: { url: institute.url, fetch, deadlines: { read: 3_000, change: 3_000 }, apiKey: 'the-api-key' },
-    updates: updates as Updates,
+    updates,
   })
 }
-const busy = () => attended?.busy()
 
 beforeAll(async () => {
   provider = await openPractice()

@@ -65,7 +65,11 @@ export function logFile(folder: string, now: () => number, limits: LogLimits = u
   /** What stands where a file belongs, such as a folder, is somebody's: it is moved out of the way, and kept. */
   function setAside(place: string): void {
     const there = lstatSync(place, { throwIfNoEntry: false })
-    if (there && !there.isFile()) renameSync(place, `${place}.aside-${now()}`)
+    if (!there || there.isFile()) return
+    let name = `${place}.aside-${now()}`
+    // Two in one moment, or by a clock that stands.
+    while (lstatSync(name, { throwIfNoEntry: false })) name += '-'
+    renameSync(place, name)
   }
 
   /** A file that may not be written to, such as one that was copied back from a disc, is an old one. */

@@ -151,7 +151,9 @@ test('what was begun a month ago is turned over by its first line, whatever age 
 test('what stands in the place of a file is moved out of the way, and kept', () => {
   for (const name of ['counter.log', 'counter.1.log', 'counter.9.log'])
     mkdirSync(join(logs(), name, 'inside'), { recursive: true })
-  const { log, files } = open()
+  // All in one moment.
+  const at = Date.now()
+  const { log, files } = open(undefined, () => at)
   for (let n = 0; n < 8; n++) log('The counter began', { count: n })
   expect(lines().at(-1)).toMatchObject({ count: 7 })
   expect(lines('counter.1.log')[0]).toMatchObject({ level: 'info' })
