@@ -100,10 +100,10 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await counter.page.getByText('No Slot Available').waitFor()
     await form.field('Preferred Training Date').fill(day(3))
     await keys.press('Enter')
-    await keys.expectFocus(/seats left/)
+    await keys.expectFocus(/seats? left| free, /)
     await form.next()
     await expect.poll(() => form.line().innerText()).toBe(must('Slot'))
-    await keys.expectFocus(/seats left/)
+    await keys.expectFocus(/seats? left| free, /)
   })
   it('refuses the slot whose last seat went meanwhile', async () => {
     const { page } = counter
@@ -112,7 +112,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await bookElsewhere(counter.page, addDays(now, 3), id.replace('slot-', ''))
     await last.click()
     await expect.poll(() => form.line().innerText()).toBe('Sorry! Slot not available')
-    await keys.expectFocus(/seats left/)
+    await keys.expectFocus(/seats? left| free, /)
     await page.locator(`#${id}:disabled`).getByText('Full').waitFor()
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     const summary = page.getByRole('complementary', { name: 'Summary' })
