@@ -62,6 +62,7 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
     const isInTime = daysBetween(dayIn(row.cancelled_at), String(row.slot_date)) >= day.terms.refundDays
     must(row.refund === (isInTime ? Number(row.price) : 0), `is owed ${row.refund}`)
     must(refunds[0] === row.refund, `got ${refunds[0]} back and is recorded with ${row.refund}`)
+    if (taking?.type === 'Cash' && Number(row.refund) > 0) wrong.push(...refundWrong(day, trainee, row))
   }
   if (taking && row.payment_id !== null) {
     const { counter, clerk, type } = taking
@@ -76,6 +77,13 @@ function traineeWrong(day: Day, trainee: Trainee, rows: Row[]): string[] {
     must(row.shift_id !== null || type !== 'Cash' || !day.terms.cashNeedsShift, 'paid cash without a shift')
   }
   return wrong
+}
+
+/** Cash went back from the drawer of the counter that paid it. */
+function refundWrong({ ledger, terms }: Day, { phone, paidBackAt }: Trainee, { refund_shift_id }: Row): string[] {
+  if (refund_shift_id === null) return terms.cashNeedsShift ? [`${phone} was paid back cash without a shift`] : []
+  const drawer = ledger.shifts.find(({ id }) => id === refund_shift_id)
+  return drawer?.counter === paidBackAt ? [] : [`${phone} was paid back from the drawer of another counter`]
 }
 
 async function trailWrong({ world, ledger }: Day, rows: Row[]): Promise<string[]> {

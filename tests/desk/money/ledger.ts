@@ -10,6 +10,8 @@ export type Trainee = {
   takings: Taking[]
   /** In paise, once they have it in their hand. */
   refunds: number[]
+  /** The counter that paid it back. */
+  paidBackAt?: number
 }
 /** Money that a trainee held out. */
 export type Taking = {
@@ -78,6 +80,7 @@ export class Ledger {
   /** The trainee has it in their hand. */
   payBack(trainee: Trainee, counter: number, amount: number): void {
     trainee.refunds.push(amount)
+    trainee.paidBackAt = counter
     // Whoever took it may not have heard by now that it is recorded.
     const { takings } = trainee
     const paid = takings.find(({ end }) => end === 'kept') ?? takings.find(({ end }) => end === 'open')
