@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import type { Provider } from '#provider/index'
 import { draftFor } from '../../desk/support/booking'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
 import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { OwnCounter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { isInSight } from '../../support/screens/in-sight'
@@ -20,21 +19,16 @@ import {
 } from '../../support/screens/wizard'
 import { shoot } from '../../support/shots'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   await counter.signInAs('9000000001', 'practice1')
 })
 afterEach(() => institute.behave())
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const summary = () => counter.page.getByRole('complementary', { name: 'Summary' })
 const heldFor = () => summary().getByText(/^Seat held for (10:00|9:\d\d)$/)

@@ -1,32 +1,26 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Provider } from '#provider/index'
 import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
-import { type Institute, startInstitute } from '../../desk/support/institute'
+import type { Institute } from '../../desk/support/institute'
 import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import type { OwnCounter } from '../../support/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { clientIn, type Keyboard, keyboardOf } from '../../support/screens/wizard'
 import { shoot } from '../../support/shots'
 
-let provider: Provider
+let at: CounterAtInstitute
 let institute: Institute
 let counter: OwnCounter
 let keys: Keyboard
 beforeAll(async () => {
-  provider = await openPractice()
-  institute = await startInstitute(provider)
-  counter = await openOwnCounter({ COUNTER_PROVIDER_URL: institute.url })
+  at = await openCounterAtInstitute()
+  ;({ counter, institute } = at)
   keys = keyboardOf(counter.page)
   await counter.signInAs('9000000001', 'practice1')
 })
-afterAll(async () => {
-  await counter?.close()
-  await institute?.close()
-  await provider?.close()
-})
+afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const closing = () => counter.page.getByRole('dialog', { name: /^Close the shift/ })
