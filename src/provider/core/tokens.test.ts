@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToken, hashPassword, hashToken, isPassword, sameSecret } from './tokens'
+import { createToken, hashPassword, hashToken, isPassword, practiceCost, sameSecret } from './tokens'
 
 test('a password is known again by its hash, and only that one', async () => {
   const stored = await hashPassword('गुप्त-practice1')
@@ -7,6 +7,14 @@ test('a password is known again by its hash, and only that one', async () => {
   expect(await isPassword('गुप्त-practice1', stored)).toBe(true)
   expect(await isPassword('गुप्त-practice2', stored)).toBe(false)
   expect(await isPassword('', stored)).toBe(false)
+})
+
+test('a hash says what it cost, so that those of another cost are known as well', async () => {
+  const stored = await hashPassword('practice1', practiceCost)
+  expect(stored).toMatch(/:256$/)
+  expect(await isPassword('practice1', stored)).toBe(true)
+  expect(await isPassword('practice2', stored)).toBe(false)
+  expect(await isPassword('practice1', stored.replace(/:256$/, ''))).toBe(false)
 })
 
 test('an account that does not exist has no password, not even an empty one', async () => {

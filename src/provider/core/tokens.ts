@@ -1,8 +1,12 @@
 import { hash as digest, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 const keyBytes = 32
+/** What a guess costs, as scrypt's N: some fifty milliseconds of a core. */
+const usualCost = 2 ** 14
+/** For the passwords of the practice institute, which its sign-in tells everybody. */
+export const practiceCost = 2 ** 8
 
 /** A secret that cannot be guessed, and the hash under which it is stored. */
 export function createToken(): { token: string; hash: string } {
@@ -11,16 +15,17 @@ export function createToken(): { token: string; hash: string } {
 }
 export const hashToken = (token: string): string => digest('sha256', token)
 
-/** 'salt:key' in hex, by scrypt. */
-export async function hashPassword(password: string): Promise<string> {
+/** 'salt:key' in hex, by scrypt; with ':cost' after it where that is another than the usual one. */
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16)
-  return `${salt.toString('hex')}:${(await derive(password, salt, keyBytes)).toString('hex')}`
+  const key = await derive(password, salt, keyBytes, { N: cost })
+  return [salt.toString('hex'), key.toString('hex'), ...(cost === usualCost ? [] : [cost])].join(':')
 }
 
-/** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
+/** Takes as long for an account that does not exist (`stored` undefined) as for one with the usual cost. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = '', key = ''] = (stored ?? '').split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'), keyBytes)
+  const [salt = '', key = '', cost = usualCost] = (stored ?? '').split(':')
+  const derived = await derive(password, Buffer.from(salt, 'hex'), keyBytes, { N: Number(cost) })
   const expected = Buffer.from(key, 'hex')
   return expected.length === keyBytes && timingSafeEqual(derived, expected)
 }
