@@ -10,7 +10,8 @@ const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)
 const practice = 'tests/support/practice-folder.ts'
 const built = 'tests/support/built.mjs'
 const midnight = 'tests/support/midnight.ts'
-const program = { globalSetup: [built, practice], setupFiles: [midnight] }
+const postgres = 'tests/support/postgres.ts'
+const program = { globalSetup: [built, practice, postgres], setupFiles: [midnight] }
 
 /** Loaded as one file each: from their packages they take a second of processor time for each file of tests. */
 const asOneFile = [
@@ -48,7 +49,7 @@ export default defineConfig({
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
           exclude: leftOut,
-          globalSetup: [practice, 'tests/support/postgres.ts'],
+          globalSetup: [practice, postgres],
           setupFiles: [midnight],
           isolate: false,
         },

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inMemory } from './memory-folder.mjs'
 import { run } from './run.mjs'
 
 /** More than these did not fail by chance. */
@@ -10,7 +11,9 @@ const fewFiles = 3
  * Runs vitest with these arguments and variables, and the few files that failed once more by themselves (ADR-15).
  * Gives back { passed, failed, skipped } and, by name, what passed only then.
  */
-export async function runTests(args, env) {
+export const runTests = (args, env) => inMemory((folder) => runTwice(args, { ...env, ...folder }))
+
+async function runTwice(args, env) {
   const first = await attempt(args, env)
   const files = [...new Set(first.failed.map(({ file }) => file))]
   if (files.length === 0 || files.length > fewFiles || first.isBroken) return summary(first, first.failed, [])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../provider/institute/setting-up'
-import { pglite } from '../provider/places'
+import { pglite } from '../support/places'
 import { startServer } from '../support/postgres'
 
 const password = 'a-long-pass-word'

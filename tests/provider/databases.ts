@@ -4,7 +4,7 @@ import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
 import { isOfToday } from '../support/practice-copy'
 import { Institute } from './institute-under-test'
-import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from './places'
+import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/places'
 
 export type TestOptions = Partial<
   Pick<ProviderOptions, 'apiKey' | 'now' | 'documents' | 'pictures' | 'mailing' | 'cards'>

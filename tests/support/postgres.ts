@@ -60,18 +60,21 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
 
 let running: Server | undefined
 
-export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+/** One server for all projects of a run: the first that is set up provides it to the others. */
+export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
+  const all = vitest.getRootProject()
+  if (all.getProvidedContext().postgres) return
   running = await startServer()
   if (!running) {
-    process.stderr.write('PostgreSQL is not installed: the tests of the provider run on PGlite alone.\n')
-    return project.provide('postgres', { url: '', tokens: {} })
+    process.stderr.write('PostgreSQL is not installed: all tests run on PGlite alone.\n')
+    return all.provide('postgres', { url: '', tokens: {} })
   }
   running.createDatabase(practiceDatabase)
   const provider = await openProvider({ seed: 'practice', databaseUrl: `${running.url}/${practiceDatabase}` })
   const institute = new Institute(provider)
   await institute.signIn({})
   await provider.close()
-  project.provide('postgres', { url: `${running.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
+  all.provide('postgres', { url: `${running.url}/postgres`, tokens: Object.fromEntries(institute.tokens) })
 }
 
 export function teardown(): void {

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
+import { oneEngine } from './places'
 
 /** What was made on another day lacks today's batches. */
 export const isOfToday = (): boolean => inject('practice').day === today()
@@ -13,13 +13,12 @@ export function copyPractice(dataDir: string): void {
   if (isOfToday()) cpSync(inject('practice').folder, join(dataDir, 'provider'), { recursive: true })
 }
 
-/** The practice institute in a folder of its own, which goes when it is closed. */
+/** The practice institute in a database of its own, as an institute has it: on PostgreSQL where that is installed. */
 export async function openPractice(
   options: Pick<ProviderOptions, 'apiKey' | 'documents' | 'now'> = {},
 ): Promise<Provider> {
-  const folder = mkdtempSync(join(tmpdir(), 'counter-institute-'))
-  copyPractice(folder)
-  const provider = await openProvider({ ...options, seed: 'practice', dataDir: join(folder, 'provider') })
-  const close = () => provider.close().finally(() => rmSync(folder, { recursive: true, force: true }))
-  return { ...provider, close }
+  const engine = oneEngine()
+  const place = await (isOfToday() ? engine.practice() : engine.empty())
+  const provider = await openProvider({ ...options, seed: 'practice', ...place })
+  return { ...provider, close: () => provider.close().finally(() => engine.remove(place)) }
 }

@@ -34,7 +34,8 @@ describe('an answer that never came', () => {
   )
 
   test('whoever asks in the header instead settles it too', async () => {
-    const counter = await open({ retryTime: 100 })
+    // Not asked by itself before somebody has seen it there.
+    const counter = await open({ retryTime: 2000 })
     institute().troubleWith('silence after doing it', 1, /addRegister/)
     const filed = await file(counter, booking())
     await soon(async () => expect(await counter.call('intents.list')).toHaveLength(1))

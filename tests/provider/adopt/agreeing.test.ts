@@ -5,7 +5,7 @@ import { type PlainInstitute, startPlainInstitute } from '../../support/plain-in
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { raw } from '../places'
+import { raw } from '../../support/places'
 import { adopting, entityIn, who } from './adopting'
 
 const every = { page: 1, limit: 1000 }

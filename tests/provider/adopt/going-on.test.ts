@@ -4,7 +4,7 @@ import { openProvider } from '#provider/index'
 import { assertServable } from '#provider/setup/command'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
-import { oneEngine, raw } from '../places'
+import { oneEngine, raw } from '../../support/places'
 import { adopting, entityIn, who } from './adopting'
 
 let source: PlainInstitute

@@ -3,7 +3,7 @@ import { wholeList } from '#contract/protocol/every-page'
 import { sourceAddress } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
 import { startPlainInstitute } from '../../support/plain-institute/server'
-import { oneEngine, raw } from '../places'
+import { oneEngine, raw } from '../../support/places'
 import { adopting, entityIn, who } from './adopting'
 
 let place: DatabasePlace

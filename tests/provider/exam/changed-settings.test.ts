@@ -4,7 +4,7 @@ import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
 import { changeSettings } from '../institute/changing-settings'
 import { Institute } from '../institute-under-test'
-import { oneEngine, raw } from '../places'
+import { oneEngine, raw } from '../../support/places'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 
 let place: DatabasePlace

@@ -9,7 +9,7 @@ import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
 import { runTool } from '../../support/postgres'
 import { Institute, newKey } from '../institute-under-test'
-import { isPostgresAbsent, postgres } from '../places'
+import { isPostgresAbsent, postgres } from '../../support/places'
 import { newPhone, soundDraft } from '../registration/draft'
 import { everything, numberOf, register } from './whole-database'
 

@@ -5,7 +5,7 @@ import { toRequest } from '#contract/protocol/http'
 import { openProvider, type Provider } from '#provider/index'
 import { type Served, serveProvider } from '#provider/serving'
 import { Institute, newKey } from '../institute-under-test'
-import { isPostgresAbsent, postgres } from '../places'
+import { isPostgresAbsent, postgres } from '../../support/places'
 import { newPhone, soundDraft } from '../registration/draft'
 
 describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it can', () => {

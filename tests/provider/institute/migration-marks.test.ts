@@ -4,7 +4,7 @@ import { openProvider } from '#provider/index'
 import { onEachEngine } from '../databases'
 import { candidatesOf } from '../exam/test-day'
 import { Institute } from '../institute-under-test'
-import { raw } from '../places'
+import { raw } from '../../support/places'
 import { bring } from './old-state'
 
 const first = ['0000_extension', '0001_tables', '0002_row-counts']

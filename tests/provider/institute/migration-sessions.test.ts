@@ -4,7 +4,7 @@ import { hashPassword, hashToken } from '#provider/core/tokens'
 import { openProvider } from '#provider/index'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { raw } from '../places'
+import { raw } from '../../support/places'
 import { bring } from './old-state'
 
 const before = readdirSync('src/provider/database/migrations')

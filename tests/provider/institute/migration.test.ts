@@ -4,7 +4,7 @@ import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { onEachEngine } from '../databases'
 import { Institute, phones } from '../institute-under-test'
-import { raw } from '../places'
+import { raw } from '../../support/places'
 import { bring } from './old-state'
 
 const before = ['0000_extension', '0001_tables', '0002_row-counts']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
 import { onDatabase, onEachEngine } from '../databases'
-import { raw } from '../places'
+import { raw } from '../../support/places'
 
 const loopback = { port: 0, hostname: '127.0.0.1' }
 

@@ -7,7 +7,7 @@ import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { isPostgresAbsent, oneEngine, postgres, raw } from '../places'
+import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/places'
 
 const now = Date.parse('2026-11-20T05:00:00Z')
 const day = 86_400_000

@@ -10,7 +10,7 @@ import { runCommand } from '#provider/setup/command'
 import type { Asking } from '#terminal/terminal'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { oneEngine } from '../places'
+import { oneEngine } from '../../support/places'
 import { setUpIn } from './setting-up'
 
 const password = 'a-long-pass-word'

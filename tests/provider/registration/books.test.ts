@@ -6,7 +6,7 @@ import { netOf } from '#contract/registration/net'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { Institute } from '../institute-under-test'
-import { isPostgresAbsent, postgres, type Raw, raw } from '../places'
+import { isPostgresAbsent, postgres, type Raw, raw } from '../../support/places'
 import { type Event, expected, randomDays } from './books'
 
 const seed = Number(process.env.BOOKS_SEED ?? 5)

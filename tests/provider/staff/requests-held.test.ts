@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { Institute } from '../institute-under-test'
-import { isPostgresAbsent, postgres } from '../places'
+import { isPostgresAbsent, postgres } from '../../support/places'
 
 const page = { page: 1, limit: 100 }
 

@@ -5,7 +5,7 @@ import { settled } from '#provider/core/later'
 import { openProvider } from '#provider/index'
 import { onDatabase } from '../databases'
 import { Institute } from '../institute-under-test'
-import { pglite } from '../places'
+import { pglite } from '../../support/places'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
 const minute = 60_000

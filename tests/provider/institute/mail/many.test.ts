@@ -6,7 +6,7 @@ import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider } from '#provider/index'
 import { mailServer } from '../../../support/mail-server'
 import { Institute } from '../../institute-under-test'
-import { isPostgresAbsent, postgres, raw } from '../../places'
+import { isPostgresAbsent, postgres, raw } from '../../../support/places'
 import { changeSettings } from '../changing-settings'
 import { mailing, minute, outbox, reaching } from './mail-day'
 

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
-import { practiceDatabase } from '../support/postgres'
+import { practiceDatabase } from './postgres'
 
 /** Makes databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {
