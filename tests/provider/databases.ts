@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { beforeAll, describe } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
+import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/places'
 import { isOfToday } from '../support/practice-copy'
 import { Institute } from './institute-under-test'
-import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/places'
 
 export type TestOptions = Partial<
   Pick<ProviderOptions, 'apiKey' | 'now' | 'documents' | 'pictures' | 'mailing' | 'cards'>

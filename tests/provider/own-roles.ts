@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { openProvider } from '#provider/index'
-import { Institute } from './institute-under-test'
 import { oneEngine, raw } from '../support/places'
+import { Institute } from './institute-under-test'
 
 /** SQL for a role of an institute's own making, with menus by their keys. */
 export const roleWith = (id: string, name: string, ...menus: string[]): string => `

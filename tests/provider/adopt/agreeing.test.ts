@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
+import { raw } from '../../support/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { raw } from '../../support/places'
 import { adopting, entityIn, who } from './adopting'
 
 const every = { page: 1, limit: 1000 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DatabasePlace, openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { assertServable } from '#provider/setup/command'
+import { oneEngine, raw } from '../../support/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import { Institute, newKey } from '../institute-under-test'
-import { oneEngine, raw } from '../../support/places'
 import { adopting, entityIn, who } from './adopting'
 
 let source: PlainInstitute

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wholeList } from '#contract/protocol/every-page'
 import { sourceAddress } from '#provider/adopt/source'
 import type { DatabasePlace } from '#provider/database/open'
-import { startPlainInstitute } from '../../support/plain-institute/server'
 import { oneEngine, raw } from '../../support/places'
+import { startPlainInstitute } from '../../support/plain-institute/server'
 import { adopting, entityIn, who } from './adopting'
 
 let place: DatabasePlace

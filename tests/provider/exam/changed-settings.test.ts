@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
 import { codeOf } from '#provider/exam/results/certificate-links'
 import { openProvider } from '#provider/index'
+import { oneEngine, raw } from '../../support/places'
 import { changeSettings } from '../institute/changing-settings'
 import { Institute } from '../institute-under-test'
-import { oneEngine, raw } from '../../support/places'
 import { answers, candidatesOf, completeBatch, testedBatch } from './test-day'
 
 let place: DatabasePlace

@@ -4,8 +4,8 @@ import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http'
 import { openProvider, type Provider } from '#provider/index'
 import { type Served, serveProvider } from '#provider/serving'
-import { Institute, newKey } from '../institute-under-test'
 import { isPostgresAbsent, postgres } from '../../support/places'
+import { Institute, newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 
 describe.skipIf(isPostgresAbsent())('a provider of which more is asked than it can', () => {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
-import { onDatabase, onEachEngine } from '../databases'
 import { raw } from '../../support/places'
+import { onDatabase, onEachEngine } from '../databases'
 
 const loopback = { port: 0, hostname: '127.0.0.1' }
 

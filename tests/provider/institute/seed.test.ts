@@ -5,9 +5,9 @@ import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
+import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/places'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
-import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/places'
 
 const now = Date.parse('2026-11-20T05:00:00Z')
 const day = 86_400_000

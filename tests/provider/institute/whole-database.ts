@@ -1,8 +1,8 @@
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { paymentFor } from '../../desk/support/booking'
-import { Institute, newKey } from '../institute-under-test'
 import { raw } from '../../support/places'
+import { Institute, newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
 
 /** Every row of every table as JSON, and every sequence. */

@@ -1,8 +1,8 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/tax'
+import type { Raw } from '../../support/places'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import type { Institute } from '../institute-under-test'
-import type { Raw } from '../../support/places'
 import { soundDraft } from './draft'
 import { paymentOf } from './paying'
 

@@ -5,9 +5,9 @@ import { CallError } from '#contract/protocol/failure'
 import { openPostgres } from '#provider/database/postgres'
 import { openProvider, type Provider } from '#provider/index'
 import { paymentFor } from '../../desk/support/booking'
+import { isPostgresAbsent } from '../../support/places'
 import { type Server, startServer } from '../../support/postgres'
 import { Institute, newKey } from '../institute-under-test'
-import { isPostgresAbsent } from '../../support/places'
 import { soundDraft } from './draft'
 
 /** 20 by `FAULT_ROUNDS=20`; each terminates every connection, then stops the server at once and starts it again. */

@@ -3,8 +3,8 @@ import { countTry } from '#provider/core/try-limit'
 import { openDatabase } from '#provider/database/open'
 import { tryLimits } from '#provider/database/schema/institute'
 import { openProvider } from '#provider/index'
-import { Institute } from '../institute-under-test'
 import { oneEngine, raw } from '../../support/places'
+import { Institute } from '../institute-under-test'
 
 const engine = oneEngine()
 const start = Date.parse('2026-11-20T05:00:00Z')

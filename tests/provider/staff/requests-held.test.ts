@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { Institute } from '../institute-under-test'
 import { isPostgresAbsent, postgres } from '../../support/places'
+import { Institute } from '../institute-under-test'
 
 const page = { page: 1, limit: 100 }
 

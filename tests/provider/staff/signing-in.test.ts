@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settled } from '#provider/core/later'
 import { openProvider } from '#provider/index'
+import { pglite } from '../../support/places'
 import { onDatabase } from '../databases'
 import { Institute } from '../institute-under-test'
-import { pglite } from '../../support/places'
 
 const clock = { now: Date.parse('2026-11-20T05:00:00Z') }
 const minute = 60_000
