@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
 import { PDFDocument } from 'pdf-lib'
 
@@ -31,17 +31,8 @@ function chunk(type: string, data: Buffer): Buffer {
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)
   framed.set(body, 4)
-  framed.writeUInt32BE(checksum(body), body.length + 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
-}
-
-function checksum(bytes: Uint8Array): number {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return (value ^ 0xffffffff) >>> 0
 }
 
 /** The beginning of a JPEG as cameras write it. */
