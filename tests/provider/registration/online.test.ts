@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { today } from '#contract/protocol/calendar'
-import { onBothDatabases } from '../databases'
-import { settled } from '../exam/test-day'
+import { onDatabase } from '../databases'
 import { changeSettings } from '../institute/changing-settings'
-import { newKey } from '../institute-under-test'
 import { cardSettings, openCardGateway } from './card-gateway'
-import { onlinePayment, payer, price } from './online'
+import { onlinePayment, payer, price, withCards } from './online'
 import { paymentOf } from './paying'
 
 const gateway = await openCardGateway()
 afterAll(gateway.close)
 
-onBothDatabases(
+onDatabase(
   (institute) => {
-    beforeAll(() => changeSettings(institute(), cardSettings).then(() => undefined))
-    beforeEach(() => {
-      gateway.be('none')
-      gateway.says()
-      gateway.messages.length = 0
-    })
+    withCards(institute, gateway)
     const api = () => institute().as('dataEntry')
     const somebody = () => payer(institute(), gateway)
 
@@ -38,59 +31,6 @@ onBothDatabases(
         code: 'invalid',
         fields: { price: expect.any(String) },
       })
-    })
-
-    test('twenty counters that ask at once get one order', async () => {
-      const { order, kept } = await somebody()
-      const all = await Promise.all(Array.from({ length: 20 }, order))
-      expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
-      expect(await kept()).toMatchObject([{ state: 'Open', amount: price, name: 'Asha Rani' }])
-    })
-
-    test('what the window reported is recorded once, whatever arrives twice or with another key', async () => {
-      const { row, pay, atWindow, kept } = await somebody()
-      const paid = await atWindow()
-      const first = await pay(paid)
-      expect(first).toMatchObject({
-        result: 0,
-        message: 'Payment Successful',
-        invoiceNumber: expect.stringMatching(/^KNL/),
-      })
-      expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online', invoiceNumber: first.invoiceNumber })
-      const { invoiceNumber, paidAt } = first
-      for (const again of [await pay(paid), await pay(paid, {}, newKey())])
-        expect(again).toMatchObject({ result: 0, invoiceNumber, paidAt })
-      expect(await kept()).toMatchObject([{ state: 'Recorded', foundBy: 'Counter', invoiceNumber, method: 'upi' }])
-    })
-
-    test('reported twenty times at once, with its webhook in between, it is one payment', async () => {
-      const { pay, atWindow, kept } = await somebody()
-      const paid = await atWindow()
-      const [message] = gateway.messages
-      const told = Array.from({ length: 5 }, () => institute().provider.fetch(message!.clone()))
-      const { done, refused } = await settled(Array.from({ length: 20 }, () => pay(paid)))
-      expect(refused).toEqual([])
-      expect(new Set(done.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1)
-      expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect(await kept()).toHaveLength(1)
-    })
-
-    test('reported, told and asked about at the same moment, nobody waits for each other in a circle', async () => {
-      for (let round = 0; round < 5; round++) {
-        const { pay, order, kept } = await somebody()
-        const { orderId } = await order()
-        gateway.messages.length = 0
-        const paid = await gateway.pay(orderId)
-        const message = gateway.messages[0]!
-        const told = Array.from({ length: 3 }, () => institute().provider.fetch(message.clone()))
-        const { refused } = await settled<unknown>([
-          ...[1, 2, 3].map(() => api().payment.checkOrder({ orderId })),
-          ...[1, 2, 3].map(() => pay(paid)),
-        ])
-        expect(refused).toEqual([])
-        expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200])
-        expect(await kept()).toHaveLength(1)
-      }
     })
 
     test('a signature that is not the card provider’s is refused', async () => {

@@ -1,9 +1,11 @@
+import { beforeAll, beforeEach } from 'vitest'
 import type { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Input } from '#contract/protocol/endpoint'
 import type { RegistrationDraft } from '#contract/registration/registration'
+import { changeSettings } from '../institute/changing-settings'
 import type { Institute } from '../institute-under-test'
-import type { CardGatewayUnderTest, PaidAtWindow } from './card-gateway'
+import { type CardGatewayUnderTest, cardSettings, type PaidAtWindow } from './card-gateway'
 import { soundDraft } from './draft'
 
 export const price = 875_000
@@ -23,6 +25,16 @@ export function onlinePayment(
     ...{ courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
     ...{ email: '', name: 'Asha Rani', price, mode: 'online', registrationId },
   }
+}
+
+/** The institute takes cards, of a card provider that behaves at the start of each test. */
+export function withCards(institute: () => Institute, gateway: CardGatewayUnderTest): void {
+  beforeAll(() => changeSettings(institute(), cardSettings).then(() => undefined))
+  beforeEach(() => {
+    gateway.be('none')
+    gateway.says()
+    gateway.messages.length = 0
+  })
 }
 
 let people = 0
