@@ -18,16 +18,11 @@ test('every journey runs for some commit, and those of an ordinary day for each'
   expect(steady.length).toBeLessThan(all.length / 4)
 })
 
-test('at most eleven twelfths of an area are left out', () => {
-  const areaOf = (file: string) => file.split('/').slice(0, 3).join('/')
-  for (const files of without)
-    for (const [area, some] of Map.groupBy(files, areaOf))
-      if (area.startsWith('tests/journeys'))
-        expect(some.length).toBeLessThanOrEqual((all.filter((file) => areaOf(file) === area).length * 11) / 12)
-})
-
-test('a twelfth of the long files runs each time, and every one for some commit', () => {
+test('a twelfth of the other journeys and of the long files runs each time, and every long one for some commit', () => {
   for (const file of long) expect(existsSync(file), file).toBe(true)
-  for (const files of without) expect(long.filter((file) => !files.has(file))).toHaveLength(Math.ceil(long.length / 12))
+  const others = all.filter((file) => without.some((files) => files.has(file)))
+  for (const files of without)
+    for (const some of [others, long])
+      expect(some.filter((file) => !files.has(file))).toHaveLength(Math.ceil(some.length / 12))
   expect(long.filter((file) => without.every((files) => files.has(file)))).toEqual([])
 })

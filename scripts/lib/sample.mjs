@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root, run } from './run.mjs'
 
 /** What a day at the counter and on the test day is made of runs each time. */
@@ -27,6 +27,7 @@ export const long = [
   'tests/desk/policy.test.ts',
   'tests/desk/practice-institute.test.ts',
   'tests/desk/printing/printing-batch.test.ts',
+  'tests/desk/printing/printing-plain.test.ts',
   'tests/desk/provider-command.test.ts',
   'tests/desk/results-trouble.test.ts',
   'tests/desk/results.test.ts',
@@ -43,10 +44,11 @@ export const long = [
   'tests/provider/institute/move-to-postgres.test.ts',
   'tests/provider/institute/seed.test.ts',
   'tests/provider/institute/sorted-lists.test.ts',
+  'tests/provider/registration/database-breaks.test.ts',
   'tests/provider/staff/sign-in-limits.test.ts',
 ]
 
-/** Of the others of an area, and of the long ones. */
+/** Of the other journeys, and of the long files. */
 const share = 1 / 12
 
 /** By what the files of a run are drawn: the commit, so that its run can be had again; the day where there is none. */
@@ -55,13 +57,12 @@ export async function seedOfTree() {
   return code === 0 ? output.trim().slice(0, 12) : new Date().toISOString().slice(0, 10)
 }
 
-/** The files that a run with this seed leaves out: of each area eleven twelfths of the journeys that need not run each time, and of the long ones. */
+/** The files that a run with this seed leaves out: eleven twelfths of the journeys that need not run each time, and of the long ones. */
 export function leftOut(seed, files = journeys()) {
   const rank = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
   const inTurn = (some) => some.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const others = files.filter((file) => !always.includes(basename(file, '.test.ts')))
-  const areas = [...new Set(others.map(dirname))].map((area) => others.filter((file) => dirname(file) === area))
-  return [...areas, long].flatMap((some) => inTurn(some).slice(Math.ceil(some.length * share))).sort()
+  return [others, long].flatMap((some) => inTurn(some).slice(Math.ceil(some.length * share))).sort()
 }
 
 /** All files of journeys, as they are named from the root. */

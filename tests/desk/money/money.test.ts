@@ -5,7 +5,7 @@ import { play } from './play'
 import { openWorld, type World } from './world'
 
 /** More by `MONEY_DAYS=2000` (npm run money), others by `MONEY_SEED=7`; one alone, with its steps, by the seed that a failure names. */
-const count = Number(process.env.MONEY_DAYS ?? 12)
+const count = Number(process.env.MONEY_DAYS ?? 8)
 const first = Number(process.env.MONEY_SEED ?? 1)
 
 /** Ends with the first day that fails: whether a line that was taken out is missed at all. */
