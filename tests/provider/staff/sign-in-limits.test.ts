@@ -114,6 +114,13 @@ onDatabase(
     })
 
     test('a wrong password and an account that is not there cost the same work', async () => {
+      // Somebody whose password is of the institute's own: those of practice cost less.
+      clock.now += day
+      await institute().signIn({})
+      const { staffMember } = institute().as('superadmin')
+      const known = '9000000777'
+      const person = { name: 'Known One', phone: known, email: 'known@idtr.example', password: 'a-first-one' }
+      await staffMember.add({ ...person, role: (await staffMember.roles())[0]!.id })
       async function workOf(phone: string, n: number) {
         clock.now += 2 * day
         const before = work()
@@ -124,15 +131,15 @@ onDatabase(
         return { time, keys: after.keys - before.keys, queries: after.queries - before.queries }
       }
       // Once each before anything is compared: statements are prepared, tables are read from the disk.
-      await workOf(superadmin, 1)
+      await workOf(known, 1)
       await workOf('9111111111', 2)
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
       for (let n = 0; n < 15; n++) {
-        const { time: known, ...one } = await workOf(superadmin, 10 + n)
+        const { time: there, ...one } = await workOf(known, 10 + n)
         const { time: unknown, ...other } = await workOf('9111111111', 50 + n)
         expect(one).toEqual(other)
         expect(one.keys).toBe(1)
-        times.known.push(known)
+        times.known.push(there)
         times.unknown.push(unknown)
       }
       // The fastest of each: the rest tells how busy the machine is.
