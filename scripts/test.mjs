@@ -1,4 +1,4 @@
-// What is missing is installed or named, then checks, build, and tests: of the journeys those of an ordinary day, and a twelfth of
+// What is missing is installed or named, then checks, build, and tests: of the journeys those of an ordinary day, and a sixteenth of
 // the others and of the long files, which the commit draws (ADR-40). `npm test -- --all` runs every one, `npm test -- path` those of a path. The last line counts them.
 import { runChecks } from './lib/checks.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'

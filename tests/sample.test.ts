@@ -18,11 +18,11 @@ test('every journey runs for some commit, and those of an ordinary day for each'
   expect(steady.length).toBeLessThan(all.length / 4)
 })
 
-test('a twelfth of the other journeys and of the long files runs each time, and every long one for some commit', () => {
+test('a sixteenth of the other journeys and of the long files runs each time, and every long one for some commit', () => {
   for (const file of long) expect(existsSync(file), file).toBe(true)
   const others = all.filter((file) => without.some((files) => files.has(file)))
   for (const files of without)
     for (const some of [others, long])
-      expect(some.filter((file) => !files.has(file))).toHaveLength(Math.ceil(some.length / 12))
+      expect(some.filter((file) => !files.has(file))).toHaveLength(Math.ceil(some.length / 16))
   expect(long.filter((file) => without.every((files) => files.has(file)))).toEqual([])
 })

@@ -14,7 +14,7 @@ const always = [
   'plain-institute',
 ]
 
-/** Beside the journeys: files of twenty seconds and more whose subject is a whole command, a long series or another program. */
+/** Beside the journeys: files of eight seconds and more whose subject is a whole command, a long series or another program. */
 export const long = [
   'src/sheets/read.test.ts',
   'tests/adding-a-screen.test.ts',
@@ -24,11 +24,15 @@ export const long = [
   'tests/desk/faults.test.ts',
   'tests/desk/imports.test.ts',
   'tests/desk/kill.test.ts',
+  'tests/desk/killed-provider.test.ts',
   'tests/desk/policy.test.ts',
   'tests/desk/practice-institute.test.ts',
+  'tests/desk/printing/odd-queues.test.ts',
   'tests/desk/printing/printing-batch.test.ts',
   'tests/desk/printing/printing-plain.test.ts',
+  'tests/desk/printing/service-away.test.ts',
   'tests/desk/provider-command.test.ts',
+  'tests/desk/refund-days.test.ts',
   'tests/desk/results-trouble.test.ts',
   'tests/desk/results.test.ts',
   'tests/desk/rolling-restart.test.ts',
@@ -36,20 +40,29 @@ export const long = [
   'tests/electron/package-list.test.ts',
   'tests/electron/power-cut.test.ts',
   'tests/electron/registration.test.ts',
+  'tests/electron/sign-in.test.ts',
   'tests/electron/updates/going-back.test.ts',
+  'tests/electron/updates/journey.test.ts',
   'tests/linear.test.ts',
   'tests/provider/adopt/going-on.test.ts',
+  'tests/provider/adopt/untrue-sources.test.ts',
+  'tests/provider/catalogue/slot-sheet.test.ts',
+  'tests/provider/exam/question-sheet.test.ts',
+  'tests/provider/institute/load.test.ts',
   'tests/provider/institute/mail/many.test.ts',
   'tests/provider/institute/mail/sending.test.ts',
+  'tests/provider/institute/mail/trouble.test.ts',
   'tests/provider/institute/move-to-postgres.test.ts',
   'tests/provider/institute/seed.test.ts',
+  'tests/provider/institute/serving.test.ts',
   'tests/provider/institute/sorted-lists.test.ts',
   'tests/provider/registration/database-breaks.test.ts',
+  'tests/provider/registration/far-pages.test.ts',
   'tests/provider/staff/sign-in-limits.test.ts',
 ]
 
 /** Of the other journeys, and of the long files. */
-const share = 1 / 12
+const share = 1 / 16
 
 /** By what the files of a run are drawn: the commit, so that its run can be had again; the day where there is none. */
 export async function seedOfTree() {
@@ -57,7 +70,7 @@ export async function seedOfTree() {
   return code === 0 ? output.trim().slice(0, 12) : new Date().toISOString().slice(0, 10)
 }
 
-/** The files that a run with this seed leaves out: eleven twelfths of the journeys that need not run each time, and of the long ones. */
+/** The files that a run with this seed leaves out: fifteen sixteenths of the journeys that need not run each time, and of the long ones. */
 export function leftOut(seed, files = journeys()) {
   const rank = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
   const inTurn = (some) => some.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))

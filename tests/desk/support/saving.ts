@@ -1,40 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { openProvider, type Provider } from '#provider/index'
 import type {
   Order,
   Progress,
   SavingPorts,
 } from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
-import { type Bookable, bookable, draftFor, superadmin } from './booking'
-import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
-import { type Institute, startInstitute } from './institute'
+import { withInstitute } from './at-institute'
+import { type Bookable, bookable, draftFor } from './booking'
+import type { TestDesk } from './desk'
 
 /** The saving of the wizard over a real desk, whose institute misbehaves on demand: for each test a new order, and what was kept of it. */
 export function withSaving() {
-  let provider: Provider
-  let institute: Institute
+  const at = withInstitute()
   let desk: TestDesk
-  let dataDir: string
   let booking: Bookable
   let order: Order
   let kept: Progress[]
 
-  beforeAll(async () => {
-    provider = await openProvider({ seed: 'practice' })
-    institute = await startInstitute(provider)
-  })
-  afterAll(async () => {
-    await institute.close()
-    await provider.close()
-  })
   beforeEach(async () => {
-    dataDir = newFolder()
-    const deadlines = { read: 10_000, change: 2_500 }
-    desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, deadlines, apiKey: '' } })
-    await desk.api.session.signIn(superadmin)
+    desk = await at.signedIn({ port: { deadlines: { read: 10_000, change: 2_500 } } })
     booking = await bookable(desk.api)
     order = {
       draft: draftFor(booking),
@@ -43,11 +29,6 @@ export function withSaving() {
       today: today(),
     }
     kept = []
-  })
-  afterEach(async () => {
-    institute.behave()
-    await desk.desk.close()
-    removeFolder(dataDir)
   })
 
   const rowsOf = async (phone = order.draft.phone): Promise<Registration[]> =>
@@ -86,7 +67,7 @@ export function withSaving() {
     }
   }
   const answerLost = () =>
-    institute.troubleWith('silence after doing it', 1, /addRegister|updateRegister|offlinePayment/)
+    at.institute.troubleWith('silence after doing it', 1, /addRegister|updateRegister|offlinePayment/)
   const losing = {
     add: (async (input, options) => {
       answerLost()
@@ -105,7 +86,7 @@ export function withSaving() {
     answerLost,
     losing,
     get institute() {
-      return institute
+      return at.institute
     },
     get desk() {
       return desk

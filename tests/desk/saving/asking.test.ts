@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Registration } from '#contract/registration/registration'
-import { withSaving } from '../../../../../../../tests/desk/support/saving'
-import { askServer, pay, type SavingPorts, save } from './saving'
+import {
+  askServer,
+  pay,
+  type SavingPorts,
+  save,
+} from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
+import { withSaving } from '../support/saving'
 
 const at = withSaving()
 const { ports, rowsOf, theRow, now, losing } = at

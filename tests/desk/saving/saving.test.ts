@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { addDays, today } from '#contract/protocol/calendar'
-import { draftFor } from '../../../../../../../tests/desk/support/booking'
-import { withSaving } from '../../../../../../../tests/desk/support/saving'
-import { batchNamed } from '../../../../../../../tests/support/test-day'
-import { fromRegistration, toDraft } from '../values'
-import { askServer, type Order, type Progress, pay, type SavingPorts, save } from './saving'
+import {
+  askServer,
+  type Order,
+  type Progress,
+  pay,
+  type SavingPorts,
+  save,
+} from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
+import { fromRegistration, toDraft } from '../../../src/renderer/screens/registration/registered-user/wizard/values'
+import { batchNamed } from '../../support/test-day'
+import { draftFor } from '../support/booking'
+import { withSaving } from '../support/saving'
 
 const at = withSaving()
 const { ports, rowsOf, theRow, now, answerLost } = at
