@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { shortLived } from './short-lived'
 
 /** A first start also makes the practice institute. */
 const patience = 60_000
 
 /** The built counter in its browser host, on a data folder. */
 export function startCounter(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  const host = spawn(process.execPath, ['out/main/browser.js'], {
+  const host = spawn(process.execPath, [shortLived, 'out/main/browser.js'], {
     env: { ...process.env, ...env, COUNTER_PORT: '0', COUNTER_DATA_DIR: dataDir },
     stdio: 'pipe',
   })

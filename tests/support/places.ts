@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
 import { practiceDatabase } from './postgres'
+import { beShortLived } from './short-lived'
 
 /** Makes databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {
@@ -38,6 +39,7 @@ export const isPostgresAbsent = (): boolean => inject('postgres').url === ''
 export const oneEngine = (): Engine => (isPostgresAbsent() ? pglite : postgres)
 
 function folderLike(template: string): DatabasePlace {
+  beShortLived()
   const dataDir = mkdtempSync(join(dirname(template), 'copy-'))
   cpSync(template, dataDir, { recursive: true })
   return { dataDir }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { today } from '#contract/protocol/calendar'
+import { beShortLived } from './short-lived'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<vo
   root = mkdtempSync(join(tmpdir(), 'counter-practice-'))
   const [folder, empty] = [join(root, 'practice'), join(root, 'empty')]
   const day = today()
+  beShortLived()
   await (await PGlite.create({ dataDir: empty })).close()
   cpSync(empty, folder, { recursive: true })
   const { openProvider } = await import('#provider/index')

@@ -37,7 +37,8 @@ export function useStoredDraft(key: string): StoredDraft {
 
   const keep = useCallback((value: unknown) => {
     waiting.current = { value }
-    setStatus((status) => (status.state === 'failed' ? status : { state: 'saving' }))
+    // The same as before is no reason to draw the form again.
+    setStatus((status) => (status.state === 'failed' || status.state === 'saving' ? status : { state: 'saving' }))
   }, [])
 
   const flush = useCallback(
