@@ -7,11 +7,10 @@ const alone = ['tests/desk/kill.test.ts', 'tests/desk/waiting/killed-wizard.test
 /** Files that this run leaves out (scripts/lib/sample.mjs). */
 const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)
 
-const practice = 'tests/support/practice-folder.ts'
+const institutes = 'tests/support/institutes.ts'
 const built = 'tests/support/built.mjs'
 const midnight = 'tests/support/midnight.ts'
-const postgres = 'tests/support/postgres.ts'
-const program = { globalSetup: [built, practice, postgres], setupFiles: [midnight] }
+const program = { globalSetup: [built, institutes], setupFiles: [midnight] }
 
 /** Loaded as one file each: from their packages they take a second of processor time for each file of tests. */
 const asOneFile = [
@@ -49,7 +48,7 @@ export default defineConfig({
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
           exclude: leftOut,
-          globalSetup: [practice, postgres],
+          globalSetup: [institutes],
           setupFiles: [midnight],
           isolate: false,
         },

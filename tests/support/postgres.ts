@@ -42,7 +42,8 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
   chmodSync(folder, 0o777)
   const port = await freePort()
   const data = join(folder, 'data')
-  asServer(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const layOut = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await promisify(execFile)(...byServer(bin, 'initdb', layOut), { cwd: tmpdir() })
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings.map((one) => `-c ${one}`).join(' ')}`
   const server: Server = {
     url: `postgres://postgres@127.0.0.1:${port}`,
@@ -93,12 +94,14 @@ function findServer(): string | undefined {
 export const runTool = async (program: string, args: string[]): Promise<void> =>
   void (await promisify(execFile)(join(findServer() ?? '', program), args))
 
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
 function asServer(bin: string, program: string, args: string[]): void {
+  execFileSync(...byServer(bin, program, args), { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+function byServer(bin: string, program: string, args: string[]): [command: string, args: string[]] {
   const path = join(bin, program)
-  const [command, given] =
-    process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
-  execFileSync(command, given, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+  return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
 }
 
 const freePort = () =>
