@@ -1,6 +1,7 @@
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, instant, reference, required, text } from '../protocol/fields'
+import { flag, id, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
+import { audit } from './audit'
 
 const row = {
   id: ['_id', id],
@@ -8,7 +9,7 @@ const row = {
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
   isActive: flag,
-  createdAt: instant,
+  ...audit,
 } as const
 /** S2 §5. */
 const draft = {

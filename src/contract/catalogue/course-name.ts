@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { del, get, lookup, page, post, put, type Row } from '../protocol/endpoint'
-import { flag, id, instant, reference, required, rupees, text } from '../protocol/fields'
+import { flag, id, reference, required, rupees, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
+import { audit } from './audit'
 
 /** S2 §5. */
 export const courseModes = ['Offline', 'Online', 'Offline / Online', 'None of this'] as const
@@ -23,7 +24,7 @@ const row = {
   courseType: ['ctid', reference('courseType')],
   courseCategory: ['ccid', reference('courseCategory')],
   isActive: flag,
-  createdAt: instant,
+  ...audit,
 } as const
 export type CourseName = Row<typeof row>
 

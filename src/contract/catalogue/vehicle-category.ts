@@ -1,13 +1,14 @@
 import { del, lookup, page, post, put } from '../protocol/endpoint'
-import { flag, id, instant, required, text } from '../protocol/fields'
+import { flag, id, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
+import { audit } from './audit'
 
 const row = {
   id: ['_id', id],
   name: ['vehicleCategory', text],
   description: text,
   isActive: flag,
-  createdAt: instant,
+  ...audit,
 } as const
 /** S2 §5. */
 const draft = {

@@ -1,13 +1,14 @@
 import { del, lookup, page, post } from '../protocol/endpoint'
-import { flag, id, instant, reference, required, text } from '../protocol/fields'
+import { flag, id, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
+import { audit } from './audit'
 
 const row = {
   id: ['_id', id],
   name: ['vehicleSubCategory', text],
   description: text,
   vehicleCategory: ['vcid', reference('vehicleCategory')],
-  createdAt: instant,
+  ...audit,
 } as const
 /** S2 §5. */
 const draft = {

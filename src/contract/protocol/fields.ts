@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
 import { dayOf } from './calendar'
 import { readClock, readDay, readInstant } from './reading/said-time'
-import { readCount, readFlag, readId, readLink, readReference, readRupees, readText, readTexts } from './reading/values'
-import { going, unchanged, waysOf } from './reading/ways'
+import { newTrace } from './reading/trace'
+import {
+  isObject,
+  readCount,
+  readFlag,
+  readId,
+  readLink,
+  readReference,
+  readRupees,
+  readText,
+  readTexts,
+} from './reading/values'
+import { going, odd, unchanged, waysOf } from './reading/ways'
+import { readWho } from './reading/who'
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /**
@@ -139,6 +151,20 @@ const referenceAs = (nameKey: string) =>
     },
     encode: ({ id, name }) => ({ _id: id, [nameKey]: name }),
   })
+
+type Who = { id: string; name: string }
+/** Who did something: the person, a mere id or a mere name, and written as it was told; both '' where nobody is. */
+export const who = z.codec(anything, z.object({ id: z.string(), name: z.string() }), {
+  decode: (value) => {
+    const read = readWho(value, newTrace(value))
+    return read === odd ? { id: '', name: '' } : (read as Who)
+  },
+  encode: (value) => spelledWho(value),
+})
+const spelledWho = ({ id, name }: Who) => (id && name ? { _id: id, name } : id || name || null)
+going(who, { encode: (value) => (isWho(value) ? spelledWho(value) : undefined), read: readWho })
+const isWho = (value: unknown): value is Who =>
+  isObject(value) && typeof value.id === 'string' && typeof value.name === 'string'
 
 /** A list of texts; one text or none reads as a list too, and what is no text is left out. */
 export const texts = z.codec(anything, z.array(z.string()), {

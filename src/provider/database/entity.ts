@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, type PgColumn, type PgColumnBuilderBase, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, type PgColumn, type PgColumnBuilderBase, type PgTable, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, searchable, trigrams, words } from './columns'
 
 /**
@@ -36,3 +36,29 @@ export const entity = <N extends string, C extends Record<string, PgColumnBuilde
       ]
     },
   )
+
+const signers = new WeakMap<PgTable, PgTable>()
+declare const isSigned: unique symbol
+/** A table whose rows are told with the names of who added and last changed them. */
+export type Signed = { readonly [isSigned]: true }
+const signatures = ['createdBy', 'updatedBy'] as const
+export type Signature = (typeof signatures)[number]
+
+/** Makes entities whose rows are told with the names of who added and last changed them, which the table `people` has. */
+export const entitySignedBy =
+  (people: PgTable) =>
+  <N extends string, C extends Record<string, PgColumnBuilderBase>>(
+    name: N,
+    columns: C,
+    once?: readonly (keyof C & string)[],
+  ) => {
+    const table = entity(name, columns, once)
+    signers.set(table, people)
+    return table as typeof table & Signed
+  }
+
+/** The columns with who signed, as references of the table. */
+export function signaturesOf(table: PgTable): { key: Signature; column: PgColumn; target: PgTable }[] {
+  const target = signers.get(table)
+  return target ? signatures.map((key) => ({ key, column: Reflect.get(table, key) as PgColumn, target })) : []
+}

@@ -8,6 +8,7 @@ import {
   vehicleSubCategories,
 } from '../database/schema/catalogue'
 import { founded, seedId } from './ids'
+import { staffId } from './institute'
 import { stamped } from './stamped'
 
 /** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
@@ -70,6 +71,13 @@ export const subCategories = (
   vehicleCategoryId: placeId(vehicle),
 }))
 
+const founder = staffId('Meenakshi Rao')
+const added = <R extends { id: string }>(row: R, ...texts: string[]) => ({
+  ...stamped(row, ...texts),
+  createdBy: founder,
+  updatedBy: founder,
+})
+
 export async function sowCatalogue(db: Database): Promise<void> {
   const vehicles = courses.map(({ vehicleCategoryId: id, vehicle: name }) => ({
     id,
@@ -77,17 +85,19 @@ export async function sowCatalogue(db: Database): Promise<void> {
     description: vehicleDescriptions[name] ?? '',
     isActive: true,
   }))
-  await db
-    .insert(vehicleCategories)
-    .values(distinct([...vehicles, retired]).map((row) => stamped(row, row.name, row.description)))
-  await db.insert(vehicleSubCategories).values(subCategories.map((row) => stamped(row, row.name, row.description)))
+  await db.insert(vehicleCategories).values([
+    ...distinct(vehicles).map((row) => added(row, row.name, row.description)),
+    // Of before anybody was noted.
+    stamped(retired, retired.name, retired.description),
+  ])
+  await db.insert(vehicleSubCategories).values(subCategories.map((row) => added(row, row.name, row.description)))
   const types = courses.map(({ courseTypeId: id, type: name, vehicle, vehicleCategoryId }) => {
     const description = `${name} for the category ${vehicle}`
-    return stamped({ id, name, description, vehicleCategoryId }, name, description)
+    return added({ id, name, description, vehicleCategoryId }, name, description)
   })
   await db.insert(courseTypes).values(distinct(types))
   const categories = courses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) =>
-    stamped({ id, name, vehicleCategoryId, courseTypeId }, name),
+    added({ id, name, vehicleCategoryId, courseTypeId }, name),
   )
   await db.insert(courseCategories).values(distinct(categories))
   await db.insert(courseNames).values(courses.map(asCourse))
@@ -119,5 +129,5 @@ function asCourse({
     courseTypeId,
     courseCategoryId,
   }
-  return stamped(course, name, description)
+  return added(course, name, description)
 }

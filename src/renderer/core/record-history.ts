@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** A row of an entity of the api. */
-export type RecordOf = { entity: string; id: string }
+/** A row of an entity of the api; `isTold` where its own details say who added and changed it. */
+export type RecordOf = { entity: string; id: string; isTold?: boolean }
 type History = ComponentType<{ record: RecordOf }>
 const None: History = () => null
 const RecordHistory = createContext<History>(None)

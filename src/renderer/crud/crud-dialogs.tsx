@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Details } from '../ui/dialogs/details'
+import { isAudited } from './audit'
 import { ChangeDialog } from './change-dialog'
 import type { ListedRow, ListScreenProps } from './definition'
 import { detailsOf } from './details-of'
@@ -42,7 +43,7 @@ export function CrudDialogs<R extends ListedRow>({ dialog, onClose, onRemoved, .
       <Details
         title={details.title}
         groups={detailsOf(definition, dialog.row)}
-        record={{ entity, id: dialog.row.id }}
+        record={{ entity, id: dialog.row.id, isTold: isAudited(dialog.row) }}
         onClose={onClose}
       />
     ) : null

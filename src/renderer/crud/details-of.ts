@@ -2,14 +2,15 @@ import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatMoney, formatTime } from '#contract/protocol/format'
 import { isOdd } from '#contract/protocol/reading/trace'
 import type { Detail, DetailGroup } from '../ui/dialogs/detail'
+import { auditDetails, isAudited } from './audit'
 import type { Definition } from './definition'
 import type { FieldData } from './fields'
 import { statusWord } from './list/columns'
 import { waitingWords } from './list/waiting'
 
 /**
- * "Show More": groups of its own, or what the form asks in the form's order, then status and date, or the whole record as its
- * export has it; what waits.
+ * "Show More": groups of its own, or what the form asks in the form's order, then status and date, or when and by whom it was
+ * added and changed, or the whole record as its export has it; what waits.
  */
 export function detailsOf<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
   const groups = definition.details?.groups?.(row) ?? [
@@ -29,7 +30,8 @@ function askedOf<R extends object>({ form = {} }: Definition<R>, row: R): Detail
     return isOdd(row, key) ? { label: field.label, odd: true } : detailOf(field, valueAt(key))
   })
   if ('isActive' in row) shown.push({ label: 'Status', value: statusWord(row.isActive === true) })
-  if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
+  if (isAudited(row)) shown.push(...auditDetails(row))
+  else if ('createdAt' in row) shown.push({ label: 'Date', value: formatDay(String(row.createdAt)) })
   return shown
 }
 

@@ -70,7 +70,11 @@ export function ListScreen<R extends ListedRow>(given: ListScreenProps<R>) {
             {picker}
             {filters.picker}
             {exported ? (
-              <ExportButton file={exported.file} columns={exported.columns ?? wholeRecord(definition)} read={read} />
+              <ExportButton
+                file={exported.file}
+                columns={exported.columns ?? wholeRecord(entity, definition)}
+                read={read}
+              />
             ) : null}
           </>
         }

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
+import { today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
 import { openCrudScreens } from '../../support/screens/crud-screen'
 import { visit } from '../../support/screens/crud-visit'
 import { walkThrough } from '../../support/screens/crud-walk'
 import { chosen, typed } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
+import { shoot } from '../../support/shots'
 
 const at = openCrudScreens()
+/** What an export has besides of an entity whose rows tell who added and changed them. */
+const audited = ['Added by', 'Last changed', 'Last changed by']
 
 walkThrough(at, {
   path: '/vehiclecategory',
@@ -15,11 +20,12 @@ walkThrough(at, {
   messages: ['*Please Enter Vehicle Category!', '*Please Enter Vehicle Description!'],
   fields: { 'Vehicle Category': typed('ई-रिक्शा'), Description: typed('बैटरी से चलने वाला तिपहिया') },
   words: 'ई-रिक्शा',
-  details: ['बैटरी से चलने वाला तिपहिया', 'Active'],
+  details: ['बैटरी से चलने वाला तिपहिया', 'Active', 'by Meenakshi Rao'],
   changes: { 'Vehicle Category': typed('ई-रिक्शा और ई-कार्ट') },
   wordsAfter: 'ई-रिक्शा और ई-कार्ट',
   switches: true,
   file: 'Vehicle Category Report.csv',
+  besides: audited,
 })
 
 walkThrough(at, {
@@ -61,6 +67,8 @@ walkThrough(at, {
     'Certificate',
     'Documents Required',
     'Description',
+    'Added',
+    ...audited,
   ],
 })
 
@@ -74,6 +82,7 @@ visit(
     messages: ['*Please Enter Vehicle Category!', '*Please Enter Vehicle Sub Category!', '*Please Enter Description!'],
     fields: ['Vehicle Category', 'Vehicle Sub Category', 'Description'],
     file: 'Vehicle Sub Category Report.csv',
+    besides: audited,
     without: ['update', 'details'],
   },
   {
@@ -85,6 +94,7 @@ visit(
     fields: ['Vehicle Category', 'Course Type', 'Description'],
     switches: true,
     file: 'Course Type Report.csv',
+    besides: audited,
   },
   {
     path: '/coursecategory',
@@ -95,8 +105,36 @@ visit(
     fields: ['Vehicle Category', 'Course Type', 'Course Category'],
     switches: true,
     file: 'Course Category Report.csv',
+    besides: audited,
   },
 )
+
+it('a row says when and by whom it was added and last changed, and says it once', async () => {
+  await at.open('/coursetype')
+  await at.act('Dangerous Goods', 'Show More')
+  const shown = at.dialog('Course Type Information')
+  const said = (label: string) => shown.locator('dl > div').filter({ has: at.page().getByText(label, { exact: true }) })
+  await shown.getByRole('button', { name: 'Show history' }).waitFor()
+  expect(await said('Added').innerText()).toMatch(/^Added\s+\d+ \w+ 20\d\d, \d+:\d\d [AP]M by\sMeenakshi Rao$/)
+  expect(await said('Last changed').count()).toBe(0)
+  expect(await shown.getByText(/\bAdded\b/).count()).toBe(1)
+  await at.page().keyboard.press('Escape')
+  await gone(shown)
+
+  await at.act('Dangerous Goods', 'Edit')
+  const form = at.dialog('Edit Course Type')
+  await typed('Explosives, gas and fuel')(form, 'Description')
+  await at.page().keyboard.press('Control+Enter')
+  await gone(form)
+  await at.act('Dangerous Goods', 'Show More')
+  await said('Last changed')
+    .getByText(new RegExp(`^${formatDay(today())}, .* by\\sMeenakshi Rao$`))
+    .waitFor()
+  await at.hasNoBarrier()
+  await shoot(at.page(), 'who-added')
+  await at.page().keyboard.press('Escape')
+  await gone(shown)
+})
 
 it('a choice that has to wait says for which, and only what can be filled is marked', async () => {
   const page = at.page()

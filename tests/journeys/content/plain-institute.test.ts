@@ -43,6 +43,12 @@ it('lists and changes the catalogue', async () => {
   const body = { vehicleCategory: 'Tractor', description: 'With a trailer', isActive: true }
   const sent = institute.sent.filter(({ path }) => path.startsWith('vehicleCategory/add'))
   expect(sent).toEqual([{ method: 'POST', path: 'vehicleCategory/addVehicleCategory', body }])
+  await row('Tractor').getByRole('button', { name: 'Show More' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^\d+ .* by\sAnil Hooda$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
   await open('/coursename')
   await row('LMV Driving Course').getByText('₹5,900.00').waitFor()
   await signOut(counter)

@@ -97,6 +97,41 @@ onBothDatabases((institute) => {
     expect(await check('none')).toMatchObject({ result: -1, message: 'Sorry! Slot not available' })
   })
 
+  test('a row of each kind tells who added it, who last changed it, and when (S2 §3)', async () => {
+    const [founder, admin] = [{ name: 'Meenakshi Rao' }, { name: 'Rajesh Malhotra' }]
+    const { vehicleCategory: vcid, courseType: ctid, courseCategory: ccid, course } = await chosen()
+    const changes = [
+      ['VehicleCategory', vcid, { vehicleCategory: 'Light Motor Vehicle', description: 'Cars' }],
+      ['CourseType', ctid, { courseType: 'Learner Training', description: 'For beginners', vcid }],
+      ['CourseCategory', ccid, { courseCategory: 'Regular Batch', ctid, vcid }],
+      ['CourseName', course?._id, { ...course, description: 'On the road', vcid, ctid, ccid }],
+    ] as const
+    for (const [name, id, change] of changes) {
+      const entity = name.replace(/^./, (letter) => letter.toLowerCase())
+      const told = async (path: string) =>
+        rowsOf((await institute().exchange('GET', `${entity}/${path}`)).body, 'Question').find(({ _id }) => _id === id)
+      const before = await told('getAll')
+      expect(before).toMatchObject({ createdBy: founder, updatedBy: founder, updatedAt: before?.createdAt })
+      const headers = institute().headers('admin')
+      const path = `${entity}/update${name}/${id}`
+      expect(await institute().exchange('PUT', path, change, headers)).toMatchObject({ status: 200 })
+      const after = await told('getAll')
+      expect(after).toMatchObject({ createdAt: before?.createdAt, createdBy: founder, updatedBy: admin })
+      expect(Date.parse(String(after?.updatedAt))).toBeGreaterThan(Date.parse(String(before?.createdAt)))
+      expect(await told(`getAll${name}?page=1&limit=100`)).toEqual(after)
+      expect(await told(`getAll${name}?search=o&page=1&limit=100`)).toEqual(after)
+    }
+    const list = 'vehicleSubCategory/getAllVehicleSubCategory'
+    const [first] = await rows(contract.vehicleSubCategory.all, 'vehicleSubCategory', list)
+    expect(first).toMatchObject({ createdBy: founder, updatedBy: founder, updatedAt: first?.createdAt })
+  })
+
+  test('a row that was added before it was noted by whom tells nobody', async () => {
+    const all = await rows(contract.vehicleCategory.all, 'Question', 'vehicleCategory/getAll')
+    const old = all.find((row) => row.vehicleCategory === 'Tractor')
+    expect(old).toMatchObject({ createdAt: expect.stringMatching(/^20/), createdBy: null, updatedBy: null })
+  })
+
   test('paths are found in any case (D-4)', async () => {
     expect((await institute().exchange('GET', 'VEHICLECATEGORY/GETALL')).status).toBe(200)
   })

@@ -70,23 +70,38 @@ type Entity = Listing & {
   remove?: string
   /** Fields that nobody is told. */
   hidden?: readonly string[]
+  /** Its rows tell who added and changed them (S2 §3). */
+  audited?: true
 }
 
 /** The calls of an ordinary entity. */
-export function entity({ rows, list, all, add, update, status, remove, hidden = [], ...listing }: Entity): Routes {
+export function entity({
+  rows,
+  list,
+  all,
+  add,
+  update,
+  status,
+  remove,
+  hidden = [],
+  audited,
+  ...listing
+}: Entity): Routes {
   const routes: Record<string, Route> = {}
   const withoutHidden = (row: Row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as Row
   const allOf: Route = (call) => listed(call, call.store.rowsOf(rows).map(withoutHidden), listing)
   const changed =
     (words: string): Route =>
-    ({ store, id, body }) =>
-      store.change(rows, id, body) ? said(words) : refused('Not found', 404)
+    ({ store, me, id, body }) =>
+      store.change(rows, id, audited ? { ...body, updatedBy: me._id } : body) ? said(words) : refused('Not found', 404)
   routes[`GET ${list}`] = allOf
   if (all) routes[`GET ${all}`] = allOf
   if (add) {
-    routes[`POST ${add}`] = ({ store, body }) => {
-      store.add(rows, body)
+    routes[`POST ${add}`] = ({ store, me, body }) => {
+      const at = store.instant()
+      const stamps = { createdAt: at, createdBy: me._id, updatedAt: at, updatedBy: me._id }
+      store.add(rows, audited ? { ...body, ...stamps } : body)
       return said('Added Successfully')
     }
   }

@@ -34,4 +34,6 @@ export const links: Readonly<Record<string, string>> = {
   role: 'role',
   menu: 'menu',
   assignTo: 'role',
+  createdBy: 'staff',
+  updatedBy: 'staff',
 }

@@ -42,7 +42,7 @@ const mixed = (word: unknown) =>
  * the populated object or a list of one. Nothing that is known gets lost by it.
  */
 export function createTelling(store: Store, options: Options) {
-  const populated = (row: Row): Body => ({ ...row, __v: 0 })
+  const populated = ({ password: _, ...row }: Row): Body => ({ ...row, __v: 0 })
 
   function link(seed: string, collection: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => link(seed, collection, each))

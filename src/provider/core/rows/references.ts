@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
+import { signaturesOf } from '../../database/entity'
 import { tables } from '../../database/tables'
 import { holds, holdsPlain, wordsOf } from '../search'
 import { asWords, type SortColumns } from '../sorting'
@@ -59,11 +60,11 @@ export function foundBy(db: Database, table: Searched, search: string | undefine
 }
 type Searched = PgTable & { search: PgColumn }
 
-/** What each column refers to is called, where that has a name: columns of a query over the table. */
+/** What each column refers to is called, where that has a name, and who signed: columns of a query over the table. */
 export const nameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
     // In a query over one table Drizzle leaves the table's name out, but not of a condition.
-    namedReferencesOf(table).map(({ key, column, target }) => [
+    [...namedReferencesOf(table), ...signaturesOf(table)].map(({ key, column, target }) => [
       key,
       sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,
     ]),

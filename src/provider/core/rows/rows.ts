@@ -3,15 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page, PageInput } from '#contract/protocol/endpoint'
 import { built } from '../../database/built'
 import type { Database } from '../../database/database'
+import type { Signature, Signed } from '../../database/entity'
 import { fromStart } from '../../database/page-marks'
 import { window, withTotal } from '../pages'
 import { type AnyRow, type NameOf, nameColumns, withNames } from './references'
 
 type Select<T extends PgTable> = T['$inferSelect']
-/** A row as answers have it: {id, name} in the place of each id of another entity. */
+/** A row as answers have it: {id, name} in the place of each id of another entity, and of who signed it. */
 export type RowOf<T extends PgTable> = {
-  [K in keyof Select<T> as NameOf<K>]: K extends `${string}Id` ? { id: string; name: string } : Select<T>[K]
+  [K in keyof Select<T> as NameOf<K>]: K extends Named<T> ? { id: string; name: string } : Select<T>[K]
 }
+type Named<T> = `${string}Id` | (T extends Signed ? Signature : never)
 type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
 /** Rows of a table with the names of what they refer to. */
 export async function rowsOf<T extends PgTable>(db: Database, table: T, selection: Selection): Promise<RowOf<T>[]> {

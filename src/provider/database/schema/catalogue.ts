@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { active, day, id, paise, reference, words } from '../columns'
-import { entity } from '../entity'
+import { entitySignedBy } from '../entity'
+import { staff } from './staff'
+
+const entity = entitySignedBy(staff)
 
 export const vehicleCategories = entity(
   'vehicle_category',

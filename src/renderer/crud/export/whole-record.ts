@@ -1,14 +1,22 @@
 import { dayOf } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
+import { auditColumns } from '../audit'
 import type { Column, Definition } from '../definition'
 import type { FieldData } from '../fields'
 import { plainText } from '../plain-text'
 
-/** The list's columns, and what the form asks besides: a file has room for what a screen has not. */
-export function wholeRecord<R extends object>({ columns, form = {} }: Definition<R>): readonly Column<R>[] {
-  const isListed = (key: string) => columns.some(({ field }) => field === key)
+/**
+ * The list's columns, what the form asks besides, and what its rows tell of who added and changed them: a file has room for what
+ * a screen has not.
+ */
+export function wholeRecord<R extends object>(
+  entity: string,
+  { columns, form = {} }: Definition<R>,
+): readonly Column<R>[] {
+  const isListed = (key = '') => columns.some(({ field }) => field === key)
   const besides = Object.entries(form).filter(([key, { kind }]) => kind !== 'password' && !isListed(key))
-  return [...columns, ...besides.map(([key, field]) => columnOf<R>(key, field))]
+  const audit = auditColumns<R>(entity).filter(({ field }) => !isListed(field))
+  return [...columns, ...besides.map(([key, field]) => columnOf<R>(key, field)), ...audit]
 }
 
 function columnOf<R extends object>(key: string, { kind, label }: FieldData): Column<R> {

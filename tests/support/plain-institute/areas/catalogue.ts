@@ -2,6 +2,7 @@ import { type Call, entity, listed, type Routes, told } from '../call'
 import type { Row } from '../store'
 
 const searched = ['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName']
+const audited = true
 const active = ({ isActive }: Row) => isActive !== false
 /** The rows whose links say what the body says (S1 §4, the cascade). */
 const matching = (call: Call, rows: string, links: Readonly<Record<string, string>>) =>
@@ -15,7 +16,7 @@ const lookedUp = (call: Call, rows: string, links: Readonly<Record<string, strin
 /** S2 §7, Catalogue. Lists that it names no key for are `Question`. */
 export const catalogue: Routes = {
   ...entity({
-    ...{ rows: 'vehicleCategory', key: 'Question', searched },
+    ...{ audited, rows: 'vehicleCategory', key: 'Question', searched },
     ...{ list: 'vehicleCategory/getAllVehicleCategory', all: 'vehicleCategory/getAll' },
     ...{ add: 'vehicleCategory/addVehicleCategory', update: 'vehicleCategory/updateVehicleCategory' },
     ...{ status: 'vehicleCategory/updateStatus', remove: 'vehicleCategory/deleteVehicleCategory' },
@@ -23,7 +24,7 @@ export const catalogue: Routes = {
   'GET vehicleCategory/getSpecificVehicleCategory': ({ store, tell }) =>
     told({ vehicleCategory: store.rowsOf('vehicleCategory').filter(active).map(tell) }),
   ...entity({
-    ...{ rows: 'vehicleSubCategory', key: 'vehicleSubCategory', searched },
+    ...{ audited, rows: 'vehicleSubCategory', key: 'vehicleSubCategory', searched },
     list: 'vehicleSubCategory/getAllVehicleSubCategory',
     ...{ add: 'vehicleSubCategory/addVehicleSubCategory', remove: 'vehicleSubCategory/deleteVehicleSubCategory' },
   }),
@@ -35,7 +36,7 @@ export const catalogue: Routes = {
         .map(tell),
     }),
   ...entity({
-    ...{ rows: 'courseType', key: 'Question', searched },
+    ...{ audited, rows: 'courseType', key: 'Question', searched },
     ...{ list: 'courseType/getAllCourseType', all: 'courseType/getAll', add: 'courseType/addCourseType' },
     ...{
       update: 'courseType/updateCourseType',
@@ -45,7 +46,7 @@ export const catalogue: Routes = {
   }),
   'POST courseType/getCoursetypeByVehiclecategory': (call) => lookedUp(call, 'courseType', { vehicleCategory: 'vcid' }),
   ...entity({
-    ...{ rows: 'courseCategory', key: 'Question', searched },
+    ...{ audited, rows: 'courseCategory', key: 'Question', searched },
     ...{ list: 'courseCategory/getAllCourseCategory', all: 'courseCategory/getAll' },
     ...{ add: 'courseCategory/addCourseCategory', update: 'courseCategory/updateCourseCategory' },
     ...{ status: 'courseCategory/updateStatus', remove: 'courseCategory/deleteCourseCategory' },
@@ -53,7 +54,7 @@ export const catalogue: Routes = {
   'POST courseCategory/getCourseCategoryByCourseType': (call) =>
     lookedUp(call, 'courseCategory', { vehicleCategory: 'vcid', courseType: 'ctid' }),
   ...entity({
-    ...{ rows: 'courseName', key: 'Question', searched },
+    ...{ audited, rows: 'courseName', key: 'Question', searched },
     ...{ list: 'courseName/getAllCourseName', all: 'courseName/getAll', add: 'courseName/addCourseName' },
     ...{
       update: 'courseName/updateCourseName',

@@ -7,6 +7,13 @@ export const lmv = { vcid, ctid, ccid, cnid: idOf('courseName', 'lmv') }
 export const vscid = idOf('vehicleSubCategory', 'car')
 const active = { isActive: true }
 
+const [sarita, anil] = ['9700000001', '9700000002'].map((phone) => idOf('staff', phone))
+const [added, changed] = ['2026-04-01T05:12:00.000Z', '2026-08-15T09:30:00.000Z']
+/** Of what was never changed, changed by somebody, and added before anybody was noted (S2 §3). */
+const onlyAdded = { createdAt: added, createdBy: sarita, updatedAt: added, updatedBy: sarita }
+const corrected = { createdAt: added, createdBy: sarita, updatedAt: changed, updatedBy: anil }
+const ofOld = { createdAt: added, createdBy: null, updatedAt: changed, updatedBy: null }
+
 /** The days of a slot from today on, in India. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10)
@@ -17,23 +24,36 @@ const slotOn = (date: string, startTime: string, endTime: string, seat: number):
 
 export const catalogue = (now: number): Collections => ({
   vehicleCategory: [
-    { _id: vcid, vehicleCategory: 'Light Motor Vehicle', description: 'Cars and jeeps', ...active },
-    { _id: idOf('vehicleCategory', 'hmv'), vehicleCategory: 'Heavy Motor Vehicle', description: '', ...active },
+    { _id: vcid, vehicleCategory: 'Light Motor Vehicle', description: 'Cars and jeeps', ...active, ...corrected },
+    {
+      _id: idOf('vehicleCategory', 'hmv'),
+      vehicleCategory: 'Heavy Motor Vehicle',
+      description: '',
+      ...active,
+      ...ofOld,
+    },
   ],
-  vehicleSubCategory: [{ _id: vscid, vehicleSubCategory: 'Car', description: 'Hatchback', vcid }],
+  vehicleSubCategory: [{ _id: vscid, vehicleSubCategory: 'Car', description: 'Hatchback', vcid, ...onlyAdded }],
   courseType: [
-    { _id: ctid, courseType: 'Learner Training', description: 'For beginners', vcid, ...active },
-    { _id: idOf('courseType', 'refresher'), courseType: 'Refresher Training', description: '', vcid, ...active },
+    { _id: ctid, courseType: 'Learner Training', description: 'For beginners', vcid, ...active, ...corrected },
+    {
+      _id: idOf('courseType', 'refresher'),
+      courseType: 'Refresher Training',
+      description: '',
+      vcid,
+      ...active,
+      ...ofOld,
+    },
   ],
   courseCategory: [
-    { _id: ccid, courseCategory: 'Regular Batch', ctid, vcid, ...active },
-    { _id: idOf('courseCategory', 'weekend'), courseCategory: 'Weekend Batch', ctid, vcid, ...active },
+    { _id: ccid, courseCategory: 'Regular Batch', ctid, vcid, ...active, ...corrected },
+    { _id: idOf('courseCategory', 'weekend'), courseCategory: 'Weekend Batch', ctid, vcid, ...active, ...onlyAdded },
   ],
   courseName: [
     {
       ...{ _id: lmv.cnid, courseName: 'LMV Driving Course', displayName: 'LMV, 21 days', description: 'On road' },
       ...{ duration: '21', timing: '2', mode: 'Offline', documentRequired: 'Learner licence', certificate: 'Yes' },
-      ...{ price: 5900, ctid, ccid, vcid, ...active },
+      ...{ price: 5900, ctid, ccid, vcid, ...active, ...corrected },
     },
   ],
   slot: [1, 2, 5, 9].flatMap((days) => [

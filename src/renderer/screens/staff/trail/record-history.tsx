@@ -17,7 +17,7 @@ export function RecordHistory({ record }: { record: RecordOf }) {
   const isOpen = useOpenScreens().some(({ path }) => path === trailScreen.path)
   return (
     <>
-      <Stamps record={record} />
+      {record.isTold ? null : <Stamps record={record} />}
       {isOpen ? <History recordId={record.id} /> : null}
     </>
   )

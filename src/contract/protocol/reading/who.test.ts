@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../index'
+import { isOdd } from './trace'
+
+const id = '65a1f0c2b7d94e0012ab34cd'
+const nobody = { id: '', name: '' }
+const { list } = contract.vehicleCategory
+const asked = { page: 1, limit: 10 }
+const read = (fields: object) =>
+  list.answer.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, asked).rows[0]!
+
+test('somebody is read out of a person, an id or a name, and nobody out of nothing', () => {
+  for (const [createdBy, meant] of [
+    [
+      { _id: id, name: 'Sarita Malik', phone: '9700000001' },
+      { id, name: 'Sarita Malik' },
+    ],
+    [[{ id, firstName: 'Sarita', lastName: ' Malik' }], { id, name: 'Sarita Malik' }],
+    [
+      { _id: { $oid: id }, fname: 'Sarita', mname: '', lname: 'Malik' },
+      { id, name: 'Sarita Malik' },
+    ],
+    [
+      { _id: id, email: 'sarita@institute.example' },
+      { id, name: 'sarita@institute.example' },
+    ],
+    [{ _id: id }, { id, name: '' }],
+    [id, { id, name: '' }],
+    [17, { id: '17', name: '' }],
+    ['Sarita Malik', { id: '', name: 'Sarita Malik' }],
+    [null, nobody],
+    [undefined, nobody],
+    ['', nobody],
+    [[], nobody],
+  ])
+    expect(read({ createdBy }).createdBy).toEqual(meant)
+})
+
+test('what is no person is told of the row, and hides nothing else', () => {
+  for (const createdBy of [{ a: 1 }, true, ['one', 'two', 'three', {}]]) {
+    const row = read({ createdBy, updatedBy: 'Anil Hooda' })
+    expect(row).toMatchObject({ createdBy: nobody, updatedBy: { name: 'Anil Hooda' } })
+    expect(isOdd(row, 'createdBy')).toBe(true)
+  }
+})
+
+test('a person is written as they were told', () => {
+  for (const createdBy of [{ _id: id, name: 'Sarita Malik' }, id, 'Sarita Malik', null]) {
+    const rows = [read({ createdBy })]
+    expect(list.answer.encode({ rows, total: 1 })).toMatchObject({ payload: { Question: [{ createdBy }] } })
+  }
+})
+
+test('a row tells when it was added and changed in any spelling, of old ones nothing', () => {
+  const at = '2026-08-15T09:30:00.000Z'
+  expect(read({ createdAt: Date.parse(at), updatedAt: 'Sat, 15 Aug 2026 09:30:00 GMT' })).toMatchObject({
+    createdAt: at,
+    updatedAt: at,
+  })
+  expect(read({ createdAt: null })).toMatchObject({ createdAt: '', updatedAt: '', updatedBy: nobody })
+})
