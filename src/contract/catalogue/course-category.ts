@@ -1,7 +1,7 @@
+import { audit } from '../protocol/audit'
 import { del, lookup, page, post, put } from '../protocol/endpoint'
 import { flag, id, reference, required, text } from '../protocol/fields'
 import { sortedBy } from '../protocol/sorting'
-import { audit } from './audit'
 
 const row = {
   id: ['_id', id],
