@@ -1,5 +1,5 @@
 import { formatTime } from '#contract/protocol/format'
-import type { Course, Slot, Trainee } from '../data'
+import type { Course, Letterhead, Slot, Trainee } from '../data'
 import { formatDays } from '../text/format'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
@@ -86,6 +86,26 @@ export const signature = (...lines: string[]): Block =>
     space(3),
     ...lines.map((line) => text(line, { size: sizes.small, colour: ink.quiet, align: 'centre' })),
   )
+
+interface Issued {
+  institute: Pick<Letterhead, 'name'>
+  /** It leaves by mail: nobody signs it by hand, and the law asks that of no electronic invoice (CGST Rules, 46). */
+  isMailed?: boolean
+}
+
+/** Where the institute signs what it has issued, or in its place that this `what` needs no signature. */
+export const signedByInstitute = (what: 'invoice' | 'receipt', { institute, isMailed }: Issued): Block =>
+  isMailed
+    ? stack(
+        space(40),
+        text(`This is a computer-generated ${what}\nand needs no signature.`, {
+          size: sizes.small,
+          colour: ink.quiet,
+          align: 'centre',
+          lineHeight: 1.45,
+        }),
+      )
+    : signature(`For ${institute.name}`, 'Authorised signatory')
 
 /** Numbered sentences in small print. */
 export function notes(sentences: string[]): Block {

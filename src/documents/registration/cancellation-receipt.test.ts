@@ -71,3 +71,11 @@ test.skipIf(!hasPoppler)('without a refund it says zero', async () => {
   expect(text).toContain('Refund (0 %) ₹0.00')
   expect(text).toContain('Rupees Zero Only')
 })
+
+test.skipIf(!hasPoppler)('one that is mailed has nothing to sign, and says that it needs no signature', async () => {
+  const read = async (isMailed: boolean) =>
+    textOf(await documents.cancellationReceipt({ ...cancelled, isMailed })).replaceAll(/\s+/g, ' ')
+  expect(await read(true)).toContain('This is a computer-generated receipt and needs no signature.')
+  expect(await read(true)).not.toContain('signatory')
+  expect(await read(false)).toContain('Authorised signatory')
+})

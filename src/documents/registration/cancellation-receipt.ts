@@ -5,7 +5,7 @@ import { refundTable } from '../layout/amounts'
 import { columns, space } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
-import { courseFields, field, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { courseFields, field, fieldRow, notes, pageFooter, signedByInstitute, traineeFields } from '../layout/parts'
 import { formatMoment } from '../text/format'
 
 export interface CancellationReceiptData {
@@ -29,6 +29,8 @@ export interface CancellationReceiptData {
   /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
   refundDays: number
   duplicate?: Duplicate
+  /** Without a line to sign on: what is mailed is signed by nobody. */
+  isMailed?: boolean
 }
 
 /** S1 §9. */
@@ -58,7 +60,7 @@ export async function cancellationReceipt(engine: Engine, data: CancellationRece
       space(14),
       refundTable(data.amount, data.refund, data.refundPercent, {
         left: notes(refundRules(data.refundDays)),
-        right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
+        right: signedByInstitute('receipt', data),
       }),
     ],
     {

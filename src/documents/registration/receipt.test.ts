@@ -118,6 +118,16 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(await read({ ...paid, status: 'pending' })).not.toContain('Counterfoil')
   })
 
+  test('one that is mailed has nothing to sign, and says that it needs no signature', async () => {
+    const needsNone = 'This is a computer-generated invoice and needs no signature.'
+    const mailed = await read({ ...paid, isMailed: true })
+    expect(mailed).toContain(needsNone)
+    expect(mailed).not.toMatch(/signatory|Counterfoil/)
+    const printed = await read(paid)
+    expect(printed).toContain('Authorised signatory')
+    expect(printed).not.toContain(needsNone)
+  })
+
   test('an unpaid one is a proforma and never calls itself an invoice or paid', async () => {
     const { invoiceNumber, ...unpaid } = paid
     const text = await read({ ...unpaid, status: 'pending' })

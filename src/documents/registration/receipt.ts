@@ -8,7 +8,7 @@ import { columns, space, stack, text } from '../layout/blocks'
 import { onePage } from '../layout/flow'
 import { letterhead, mastheadOf } from '../layout/letterhead'
 import type { Colour } from '../layout/page'
-import { courseFields, fieldRow, notes, pageFooter, signature, traineeFields } from '../layout/parts'
+import { courseFields, fieldRow, notes, pageFooter, signedByInstitute, traineeFields } from '../layout/parts'
 import { qrCode } from '../layout/qr'
 import { ink, sizes } from '../layout/theme'
 import { formatMoment } from '../text/format'
@@ -37,7 +37,7 @@ export interface ReceiptData {
   /** Where a proforma is paid by UPI: the link of its code, and the UPI ID for who types it. */
   upi?: { link: string; upiId: string } | undefined
   duplicate?: Duplicate
-  /** Without the part that the institute keeps: what is mailed is signed by nobody. */
+  /** Without the part that the institute keeps and a line to sign on: what is mailed is signed by nobody. */
   isMailed?: boolean
 }
 
@@ -97,7 +97,7 @@ export async function receipt(engine: Engine, data: ReceiptData): Promise<Uint8A
           data.upi ? stack(payByUpi(data.upi, data.amount.total), space(10)) : stack(),
           notes(receiptRules(data)),
         ),
-        right: signature(`For ${data.institute.name}`, 'Authorised signatory'),
+        right: signedByInstitute('invoice', data),
       }),
       data.status === 'paid' && !data.isMailed ? counterfoil(data) : stack(),
     ],

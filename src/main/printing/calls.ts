@@ -22,6 +22,7 @@ import type { DuplicateOf, Printable } from './printable'
 import { recordCalls } from './records'
 import type { AskInstitute } from './sources/institute'
 import { picturesOf } from './sources/pictures'
+import { nothingPrinted } from './spool/spool'
 import { createTasks } from './tasks'
 import { testDayDocuments } from './test-day'
 import { createWatch, type WatchTimes } from './watch'
@@ -114,7 +115,7 @@ export function printingCalls(
 
   /** Before forty papers are made for a printer that is not there. */
   async function connected(printer: string) {
-    const found = (await printers.list()).find(({ name }) => name === printer)
+    const found = (await printers.list().catch(nothingPrinted)).find(({ name }) => name === printer)
     if (found) return found
     const words = `The printer ${printer || '(none)'} is not connected to this computer. Choose another.`
     throw new CallError('not_found', words)

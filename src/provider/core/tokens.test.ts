@@ -17,6 +17,13 @@ test('a hash says what it cost, so that those of another cost are known as well'
   expect(await isPassword('practice1', stored.replace(/:256$/, ''))).toBe(false)
 })
 
+const damaged = ['', '0', '1', '-16', 'abc', '256x', '300', '2.5', '32768', '1073741824', '1e300', 'Infinity', 'NaN']
+
+test.each(damaged)('a hash with the cost "%s" was damaged, and no password is right for it', async (cost) => {
+  const stored = await hashPassword('practice1')
+  expect(await isPassword('practice1', `${stored}:${cost}`)).toBe(false)
+})
+
 test('an account that does not exist has no password, not even an empty one', async () => {
   expect(await isPassword('', undefined)).toBe(false)
   expect(await isPassword('practice1', '')).toBe(false)

@@ -22,13 +22,19 @@ export async function hashPassword(password: string, cost = usualCost): Promise<
   return [salt.toString('hex'), key.toString('hex'), ...(cost === usualCost ? [] : [cost])].join(':')
 }
 
-/** Takes as long for an account that does not exist (`stored` undefined) as for one with the usual cost. */
+/**
+ * Takes as long for an account that does not exist (`stored` undefined), and for a hash whose cost was damaged, as for one with
+ * the usual cost.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = '', key = '', cost = usualCost] = (stored ?? '').split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'), keyBytes, { N: Number(cost) })
+  const [salt = '', key = '', said = usualCost] = (stored ?? '').split(':')
+  const cost = Number(said)
+  const derived = await derive(password, Buffer.from(salt, 'hex'), keyBytes, { N: isCost(cost) ? cost : usualCost })
   const expected = Buffer.from(key, 'hex')
-  return expected.length === keyBytes && timingSafeEqual(derived, expected)
+  return isCost(cost) && expected.length === keyBytes && timingSafeEqual(derived, expected)
 }
+/** scrypt throws at what is no power of two, takes 0 for its own default, and fills more memory with each higher one. */
+const isCost = (cost: number) => cost > 1 && cost <= usualCost && Number.isInteger(Math.log2(cost))
 
 /** Compares secrets of any length in constant time. */
 export const sameSecret = (given: string, expected: string): boolean =>

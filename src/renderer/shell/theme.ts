@@ -66,6 +66,8 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 7 },
   breakpoints: { xs: '24em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
+  // What Mantine moves by timers; what moves by CSS alone stands still by base.css.
+  respectReducedMotion: true,
   components: {
     Alert: Alert.extend({
       styles: (_, { color = 'yellow' }) => ({ label: { color: `var(--state-${tones[color] ?? 'wait'})` } }),

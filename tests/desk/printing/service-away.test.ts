@@ -17,6 +17,9 @@ const document = { kind: 'receipt', registration: paidRegistration() } as const
 /** A clerk of the tests waits not so long. */
 const times = { lookEvery: 100, tellAfter: 600, eachPage: 200 }
 const listIn = 2_000
+const away = (message: string) => ({ failure: { code: 'unreachable', message } })
+const testPage = (own: ReturnType<typeof openPrinting>['own']) =>
+  own['printing.test']({ task: randomUUID(), printer: ownPrinter })
 const brokenOff = {
   code: 'bad_gateway',
   message: expect.stringMatching(/broke off. The document may be too large for it, or its disk is full/),
@@ -55,14 +58,10 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
   it('stopped says so, journals nothing, and makes the PDF all the same', async () => {
     const { cups, own, print, journal } = await start()
     await cups.stop()
-    const away = {
-      failure: {
-        code: 'unreachable',
-        message: expect.stringMatching(/print service of this computer \(CUPS\) is not running/),
-      },
-    }
-    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away)
-    await expect(print()).rejects.toMatchObject(away)
+    const words = 'The print service of this computer (CUPS) is not running. Tell your IT.'
+    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
+    await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
+    await expect(testPage(own)).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
     const { bytes } = await own['printing.preview']({ task: randomUUID(), document })
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
@@ -106,11 +105,9 @@ describe.skipIf(missing)(`A print service that is away${missing && ` (skipped: $
   it('that stands still is not waited for: nothing is printed, and the PDF is there', async () => {
     const { cups, own, print, journal } = await start()
     cups.freeze()
-    const still = {
-      failure: { code: 'unreachable', message: expect.stringMatching(/does not answer. Nothing was printed/) },
-    }
-    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(still)
-    await expect(print()).rejects.toMatchObject(still)
+    const words = 'The print system of this computer does not answer. Tell your IT.'
+    await expect(own['printing.printers'](undefined)).rejects.toMatchObject(away(words))
+    await expect(print()).rejects.toMatchObject(away(`Nothing was printed. ${words}`))
     expect(await journal()).toEqual([])
     expect((await own['printing.preview']({ task: randomUUID(), document })).duplicate).toBe(0)
     cups.thaw()

@@ -5,7 +5,7 @@ import type { Printers } from '../../ports'
 import { cupsPrinterFacts, cupsQueue } from './cups-queue'
 import { opening } from './drawer'
 import { onPaper } from './pages'
-import { answerTime, noAnswer, type Spool } from './spool'
+import { answerTime, noAnswer, nothingPrinted, type Spool } from './spool'
 
 type Run = { signal?: AbortSignal; input?: Uint8Array }
 
@@ -73,7 +73,7 @@ export function cupsPrinters({ asFile }: Spool, listIn = listTime): Printers {
         // The older word and the newer one.
         const fit = isToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
         const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]
-        name = await sent(printer, args, { signal: ends })
+        name = await sent(printer, args, { signal: ends }).catch(nothingPrinted)
       }
       await asFile(pdf, title, send, { signal })
       return name
@@ -105,10 +105,7 @@ async function sent(printer: string, args: readonly string[], given: Run): Promi
 }
 
 const notRunning = () =>
-  new CallError(
-    'unreachable',
-    'The print service of this computer (CUPS) is not running. Nothing was printed. Tell your IT.',
-  )
+  new CallError('unreachable', 'The print service of this computer (CUPS) is not running. Tell your IT.')
 
 /** 'printer Counter_3 is idle.  enabled since …' → 'Counter_3'; what is set in from the margin is about the one above. */
 async function queueNames(signal: AbortSignal): Promise<string[]> {

@@ -71,7 +71,13 @@ export function openSpool({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
 export const answerTime = 60_000
 
 export const noAnswer = () =>
-  new CallError('unreachable', 'The print system of this computer does not answer. Nothing was printed.')
+  new CallError('unreachable', 'The print system of this computer does not answer. Tell your IT.')
+
+/** What a print system that is away means to whoever prints: others ask it too. Throws `error`. */
+export function nothingPrinted(error: unknown): never {
+  if (!(error instanceof CallError && error.code === 'unreachable')) throw error
+  throw new CallError('unreachable', `Nothing was printed. ${error.message}`)
+}
 
 /** What lists printers may take as long, and when it is late nothing was sent. */
 export const listed = <T>(work: Promise<T>, milliseconds = answerTime): Promise<T> =>

@@ -86,7 +86,10 @@ export const traineeWriter =
               ...receiptData(registration, letterhead, { ...institute, movesSlots: true }),
               isMailed: true,
             })
-          : await documents.cancellationReceipt(cancellationData(registration, letterhead, institute))
+          : await documents.cancellationReceipt({
+              ...cancellationData(registration, letterhead, institute),
+              isMailed: true,
+            })
       const [what, number] =
         kind === 'confirmation'
           ? ['Tax invoice', registration.invoiceNumber]

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './shell.module.css'
@@ -6,6 +7,7 @@ import classes from './shell.module.css'
 /** In the footer, where it covers nothing, after scrolling more than 300 px (S1 §9), whichever part of the screen scrolls. */
 export function ScrollTop() {
   const [scrolled, setScrolled] = useState<Element | null>(null)
+  const behavior = useReducedMotion() ? 'instant' : 'smooth'
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
       if (target instanceof Element && target.closest('#main')) setScrolled(target.scrollTop > 300 ? target : null)
@@ -15,7 +17,7 @@ export function ScrollTop() {
   }, [])
   if (!scrolled?.isConnected) return null
   return (
-    <UnstyledButton className={classes.top ?? ''} onClick={() => scrolled.scrollTo({ top: 0, behavior: 'smooth' })}>
+    <UnstyledButton className={classes.top ?? ''} onClick={() => scrolled.scrollTo({ top: 0, behavior })}>
       <IconArrowUp size={14} aria-hidden />
       Back to the top
     </UnstyledButton>

@@ -16,6 +16,8 @@ export async function startFeed() {
     const { way } = other ?? { way: serve }
     way(request, response, files.get(path))
   })
+  // As nginx: after Node's five seconds it may close what a client, held up by a program that it waits for, is about to use.
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

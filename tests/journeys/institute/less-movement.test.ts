@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Counter, openCounter } from '../../support/counter'
+import { gone } from '../../support/screens/gone'
+import { range, showHundred } from '../../support/screens/registered-user'
+import { toast } from '../../support/screens/toast'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+  await counter.signIn()
+  await counter.open('/registered-user')
+  await range(counter.page, /^1–10 of/)
+  await showHundred(counter.page)
+  // Noted by the page itself: what moves is over sooner than anybody can ask.
+  await counter.page.evaluate(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof Element)
+        document.body.dataset.moved = `${document.body.dataset.moved ?? ''} ${target.className}`
+    }
+    for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, note)
+  })
+})
+afterAll(() => counter?.close())
+
+/** What moved while somebody looks what a sign means, opens and closes its dialog, and is told something. */
+async function moved(): Promise<string> {
+  const { page } = counter
+  await page.evaluate(() => delete document.body.dataset.moved)
+  const support = page.getByRole('button', { name: 'Support report' })
+  await support.hover()
+  await page.getByRole('tooltip', { name: 'Support report' }).waitFor()
+  await support.click()
+  const dialog = page.getByRole('dialog', { name: 'Support report' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  const said = toast(page, /^Saved Registered User.csv with/)
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  await said
+  return page.evaluate(() => document.body.dataset.moved ?? '')
+}
+
+it('moves nothing for whoever asks the system for less movement, and does the same', async () => {
+  const { page } = counter
+  expect(await moved()).not.toBe('')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moved()).toBe('')
+  const list = page.locator('main table').locator('xpath=..')
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  const top = page.getByRole('button', { name: 'Back to the top' })
+  await top.waitFor()
+  expect(
+    await list.evaluate((element) => {
+      for (const one of document.querySelectorAll('button')) if (one.textContent === 'Back to the top') one.click()
+      return element.scrollTop
+    }),
+  ).toBe(0)
+})

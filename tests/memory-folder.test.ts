@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { inMemory } from '../scripts/lib/memory-folder.mjs'
+
+type Given = { TMPDIR?: string }
+let memory: string
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'counter-memory-'))
+  return () => rmSync(memory, { recursive: true })
+})
+const inMemoryOfTest = <T>(work: (given: Given) => T) => inMemory(work, memory, 1)
+const given = (variables: Given) => variables
+
+test('too little room, or no such file system, gives no folder', async () => {
+  expect(await inMemory(given, memory, Number.POSITIVE_INFINITY)).toEqual({})
+  expect(await inMemory(given, join(memory, 'none'), 1)).toEqual({})
+  expect(readdirSync(memory)).toEqual([])
+})
+
+test('a folder is there for the work, and goes with it', async () => {
+  const folder = await inMemoryOfTest(async ({ TMPDIR = '' }) => {
+    writeFileSync(join(TMPDIR, 'written'), '')
+    return TMPDIR
+  })
+  expect(folder).toBe(join(memory, `counter-tests-${process.pid}`))
+  expect(readdirSync(memory)).toEqual([])
+})
+
+test('it goes with work that throws as well, whose error is kept', async () => {
+  const work = async ({ TMPDIR = '' }: Given) => {
+    expect(existsSync(TMPDIR)).toBe(true)
+    throw new Error('No report')
+  }
+  await expect(inMemoryOfTest(work)).rejects.toThrow('No report')
+  expect(readdirSync(memory)).toEqual([])
+})
+
+test('that of a run that was killed goes with the next, and nothing else does', async () => {
+  const script = `import { inMemory } from './scripts/lib/memory-folder.mjs'
+    await inMemory(() => process.kill(process.pid, 'SIGKILL'), ${JSON.stringify(memory)}, 1)`
+  const { pid, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+  expect(signal).toBe('SIGKILL')
+  expect(readdirSync(memory)).toEqual([`counter-tests-${pid}`])
+  const others = [`counter-tests-${process.ppid}`, 'somebody-elses-folder']
+  for (const name of others) mkdirSync(join(memory, name))
+  await inMemoryOfTest(given)
+  expect(readdirSync(memory).sort()).toEqual(others.sort())
+})
