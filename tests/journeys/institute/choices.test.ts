@@ -32,6 +32,16 @@ it('keeps what is chosen, and all below it, when it is chosen again', async () =
   expect(await field('Course Type').inputValue()).toBe('Learner Training')
 })
 
+it('draws no list but that of the field with the focus', async () => {
+  const drawn = () => page().locator('[role="option"]').count()
+  await hours('Start Time').focus()
+  const others = await drawn()
+  await field('Vehicle Category').focus()
+  await expect.poll(drawn).toBeGreaterThan(others)
+  await hours('Start Time').focus()
+  await expect.poll(drawn).toBe(others)
+})
+
 it('closes the list of a time on Esc, and the form only on the next', async () => {
   await hours('Start Time').click()
   await times().waitFor()
