@@ -73,6 +73,7 @@ export default defineConfig({
         // The files of a worker share its counter and its browser.
         test: {
           ...program,
+          setupFiles: [midnight, 'tests/support/what-was-shown.ts'],
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: leftOut,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { firstSettings } from '#contract/desk/first-settings'
 import { today } from '#contract/protocol/calendar'
 import { launchShell } from './chromium'
@@ -23,6 +23,12 @@ export function sharedBrowser(): Promise<Browser> {
     return launched
   })
   return browser
+}
+
+/** What the tests of this worker look at. */
+export async function openPages(): Promise<Page[]> {
+  const contexts = (await browser)?.contexts() ?? []
+  return contexts.flatMap((context) => context.pages())
 }
 
 interface SharedCounter {
