@@ -132,7 +132,10 @@ it('keeps a count over a power cut in the middle of it', async () => {
 
 it('counts later and goes on, and nothing of it is left once the shift is closed', async () => {
   const { page } = counter
-  await closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true }).fill('100')
+  const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
+  // Pressed into it, the focus stays there.
+  await ones.click()
+  await ones.fill('100')
   await closing().getByRole('button', { name: 'Count later' }).click()
   await gone(closing())
   const api = clientIn(page)

@@ -1,8 +1,9 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { desk } from '../../../../../core/desk'
 import { messageOf } from '../../../../../core/notify'
+import { useObjectUrl } from '../../../../../ui/documents/use-object-url'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../../../ui/documents/pdf-pages')).PdfPages }))
 
@@ -22,25 +23,16 @@ export function DocumentPreview({ title, handle, location = '' }: Props) {
         {messageOf(error)}
       </Text>
     )
-  return data ? <Shown {...data} title={title} /> : <Loader aria-label={`Reading ${title}`} />
+  return data ? <Shown file={data} title={title} /> : <Loader aria-label={`Reading ${title}`} />
 }
 
-function Shown({ bytes: given, type, title }: { bytes: Uint8Array; type: string; title: string }) {
-  const bytes = useMemo(() => new Uint8Array(given), [given])
-  if (type !== 'application/pdf') return <Picture bytes={bytes} type={type} title={title} />
+function Shown({ file, title }: { file: { bytes: Uint8Array<ArrayBuffer>; type: string }; title: string }) {
+  const isPdf = file.type === 'application/pdf'
+  const url = useObjectUrl(isPdf ? undefined : file)
+  if (!isPdf) return url ? <img src={url} alt={title} /> : null
   return (
     <Suspense fallback={<Loader aria-label={`Drawing ${title}`} />}>
-      <PdfPages bytes={bytes} title={title} width={104} firstOnly />
+      <PdfPages bytes={file.bytes} title={title} width={104} firstOnly />
     </Suspense>
   )
-}
-
-function Picture({ bytes, type, title }: { bytes: Uint8Array<ArrayBuffer>; type: string; title: string }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [bytes, type])
-  return url ? <img src={url} alt={title} /> : null
 }
