@@ -14,7 +14,7 @@ const env = {
   FAULT_ROUNDS: '20',
   KILLS: String(Math.max(200, count / 10)),
 }
-const files = ['schedules', 'damage', 'waiting', 'kill.test.ts', 'full-disk.test.ts'].map(
+const files = ['schedules', 'damage', 'waiting', 'killed/kill.test.ts', 'files/full-disk.test.ts'].map(
   (name) => `tests/desk/${name}`,
 )
 const { code } = await run('vitest', ['run', ...files, 'tests/provider/registration/database-breaks.test.ts'], { env })

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportsCalls } from '#main/exports/calls'
+import { fileSink } from '#main/exports/file-sink'
+import { asClerk } from '../../support/desk-parts'
+import { linesTo } from '../../support/log-lines'
+import { newFolder, removeFolder } from '../support/desk'
+
+let folder: string
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  folder = newFolder()
+})
+afterEach(() => removeFolder(folder))
+
+const path = (name: string) => join(folder, name)
+const dialogs = {
+  create: async (name: string) =>
+    name === 'cancelled.csv' ? undefined : fileSink(name === 'far.csv' ? path(join('away', name)) : path(name)),
+}
+/** The file beside it that is being written. */
+const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
+const open = (patience?: number) => {
+  const { calls, close } = exportsCalls({ dialogs, log: linesTo(logged) }, patience)
+  return { calls: asClerk(calls), close }
+}
+async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
+  const { handle } = await calls['exports.begin']({ name })
+  return handle ?? expect.unreachable()
+}
+
+test('a list is written part by part, each on its way to the disk before the next, and is there at the end', async () => {
+  const desk = open()
+  const handle = await begin(desk)
+  const part = `${'गाड़ी,'.repeat(20_000)}\r\n`
+  const size = Buffer.byteLength(part)
+  for (let count = 1; count <= 40; count++) {
+    await desk.calls['exports.write']({ handle, text: part })
+    expect(statSync(path(unfinished()[0] ?? '')).size).toBe(count * size)
+    expect(existsSync(path('slots.csv'))).toBe(false)
+  }
+  expect(await desk.calls['exports.end']({ handle, keep: true })).toEqual({ saved: true })
+  expect(readdirSync(folder)).toEqual(['slots.csv'])
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(part.repeat(40))
+})
+
+test('parts sent without waiting stay in their order', async () => {
+  const desk = open()
+  const handle = await begin(desk)
+  const parts = Array.from({ length: 200 }, (_, i) => `${i}\r\n`)
+  await Promise.all(parts.map((text) => desk.calls['exports.write']({ handle, text })))
+  await desk.calls['exports.end']({ handle, keep: true })
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe(parts.join(''))
+})
+
+test('one that is given up leaves nothing, and what was there before stays', async () => {
+  writeFileSync(path('slots.csv'), 'of yesterday')
+  const desk = open()
+  const handle = await begin(desk)
+  await desk.calls['exports.write']({ handle, text: 'half' })
+  expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
+  expect(readdirSync(folder)).toEqual(['slots.csv'])
+  expect(readFileSync(path('slots.csv'), 'utf8')).toBe('of yesterday')
+  await expect(desk.calls['exports.write']({ handle, text: 'more' })).rejects.toThrow('not open any more')
+  expect(await desk.calls['exports.end']({ handle, keep: false })).toEqual({ saved: false })
+})
+
+test('one that its screen forgot is removed after a while, but not while it grows', async () => {
+  const desk = open(1_000)
+  const handle = await begin(desk)
+  for (let count = 0; count < 4; count++) {
+    await pause(300)
+    await desk.calls['exports.write']({ handle, text: 'x' })
+  }
+  expect(unfinished()).toHaveLength(1)
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+})
+
+test('closing the program removes what is unfinished', async () => {
+  const desk = open()
+  await begin(desk, 'a.csv')
+  await desk.calls['exports.write']({ handle: await begin(desk, 'b.csv'), text: 'x' })
+  await desk.close()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('what the system refuses is said, and leaves nothing', async () => {
+  const desk = open()
+  // A drive that is not there any more.
+  await expect(desk.calls['exports.begin']({ name: 'far.csv' })).rejects.toThrow(/could not be saved: ENOENT/)
+  const handle = await begin(desk)
+  mkdirSync(path('slots.csv'))
+  await desk.calls['exports.write']({ handle, text: 'x' })
+  await expect(desk.calls['exports.end']({ handle, keep: true })).rejects.toThrow('could not be saved')
+  expect(readdirSync(folder)).toEqual(['slots.csv'])
+})
+
+test('cancelling the dialog opens nothing; four may run at once', async () => {
+  const desk = open()
+  expect(await desk.calls['exports.begin']({ name: 'cancelled.csv' })).toEqual({ handle: null })
+  for (const name of ['a', 'b', 'c', 'd']) await begin(desk, name)
+  await expect(desk.calls['exports.begin']({ name: 'e' })).rejects.toThrow('Other exports are still running')
+  await desk.close()
+})
+
+test('names come without folders', async () => {
+  const desk = open()
+  const handle = await begin(desk, '../../slots.csv')
+  await desk.calls['exports.end']({ handle, keep: true })
+  expect(readdirSync(folder)).toEqual(['slots.csv'])
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { takeFile } from '#contract/desk/take-file'
+import { filesCalls } from '#main/files/calls'
+import { createHeldFiles } from '#main/files/held-files'
+import type { FileDialogs } from '#main/ports'
+import { asClerk } from '../../support/desk-parts'
+import { png, text } from '../../support/sample-files'
+
+const minute = 60_000
+let time = 0
+let saved: { name: string; bytes: Uint8Array }[]
+let chosen: { name: string; bytes: Uint8Array }[] | Error
+let calls: ReturnType<typeof asClerk<keyof ReturnType<typeof filesCalls>>>
+
+const dialogs: Pick<FileDialogs, 'open' | 'save'> = {
+  open: async () => {
+    if (chosen instanceof Error) throw chosen
+    return chosen
+  },
+  save: async (name, bytes) => {
+    if (name === 'full.pdf') throw new Error('ENOSPC: no space left on device')
+    saved.push({ name, bytes })
+    return name !== 'cancelled.pdf'
+  },
+}
+beforeEach(() => {
+  time = Date.parse('2026-11-20T05:00:00Z')
+  saved = []
+  chosen = []
+  const held = createHeldFiles(() => time)
+  calls = asClerk(filesCalls(dialogs, held))
+})
+const take = (name: string, bytes = png()) => calls['files.take']({ name, bytes })
+
+describe('Files that the desk holds', () => {
+  it('come back under their handle, with the type that their content shows', async () => {
+    const file = await take('C:\\fakepath\\photo.exe')
+    expect(file).toMatchObject({ name: 'photo.exe', type: 'image/png', bytes: png().length })
+    expect(await calls['files.read'](file)).toEqual({ bytes: png(), type: 'image/png' })
+  })
+
+  it('have handles that cannot be guessed from one another', async () => {
+    const [one, other] = [await take('a.png'), await take('a.png')]
+    expect(one.handle).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(one.handle).not.toBe(other.handle)
+  })
+
+  it('are gone after half an hour', async () => {
+    const file = await take('photo.png')
+    time += 29 * minute
+    await calls['files.read'](file)
+    time += 2 * minute
+    await expect(calls['files.read'](file)).rejects.toThrow('no longer held here. Choose it again.')
+  })
+
+  it('are gone once they are released', async () => {
+    const file = await take('photo.png')
+    await calls['files.release'](file)
+    await expect(calls['files.read'](file)).rejects.toMatchObject({ failure: { code: 'not_found' } })
+  })
+
+  it('together stay within 200 MB: the oldest makes room', async () => {
+    const big = () => new Uint8Array(60 * 1024 * 1024)
+    const files = [await take('1', big()), await take('2', big()), await take('3', big()), await take('4', big())]
+    await expect(calls['files.read'](files[0]!)).rejects.toThrow('no longer held')
+    for (const file of files.slice(1)) expect((await calls['files.read'](file)).bytes.length).toBe(big().length)
+    await expect(take('all', new Uint8Array(201 * 1024 * 1024))).rejects.toThrow('all is larger than 200 MB')
+  })
+})
+
+describe('A file that comes in parts', () => {
+  const film = Uint8Array.from({ length: 9 * 1024 * 1024 + 5 }, (_, at) => at % 251)
+  const part = (part: string | null, bytes: Uint8Array<ArrayBuffer>, total = film.length) =>
+    calls['files.takePart']({ part, name: 'film.webm', total, bytes })
+
+  it('is the same file at the end', async () => {
+    const parts: number[] = []
+    const file = await takeFile(new File([film], 'film.webm'), (name, input) => {
+      parts.push(input.bytes.length)
+      return calls[name](input)
+    })
+    expect(parts).toEqual([4 * 1024 * 1024, 4 * 1024 * 1024, 1024 * 1024 + 5])
+    expect(file).toMatchObject({ name: 'film.webm', bytes: film.length })
+    expect(Buffer.from((await calls['files.read'](file)).bytes).equals(film)).toBe(true)
+    expect(await takeFile(new File([], 'empty.txt'), (name, input) => calls[name](input))).toMatchObject({ bytes: 0 })
+  })
+
+  it('is refused when it does not arrive as it was announced', async () => {
+    await expect(part('no such part', film)).rejects.toThrow('did not arrive whole')
+    const { part: first } = await part(null, film.slice(0, 100))
+    await expect(part(first, film)).rejects.toThrow('did not arrive whole')
+    await expect(part(first, film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await expect(part(null, film, 201 * 1024 * 1024)).rejects.toThrow('larger than 200 MB')
+    await expect(part(null, new Uint8Array())).rejects.toThrow('did not arrive whole')
+  })
+
+  it('is forgotten when it is not finished', async () => {
+    const begun = []
+    for (let i = 0; i < 5; i++) begun.push((await part(null, film.slice(0, 100))).part)
+    await expect(part(begun[0] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+    await part(begun[1] ?? '', film.slice(0, 100))
+    time += 31 * minute
+    await part(null, film.slice(0, 100))
+    await expect(part(begun[2] ?? '', film.slice(0, 100))).rejects.toThrow('did not arrive whole')
+  })
+})
+
+describe('The dialogs', () => {
+  it('give a handle for each chosen file, and none when the person cancels', async () => {
+    chosen = [
+      { name: 'photo.png', bytes: png() },
+      { name: 'photo.png', bytes: text('<html>') },
+    ]
+    const files = await calls['files.choose']({ accept: ['.png'], many: true })
+    expect(files.map(({ type }) => type)).toEqual(['image/png', 'application/octet-stream'])
+    chosen = []
+    expect(await calls['files.choose']({ accept: ['.png'], many: false })).toEqual([])
+  })
+
+  it('say what the system said when a file cannot be opened or saved', async () => {
+    chosen = new Error('EACCES: permission denied')
+    await expect(calls['files.choose']({ accept: [], many: false })).rejects.toThrow(
+      'The file could not be opened: EACCES: permission denied',
+    )
+    await expect(calls['files.save']({ name: 'full.pdf', bytes: png() })).rejects.toThrow('could not be saved: ENOSPC')
+  })
+
+  it('save under a name that every system takes', async () => {
+    expect(await calls['files.save']({ name: '../Tax invoice KNL/2627/1: "copy".pdf', bytes: png() })).toEqual({
+      saved: true,
+    })
+    expect(saved).toEqual([{ name: 'Tax invoice KNL-2627-1- -copy-.pdf', bytes: png() }])
+    expect(await calls['files.save']({ name: 'cancelled.pdf', bytes: png() })).toEqual({ saved: false })
+  })
+})

@@ -1,0 +1,206 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CallError } from '#contract/protocol/failure'
+import { fileSink } from '#main/exports/file-sink'
+import { openUnfinished } from '#main/exports/unfinished'
+import { diskTrouble } from '#main/files/disk'
+import { createGuarded } from '#main/gateway/guarded'
+import type { Reply } from '#main/gateway/question'
+import { createIntents } from '#main/store/intents'
+import { openStore } from '#main/store/open'
+import { embeddedObjects, sweepUnfinished } from '#main/uploads/embedded'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+import { startProgram } from '../support/program'
+import { smallDisks } from '../support/small-disk'
+
+const nobody = { COUNTER_PROVIDER_URL: 'http://127.0.0.1:1/' }
+const words = /^The disk of this computer (is full|could not be read or written)\. /
+const disks = smallDisks()
+let provider: Provider
+let institute: Institute
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+  for (const [, disk] of disks) disk.remove()
+})
+
+test.each(disks)('on %s a draft is refused in words, and what was acknowledged is there', async (_, disk) => {
+  const env = { COUNTER_PROVIDER_URL: institute.url }
+  const first = await startProgram(disk.dataDir, env, disk.before)
+  await first.api.session.signIn(superadmin)
+  const kept: string[] = []
+  let refused: unknown
+  for (let n = 0; n < 60 && !refused; n++) {
+    const saved = first.saveDraft(`form-${n}`, `${n} ${'x'.repeat(60_000)}`)
+    await saved.then(
+      () => kept.push(`form-${n}`),
+      (error: unknown) => {
+        refused = error
+      },
+    )
+  }
+  expect(refused).toBeInstanceOf(CallError)
+  expect((refused as CallError).message).toMatch(words)
+  expect((refused as CallError).message).toContain('Nothing was stored.')
+  expect(kept.length).toBeGreaterThan(1)
+  expect(await first.call('drafts.load', { key: 'form-0' })).toMatchObject({ key: 'form-0' })
+  await first.kill()
+
+  disk.fill()
+  // It may find room in what it has already; then it goes on, and otherwise it says why not.
+  const onFull = await startProgram(disk.dataDir, env, disk.before).then(
+    (program) => program.kill().then(() => 'started'),
+    (error: unknown) => String(error),
+  )
+  expect(onFull).toMatch(
+    /^started$|ended with 1[\s\S]*The disk of this computer (is full|could not be read or written)\. IDTR Counter could not start\./,
+  )
+  disk.widen()
+  const again = await startProgram(disk.dataDir, env, disk.before)
+  await again.api.session.signIn(superadmin)
+  for (const key of kept) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
+  expect(await again.call('setAside.list')).toEqual([])
+  expect(readdirSync(disk.dataDir).filter((name) => /corrupt|\.part$/.test(name))).toEqual([])
+  await again.stop()
+})
+
+describe('a folder of the counter', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = newFolder()
+  })
+  afterEach(() => removeFolder(folder))
+  const open = () => openStore({ dataDir: folder, backend: 'https://institute.example/', now: Date.now, log: () => {} })
+
+  test('that may not be written keeps the program from starting, with words', async () => {
+    // Root may write everywhere else.
+    const place = process.getuid?.() === 0 ? '/sys/counter' : join(folder, 'closed')
+    if (!place.startsWith('/sys')) {
+      mkdirSync(place)
+      chmodSync(place, 0o555)
+    }
+    await expect(startProgram(place, nobody)).rejects.toThrow(/ended with 1[\s\S]*IDTR Counter could not start[:.] /)
+  })
+
+  test('on a read-only disk says so', () => {
+    const path = join(folder, 'a.db')
+    new Database(path).exec('CREATE TABLE a (b)').close()
+    const database = new Database(path, { readonly: true })
+    const failed = (() => {
+      try {
+        return database.exec('INSERT INTO a VALUES (1)')
+      } catch (error) {
+        return error
+      }
+    })()
+    database.close()
+    expect(diskTrouble(failed)?.message).toBe(
+      'The disk of this computer is read-only. Nothing was stored. Tell your IT.',
+    )
+  })
+
+  test('a change that cannot be stored is not sent, and an answer that cannot be noted stands', async () => {
+    const store = await open()
+    const logged: string[] = []
+    const intents = createIntents({ store, now: Date.now }, () => {})
+    const send = createGuarded(intents, (line) => void logged.push(line))
+    const draft = (key: string, size = 1) => ({
+      key,
+      operation: 'registration.payOffline',
+      staffId: 'asha',
+      summary: 'A payment',
+      method: 'POST' as const,
+      url: '/pay',
+      body: 'x'.repeat(size),
+    })
+    const full = () => store.database.run(sql`PRAGMA main.max_page_count = 1`)
+    const answer = { text: '{}' } as Reply
+    let sent = 0
+    const reply = await send(draft('key-12345', 20_000), async () => {
+      sent++
+      // Room that is left in the last page is no room for a new page of the log.
+      store.database.run(sql`PRAGMA query_only = on`)
+      return answer
+    })
+    expect(reply).toBe(answer)
+    expect(logged.join()).toContain('could not be noted')
+    store.database.run(sql`PRAGMA query_only = off`)
+    expect(intents.list('asha')).toMatchObject([{ key: 'key-12345' }])
+
+    full()
+    const refused = (async () =>
+      send(draft('key-67890', 500_000), async () => Promise.reject(new Error('It was sent.'))))()
+    await expect(refused).rejects.toThrow('The disk of this computer is full. Nothing was sent. Make room on it')
+    expect(sent).toBe(1)
+    store.close()
+  })
+
+  test('a call never rejects, whatever becomes of the log', async () => {
+    let isBroken = false
+    const log = () => {
+      if (isBroken) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const { desk, store } = await openTestDesk({
+      dataDir: folder,
+      provider: { url: 'http://127.0.0.1:1/', fetch },
+      log,
+    })
+    isBroken = true
+    store.database.run(sql`DROP TABLE "values"`)
+    expect(await desk.call('settings.get', undefined)).toMatchObject({ ok: false, failure: { status: 500 } })
+    const response = await desk.fetch(new Request('counter://app/api/v1/faq/getAllFAQ?page=x'))
+    expect(response.status).toBe(422)
+    await desk.close()
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('a document for which there is no room leaves nothing', async () => {
+    const store = await open()
+    mkdirSync(join(folder, 'certificates'))
+    symlinkSync('/dev/full', join(folder, 'certificates', 'a.jpg.part'))
+    const objects = embeddedObjects(folder, store.cipher)
+    const stored = objects.put(
+      'certificates/a.jpg',
+      new Uint8Array(10),
+      { type: 'image/jpeg', visibility: 'private' },
+      () => {},
+      new AbortController().signal,
+    )
+    await expect(stored).rejects.toThrow('The disk of this computer is full. Nothing was stored.')
+    expect(readdirSync(join(folder, 'certificates'))).toEqual([])
+    store.close()
+  })
+
+  test('what a stopped program left unfinished is removed at the next start', async () => {
+    const given = { dataDir: folder, log: () => {} }
+    const list = join(folder, 'list.csv')
+    const left = await fileSink(list, openUnfinished(given))
+    await left.write('Asha, 98••••4321')
+    const whole = await fileSink(
+      join(folder, 'whole.csv'),
+      openUnfinished({ ...given, dataDir: join(folder, 'other') }),
+    )
+    await whole.write('a')
+    await whole.finish()
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+    openUnfinished(given)
+    expect(readdirSync(folder).sort()).toEqual(['other', 'unfinished', 'whole.csv'])
+    expect(readdirSync(join(folder, 'unfinished'))).toEqual([])
+
+    mkdirSync(join(folder, 'documents', 'certificates'), { recursive: true })
+    for (const name of ['a.jpg', 'b.jpg.part']) writeFileSync(join(folder, 'documents', 'certificates', name), name)
+    await sweepUnfinished(join(folder, 'documents'), () => {})
+    expect(readdirSync(join(folder, 'documents', 'certificates'))).toEqual(['a.jpg'])
+    expect(readFileSync(join(folder, 'whole.csv'), 'utf8')).toBe('a')
+  })
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DeskEventData } from '#contract/desk/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Provider } from '#provider/index'
+import { bookRow, questionBook } from '../../provider/exam/question-bank'
+import { hostileSheets } from '../../support/sheets/hostile'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, type TestDesk } from '../support/desk'
+import { startInstitute } from '../support/institute'
+import { anyCourse, slotsFrom } from '../support/slot-sheets'
+
+const at = withInstitute()
+let desk: TestDesk
+let course: Awaited<ReturnType<typeof anyCourse>>
+let first = addDays(today(), 400)
+
+beforeEach(async () => {
+  desk = await at.signedIn()
+  course = await anyCourse(desk.api)
+  // Days of its own for each test.
+  first = addDays(first, 40)
+  at.institute.seen.length = 0
+})
+
+const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
+  const { handle } = await desk.call('files.take', { name, bytes })
+  return { handle, kind: 'slots' } as const
+}
+const uploads = () => at.institute.seen.filter(({ url }) => /uploadcsv/i.test(url)).length
+const progress = () =>
+  desk.events
+    .filter(({ name }) => name === 'imports.progress')
+    .map(({ data }) => data as DeskEventData<'imports.progress'>)
+
+describe('an Excel sheet of slots', () => {
+  test('says what it would do, does it, and does nothing the second time', async () => {
+    const sheet = await take(slotsFrom(first, 50, course))
+    const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
+    expect(await desk.call('imports.check', sheet)).toEqual({ rows: 50, added: 50, unchanged: 0, errors: [], more: 0 })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total)
+    expect(await desk.call('imports.run', sheet)).toMatchObject({
+      added: 50,
+      unchanged: 0,
+      message: expect.stringMatching(/50/),
+    })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
+    expect(await desk.call('imports.check', sheet)).toMatchObject({ rows: 50, added: 0, unchanged: 50 })
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 50 })
+    expect((await desk.api.slot.list({ page: 1, limit: 10 })).total).toBe(total + 50)
+  })
+
+  test('lists every problem by row and column, the reading’s and the institute’s, each once', async () => {
+    const changed = { 1: { seat: 'many' }, 2: { cnid: 'No Such Course' }, 4: { date: 'soon', vcid: undefined } }
+    const sheet = await take(slotsFrom(first, 6, course, changed))
+    const { errors, ...rest } = await desk.call('imports.check', sheet)
+    expect(rest).toEqual({ rows: 6, added: 0, unchanged: 0, more: 0 })
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 seat', '4 cnid', '6 date', '6 vcid'])
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/Nothing was added.*Row 3, seat.*2 more/),
+    })
+    expect(uploads()).toBe(0)
+  })
+
+  test('is refused by the institute with its words and the first problem', async () => {
+    const sheet = await take(slotsFrom(first, 3, course, { 1: { cnid: 'No Such Course' } }))
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/Nothing was added.*Row 3, cnid: .*No Such Course/),
+    })
+    expect(uploads()).toBe(1)
+  })
+
+  test('tells how far it is', async () => {
+    const bytes = slotsFrom(first, 600, course)
+    const sheet = await take(bytes)
+    await desk.call('imports.run', sheet)
+    const read = progress().filter(({ phase }) => phase === 'reading')
+    expect(read.length).toBeGreaterThan(3)
+    expect(read.map(({ done }) => done)).toEqual(read.map(({ done }) => done).toSorted((a, b) => a - b))
+    expect(read.at(-1)).toEqual({ handle: sheet.handle, phase: 'reading', done: 600, total: 0 })
+    const sent = progress().filter(({ phase }) => phase === 'sending')
+    expect(sent.map(({ done }) => done)).toEqual([0, bytes.length])
+  })
+
+  test('a sample can be had, which reads without a problem but for its course', async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
+    expect(name).toBe('Sample Timeslot Addition.xlsx')
+    const { rows, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
+    expect(rows).toBe(1)
+    expect(errors.every(({ column }) => ['vcid', 'ctid', 'ccid', 'cnid'].includes(column))).toBe(true)
+  })
+
+  test('without a file there is nothing to import', async () => {
+    const failure = await failureFrom(desk.call('imports.check', { handle: '', kind: 'slots' }))
+    expect(failure.message).toBe('Please Select Excel File !')
+  })
+
+  test('a screen cannot send a file past the desk', async () => {
+    for (const body of ['{}', '{"file":{"name":"a.xlsx","bytes":"x"}}', '{"file":{"name":"a","bytes":{}}}']) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      const response = await desk.desk.fetch(new Request('counter://app/api/v1/trainingDate/uploadcsv', init))
+      expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden'])
+    }
+    expect(uploads()).toBe(0)
+  })
+})
+
+describe('an Excel sheet of questions', () => {
+  const questions = async (rows: Parameters<typeof questionBook>[0]) => {
+    const { handle } = await desk.call('files.take', { name: 'questions.xlsx', bytes: await questionBook(rows) })
+    return { handle, kind: 'questions' } as const
+  }
+  const total = async () => (await desk.api.question.list({ page: 1, limit: 10 })).total
+
+  test('says what it would do, does it, and does nothing the second time', async () => {
+    const sheet = await questions(['a', 'b', 'c'].map((letter) => bookRow(`What does the sign ${letter} ask for?`)))
+    const before = await total()
+    const outcome = { rows: 3, added: 3, unchanged: 0, errors: [], more: 0 }
+    expect(await desk.call('imports.check', sheet)).toEqual(outcome)
+    expect(await total()).toBe(before)
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 3, unchanged: 0 })
+    expect(await total()).toBe(before + 3)
+    expect(await desk.call('imports.check', sheet)).toEqual({ ...outcome, added: 0, unchanged: 3 })
+  })
+
+  test('lists the problems of the reading and those of the institute together', async () => {
+    const sheet = await questions([
+      bookRow('Which way?', { correctanswer: '7' }),
+      bookRow('Which lane?', { QuestionCategory: 'No such category' }),
+    ])
+    const { errors, added } = await desk.call('imports.check', sheet)
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 correctanswer', '3 QuestionCategory'])
+    expect(added).toBe(0)
+  })
+
+  test('a sample can be had, which reads without a problem', async () => {
+    const { name, bytes } = await desk.call('imports.sample', { kind: 'questions' })
+    expect(name).toBe('Sample Question Addition.xlsx')
+    const { handle } = await desk.call('files.take', { name, bytes: new Uint8Array(bytes) })
+    expect(await desk.call('imports.check', { handle, kind: 'questions' })).toMatchObject({ rows: 2, errors: [] })
+  })
+})
+
+describe('what can go wrong with an import', () => {
+  test('it is cancelled while it is read: nothing is sent', async () => {
+    const sheet = await take(slotsFrom(first, 5_000, course))
+    const running = failureFrom(desk.call('imports.run', sheet))
+    await desk.call('imports.cancel', sheet)
+    expect((await running).message).toBe('The import of slots.xlsx was cancelled. Nothing was added.')
+    expect(uploads()).toBe(0)
+  })
+
+  test('the same file twice at once: one is refused', async () => {
+    const sheet = await take(slotsFrom(first, 100, course))
+    const both = await Promise.allSettled([desk.call('imports.check', sheet), desk.call('imports.check', sheet)])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('nobody knows whether it was done: so it is said, and doing it again is safe', async () => {
+    const sheet = await take(slotsFrom(first, 10, course))
+    at.institute.troubleWith('silence after doing it', 1)
+    const failure = await failureFrom(desk.call('imports.run', sheet))
+    expect(failure).toMatchObject({
+      code: 'uncertain',
+      message: expect.stringMatching(/not known.*adds nothing twice/),
+    })
+    expect(await desk.call('imports.run', sheet)).toMatchObject({ added: 0, unchanged: 10 })
+  })
+
+  test('an upload has longer than other changes', async () => {
+    const soon = { read: 5_000, change: 1_000, upload: 60_000 }
+    await desk.desk.close()
+    const other = await at.signedIn({ port: { deadlines: soon } })
+    const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
+    at.institute.troubleWith('an answer after three seconds')
+    expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
+    const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
+    expect(failure.code).toBe('uncertain')
+  })
+
+  test('an institute without the check is asked nothing; its own backend may count nothing', async () => {
+    const original = { ...at.provider, fetch: withoutExtensions(at.provider) }
+    const plain = await startInstitute(original)
+    const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
+    await other.api.session.signIn(superadmin)
+    const { handle } = await other.call('files.take', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
+    const checked = await other.call('imports.check', { handle, kind: 'slots' })
+    expect(checked).toEqual({ rows: 7, added: 7, unchanged: 0, errors: [], more: 0 })
+    expect(plain.seen.some(({ url }) => url.includes('checkcsv'))).toBe(false)
+    expect(await other.call('imports.run', { handle, kind: 'slots' })).toEqual({
+      added: 0,
+      unchanged: 0,
+      message: 'File uploaded successfully',
+    })
+    await other.desk.close()
+    await plain.close()
+  })
+})
+
+/** The calls of the original API alone, answered in its words. */
+const withoutExtensions = (provider: Provider) => async (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (/capabilities|checkcsv/.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 })
+  const response = await provider.fetch(request)
+  return /uploadcsv/.test(pathname) ? Response.json({ message: 'File uploaded successfully', result: 0 }) : response
+}
+
+describe('a sheet that would hold the program up', () => {
+  for (const { what, bytes, words } of hostileSheets)
+    test(`${what}: refused with a sentence`, async () => {
+      expect((await failureFrom(desk.call('imports.check', await take(bytes())))).message).toMatch(words)
+      expect(uploads()).toBe(0)
+    })
+})

@@ -1,0 +1,214 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mediaUrl } from '#contract/desk/media'
+import { loadSamples } from '#main/compose'
+import { createHeldFiles } from '#main/files/held-files'
+import type { Objects } from '#main/ports'
+import { uploadsCalls } from '#main/uploads/calls'
+import { embeddedObjects } from '#main/uploads/embedded'
+import { serveMedia } from '#main/uploads/media'
+import { s3Objects } from '#main/uploads/s3'
+import { asClerk, clerk, openCounter } from '../../support/desk-parts'
+import { picturesElsewhere } from '../../support/pictures-elsewhere'
+import { listen, type S3, startS3 } from '../../support/s3'
+import { jpeg, pdf, png, text } from '../../support/sample-files'
+
+const megabyte = 1024 * 1024
+const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))
+let s3: S3
+let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
+let counter: Awaited<ReturnType<typeof openCounter>>
+let samples: Awaited<ReturnType<typeof loadSamples>>
+beforeAll(async () => {
+  s3 = await startS3()
+  elsewhere = await picturesElsewhere((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/a.png' ? png(64) : '<html>')
+  })
+  counter = await openCounter()
+  samples = await loadSamples('resources')
+})
+afterAll(async () => {
+  counter.close()
+  await elsewhere.close()
+  await s3.close()
+})
+
+function open(objects: Objects) {
+  const files = createHeldFiles(Date.now)
+  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia: true, emit: () => {}, now: Date.now }))
+  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
+    calls['uploads.start']({ handle: files.take(clerk, name, bytes).handle, kind })
+  const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
+    serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
+      objects,
+      samples,
+      outside: elsewhere.open,
+      isSignedIn: () => isSignedIn,
+      log: () => {},
+    })
+  return { calls, upload, show }
+}
+
+const stores: [name: string, store: () => Objects][] = [
+  ['the bucket', () => s3Objects(s3.settings)],
+  ['the folder', () => embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)],
+]
+
+describe.each(stores)('Pictures and films in %s', (_, store) => {
+  let desk: ReturnType<typeof open>
+  beforeEach(() => {
+    desk = open(store())
+  })
+  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+  it('are stored for everyone and shown as they are', async () => {
+    const { location } = await desk.upload('Test Track.png', png(64), 'image')
+    expect(location).toMatch(/certificates\/public\/\d{8}T\d{9}Z-[0-9a-f]{8}-test-track\.png$/)
+    const response = await desk.show(location)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png(64).length),
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=86400, immutable',
+    })
+    expect(await bytesOf(response)).toEqual(png(64))
+    expect(await desk.calls['uploads.read']({ location })).toEqual({ bytes: png(64), type: 'image/png' })
+  })
+
+  it('come in parts, so that a film can be searched through', async () => {
+    const { location } = await desk.upload('film.webm', film, 'video')
+    const parts: [range: string, from: number, to: number][] = [
+      ['bytes=0-', 0, film.length - 1],
+      ['bytes=0-1', 0, 1],
+      ['bytes=70000-70099', 70_000, 70_099],
+      ['bytes=102000-', 102_000, film.length - 1],
+      ['bytes=-100', film.length - 100, film.length - 1],
+    ]
+    for (const [range, from, to] of parts) {
+      const response = await desk.show(location, { range })
+      expect(response.headers.get('content-type')).toBe('video/webm')
+      const isWhole = to - from + 1 === film.length
+      expect([response.status, response.headers.get('content-range')]).toEqual(
+        isWhole ? [200, null] : [206, `bytes ${from}-${to}/${film.length}`],
+      )
+      expect(await bytesOf(response)).toEqual(film.slice(from, to + 1))
+    }
+    expect((await desk.show(location, { range: `bytes=${film.length}-` })).status).toBe(416)
+    const head = await desk.show(location, {}, true, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(film.length), null])
+  })
+
+  it('are images and videos by content, of at most 5 and 100 MB', async () => {
+    for (const bytes of [text('<svg onload="alert(1)">'), text('<html>'), await pdf(), film, text('')])
+      await expect(desk.upload('photo.png', bytes, 'image')).rejects.toThrow(
+        '*Please Upload Image! “photo.png” is of another kind: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
+      )
+    for (const bytes of [png(), jpeg(), text('<html>')])
+      await expect(desk.upload('film.mp4', bytes, 'video')).rejects.toThrow(
+        '*Please Upload Video! “film.mp4” is of another kind: MP4 or WEBM, at most 100 MB.',
+      )
+    await expect(desk.upload('photo.png', png(8, 5 * megabyte), 'image')).rejects.toThrow(
+      '*Please Upload Image! “photo.png” is too large: JPG, JPEG, PNG, WEBP or GIF, at most 5 MB.',
+    )
+    const long = new Uint8Array(100 * megabyte + 1)
+    long.set(film)
+    await expect(desk.upload('film.webm', long, 'video')).rejects.toThrow('“film.webm” is too large')
+    for (const bytes of [jpeg(), text('GIF89a\x01\0\x01\0'), text('RIFF\x10\x00\x00\x00WEBPVP8 ')])
+      expect((await desk.upload('photo', bytes, 'image')).location).toMatch(/\.(jpg|gif|webp)$/)
+  })
+
+  it('are nothing for somebody who has not signed in', async () => {
+    const { location } = await desk.upload('a.png', png(), 'image')
+    const response = await desk.show(location, {}, false)
+    expect(response.status).toBe(401)
+    expect(await response.text()).toMatch(/^<svg/)
+  })
+
+  it('are a placeholder where there are none', async () => {
+    const { location } = await desk.upload('a.png', png(), 'image')
+    for (const elsewhere of [
+      location.replace('a.png', 'b.png'),
+      location.replace('certificates/public/', 'certificates/public/../'),
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      '/etc/passwd',
+      '../../../package.json',
+      'practice:../../package.json',
+      'practice:nothing.svg',
+    ]) {
+      const response = await desk.show(elsewhere)
+      expect([elsewhere, response.status, response.headers.get('content-type')]).toEqual([
+        elsewhere,
+        404,
+        'image/svg+xml',
+      ])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('of somebody else are shown by their content, and a placeholder where they are none', async () => {
+    const shown = await desk.show(elsewhere.at('/a.png'))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await bytesOf(shown)).toEqual(png(64))
+    const part = await desk.show(elsewhere.at('/a.png'), { range: 'bytes=1-4' })
+    expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
+    for (const location of [elsewhere.at('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
+      const none = await desk.show(location)
+      expect([none.status, none.headers.get('content-type')]).toEqual([502, 'image/svg+xml'])
+    }
+    expect((await desk.show(elsewhere.at('/a.png'), {}, false)).status).toBe(401)
+  })
+
+  it('are never documents, and only read', async () => {
+    const { location } = await desk.upload('id.pdf', await pdf(), 'idProof')
+    expect((await desk.show(location)).status).toBe(404)
+    expect((await desk.show(location, {}, true, 'POST')).status).toBe(405)
+  })
+})
+
+it('A trainee’s photo is sealed and not shown to the public site', async () => {
+  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
+  const { location } = await desk.upload('id.png', png(), 'idProof')
+  expect(location).not.toContain('public')
+  expect((await desk.show(location)).status).toBe(404)
+})
+
+it('A picture under a public name is public, and only there', async () => {
+  const store = embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher)
+  const { signal } = new AbortController()
+  const put = (key: string, visibility: 'public' | 'private') =>
+    store.put(key, png(), { type: 'image/png', visibility }, () => {}, signal)
+  await expect(put('certificates/a.png', 'public')).rejects.toThrow('A public object under certificates/a.png')
+  await expect(put('certificates/public/a.png', 'private')).rejects.toThrow('A private object')
+  expect(existsSync(`${counter.dataDir}/documents/certificates/a.png`)).toBe(false)
+})
+
+it('The bucket’s objects are public-read for the public site alone', async () => {
+  const acls: unknown[] = []
+  const server = createServer((request, response) => {
+    acls.push(request.headers['x-amz-acl'])
+    request.resume().on('end', () => response.writeHead(200).end())
+  })
+  const endpoint = `http://127.0.0.1:${await listen(server)}`
+  const desk = open(s3Objects({ ...s3.settings, endpoint }))
+  await desk.upload('a.png', png(), 'image')
+  await desk.upload('a.png', png(), 'idProof')
+  server.close()
+  expect(acls).toEqual(['public-read', undefined])
+})
+
+it('The practice institute’s pictures come with the program', async () => {
+  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher))
+  expect(samples.size).toBeGreaterThan(30)
+  for (const [name, { type }] of samples) {
+    const response = await desk.show(`practice:${name}`)
+    expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, type])
+  }
+  const part = await desk.show('practice:tips/film.webm', { range: 'bytes=100-199' })
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${film.length}`)
+  expect((await part.arrayBuffer()).byteLength).toBe(100)
+})

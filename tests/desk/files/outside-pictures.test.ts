@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '#outside/public-address'
+import { picturesElsewhere } from '../../support/pictures-elsewhere'
+import { jpeg, pdf, png, text } from '../../support/sample-files'
+
+const megabyte = 1024 * 1024
+let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>
+/** What came to the server. */
+let heard: { url: string; host: string; headers: IncomingMessage['headers'] }[] = []
+
+const send = (response: ServerResponse, bytes: Uint8Array, type = 'image/png') =>
+  response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
+const on = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end()
+
+const answers: Record<string, (response: ServerResponse) => unknown> = {
+  '/a.png': (response) => send(response, png(64)),
+  '/called-text.jpg': (response) => send(response, jpeg(), 'text/html'),
+  '/page.png': (response) => send(response, text('<html><script>alert(1)</script>')),
+  '/drawn.png': (response) => send(response, text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
+  '/paper.png': async (response) => send(response, await pdf()),
+  '/largest.png': (response) => send(response, png(8, 5 * megabyte - 1000)),
+  '/large.png': (response) => send(response, png(8, 5 * megabyte)),
+  '/endless.png': (response) => {
+    const more = () => void (response.write(png(64, megabyte)) ? setImmediate(more) : response.once('drain', more))
+    response.writeHead(200)
+    more()
+  },
+  '/silent.png': () => {},
+  '/slow.png': (response) => {
+    response.writeHead(200).write(png(8))
+  },
+  '/half.png': (response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write(png(8))
+    setTimeout(() => response.destroy(), 20)
+  },
+  '/gone.png': (response) => response.writeHead(404).end('gone'),
+  '/moved': (response) => on(response, elsewhere.at('/a.png', 'other.example')),
+  '/moved-inside': (response) => on(response, elsewhere.at('/a.png', 'inside.example')),
+  '/moved-to-metadata': (response) => on(response, 'https://169.254.169.254/latest/meta-data'),
+  '/moved-to-http': (response) => on(response, `http://127.0.0.1:${elsewhere.port}/a.png`),
+  '/moved-to-file': (response) => on(response, 'file:///etc/passwd'),
+  '/moved-nowhere': (response) => response.writeHead(302).end(),
+  '/round': (response) => on(response, '/round'),
+}
+
+beforeAll(async () => {
+  elsewhere = await picturesElsewhere((request, response) => {
+    const { url = '', headers } = request
+    heard.push({ url, host: headers.host ?? '', headers })
+    answers[url]?.(response)
+  })
+  elsewhere.names['inside.example'] = ['10.0.0.7']
+  elsewhere.names['both.example'] = ['127.0.0.1', '10.0.0.7']
+})
+afterAll(() => elsewhere.close())
+beforeEach(() => {
+  heard = []
+  elsewhere.asked.length = 0
+})
+
+describe('A picture of somebody else', () => {
+  it('comes as it is, and nothing of ours is sent along', async () => {
+    expect(await elsewhere.open(elsewhere.at('/a.png'))).toEqual({ bytes: png(64), type: 'image/png' })
+    expect(heard).toMatchObject([{ url: '/a.png', host: `pictures.example:${elsewhere.port}` }])
+    expect(Object.keys(heard[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+  })
+
+  it('is what its content shows, whatever the server calls it', async () => {
+    expect(await elsewhere.open(elsewhere.at('/called-text.jpg'))).toMatchObject({ type: 'image/jpeg' })
+    for (const path of ['/page.png', '/drawn.png', '/paper.png'])
+      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is no picture')
+  })
+
+  it('has at most 5 MB, whether or not the server says how many', async () => {
+    expect((await elsewhere.open(elsewhere.at('/largest.png'))).bytes.length).toBeLessThanOrEqual(5 * megabyte)
+    for (const path of ['/large.png', '/endless.png'])
+      await expect(elsewhere.open(elsewhere.at(path)), path).rejects.toThrow('is too large')
+  })
+
+  it('comes in time or not at all, and whole or not at all', async () => {
+    for (const path of ['/silent.png', '/slow.png'])
+      await expect(elsewhere.hasty(elsewhere.at(path)), path).rejects.toThrow('did not come in time')
+    await expect(elsewhere.open(elsewhere.at('/half.png'))).rejects.toThrow(/cannot be reached|only in part/)
+    await expect(elsewhere.open(elsewhere.at('/gone.png'))).rejects.toThrow('was answered with 404')
+  })
+
+  it('does not keep the next ones waiting for ever', async () => {
+    const left = new AbortController()
+    const ask = () => elsewhere.open(elsewhere.at('/silent.png'), left.signal)
+    const silent = Promise.allSettled(Array.from({ length: 6 }, ask))
+    const next = elsewhere.open(elsewhere.at('/a.png'))
+    left.abort()
+    await expect(next).resolves.toMatchObject({ type: 'image/png' })
+    expect(new Set((await silent).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  })
+
+  it('comes from whom the certificate names', async () => {
+    await expect(elsewhere.open(elsewhere.at('/a.png', 'strange.example'))).rejects.toThrow(
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    )
+    expect(heard).toEqual([])
+    await expect(elsewhere.open(elsewhere.at('/a.png', '127.0.0.1'))).resolves.toMatchObject({ type: 'image/png' })
+  })
+})
+
+describe('Addresses that others name', () => {
+  it.each([
+    ['a name of this machine', () => elsewhere.at('/a.png')],
+    ['this machine by its number', () => elsewhere.at('/a.png', '127.0.0.1')],
+    ['the same, spelled otherwise', () => elsewhere.at('/a.png', '2130706433')],
+    ['the same within the newer kind', () => elsewhere.at('/a.png', '[::ffff:127.0.0.1]')],
+    ['loopback of the newer kind', () => elsewhere.at('/a.png', '[::1]')],
+    ['a neighbour', () => 'https://inside.example/a.png'],
+    ['what a cloud tells its machines', () => 'https://169.254.169.254/latest/meta-data'],
+    ['a name that nobody has', () => 'https://nobody.example/a.png'],
+  ])('never lead to %s', async (_, location) => {
+    await expect(elsewhere.strict(location())).rejects.toThrow('lies nowhere that this counter may reach')
+    expect(heard).toEqual([])
+  })
+
+  it('are refused where one of several leads inside', async () => {
+    await expect(elsewhere.open(elsewhere.at('/a.png', 'both.example'))).rejects.toThrow('nowhere')
+    expect(heard).toEqual([])
+  })
+
+  it('are resolved once: what was checked is what is connected to', async () => {
+    // A name service that answers otherwise when it is asked again.
+    elsewhere.names['pictures.example'] = ['127.0.0.1']
+    await elsewhere.open(elsewhere.at('/a.png'))
+    expect(elsewhere.asked).toEqual(['pictures.example'])
+  })
+
+  it.each(['http://pictures.example/a.png', 'https://me:word@pictures.example/a.png', 'https://', 'store:a.png'])(
+    'are https and hold no password: %s',
+    async (location) => {
+      await expect(elsewhere.open(location)).rejects.toThrow('lies at no https address')
+    },
+  )
+})
+
+describe('A redirect', () => {
+  it('is followed to another host, which is resolved too', async () => {
+    expect(await elsewhere.open(elsewhere.at('/moved'))).toMatchObject({ type: 'image/png' })
+    expect(elsewhere.asked).toEqual(['pictures.example', 'other.example'])
+  })
+
+  it.each([
+    ['/moved-inside', 'nowhere that this counter may reach'],
+    ['/moved-to-metadata', 'nowhere that this counter may reach'],
+    ['/moved-to-http', 'no https address'],
+    ['/moved-to-file', 'no https address'],
+    ['/round', 'leads on too often'],
+  ])('%s is not followed', async (path, words) => {
+    await expect(elsewhere.open(elsewhere.at(path))).rejects.toThrow(words)
+    expect(heard.some(({ url }) => url === '/a.png')).toBe(false)
+  })
+})
+
+it('tells the addresses of the internet from all others', () => {
+  const inside = [
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1'],
+    ...['172.31.255.255', '192.0.0.8', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
+    ...['::', '::1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'fe80::1%eth0', 'ff02::1'],
+    ...['2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '2606:4700::1%eth0', 'localhost', ''],
+  ]
+  expect(inside.filter(isPublicAddress)).toEqual([])
+  const outside = ['1.1.1.1', '8.8.8.8', '100.63.255.255', '172.15.0.1', '172.32.0.1', '192.167.1.1', '223.255.255.254']
+  expect([...outside, '2606:4700::1111', '2a00:1450::1'].filter((one) => !isPublicAddress(one))).toEqual([])
+})

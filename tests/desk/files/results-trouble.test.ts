@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fileSink } from '#main/exports/file-sink'
+import type { Sink } from '#main/ports'
+import { failureFrom } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+import { cancelled, deskOfResults, emptyZip, neverEnding, zipAnswers } from '../support/results'
+
+const { given, provider, desk, open, reopen, save, cancel, saved, progress } = deskOfResults()
+
+const chunk = new Uint8Array(1024 * 1024).fill(0x20)
+chunk.set([0x50, 0x4b, 3, 4])
+const endless = () =>
+  new Response(new ReadableStream({ type: 'bytes', pull: (to) => to.enqueue(chunk.slice()) } as UnderlyingByteSource))
+const announced = () => new Response('PK\x03\x04', { headers: { 'content-length': String(201 * 1024 * 1024) } })
+test.each([
+  ['more than 200 MB', endless, /more than 200 MB/],
+  ['more than 200 MB announced', announced, /more than 200 MB/],
+  ['a page', () => new Response('<h1>Welcome</h1>'), /something other than the results/],
+  ['a page that begins like a zip', () => new Response('PK, welcome'), /something other than the results/],
+  ['two letters', () => new Response('PK'), /something other than the results/],
+  ['a zip without its end', () => new Response('PK\x03\x04 and so on'), /only a part of the results. Try again/],
+  ['a zip cut within its end', () => new Response(emptyZip.slice(0, 21)), /only a part of the results/],
+  ['that it is being fetched', () => new Response('', { status: 409 }), /being fetched already/],
+  ['nothing', () => new Response(''), /nothing in place of the results/],
+  [
+    'a redirect',
+    () => new Response(null, { status: 302, headers: { location: 'http://a.example' } }),
+    /not safe to open/,
+  ],
+  ['that it has expired', () => new Response('', { status: 404 }), /not valid any more. Try again/],
+])(
+  'an answer of %s leaves no file',
+  async (_, answered, message) => {
+    given.instead = zipAnswers(answered)
+    expect((await failureFrom(save())).message).toMatch(message)
+    expect(saved()).toEqual([])
+  },
+  60_000,
+)
+
+test.each([
+  ['in silence', { resultsSilence: 300 }],
+  ['in all', { results: 300 }],
+])('an answer that takes too long %s is given up, whether or not the other side listens', async (_, deadlines) => {
+  await reopen({ deadlines })
+  given.instead = zipAnswers(() => new Response(neverEnding()))
+  expect((await failureFrom(save())).code).toBe('unreachable')
+  expect(saved()).toEqual([])
+})
+
+test('a disk without room is said, and nothing stays', async () => {
+  given.where = async (name) => ({
+    ...(await fileSink(join(given.folder, name))),
+    write: async () => {
+      throw new Error('ENOSPC: no space left on device')
+    },
+  })
+  given.instead = zipAnswers(() => new Response(emptyZip))
+  expect((await failureFrom(save())).message).toBe('The file could not be saved: ENOSPC: no space left on device')
+  expect(saved()).toEqual([])
+})
+
+test('a file that cannot be removed either is logged, and what went wrong first is said', async () => {
+  given.where = async () => ({
+    write: () => Promise.reject(new Error('EIO: the stick was pulled')),
+    finish: () => expect.unreachable(),
+    discard: () => Promise.reject(new Error('ENOENT: no such stick')),
+  })
+  given.instead = zipAnswers(() => new Response(emptyZip))
+  expect((await failureFrom(save())).message).toBe('The file could not be saved: EIO: the stick was pulled')
+  expect(desk().logged).toContainEqual(expect.stringContaining('An unfinished file stays behind'))
+})
+
+test('cancelled while it comes, nothing is saved, and the institute stops sending', async () => {
+  const stopped = Promise.withResolvers<unknown>()
+  const body = neverEnding(stopped.resolve)
+  given.instead = zipAnswers(() => new Response(body))
+  const work = failureFrom(save())
+  await expect.poll(() => progress().length).toBeGreaterThan(0)
+  expect(saved()).toHaveLength(1)
+  await cancel('another task')
+  await cancel()
+  expect(await work).toMatchObject(cancelled)
+  await stopped.promise
+  expect(saved()).toEqual([])
+  given.instead = zipAnswers(() => new Response(emptyZip))
+  expect(await save()).toMatchObject({ saved: true })
+})
+
+test('cancelled while the institute still thinks, nobody is asked where to save', async () => {
+  const asked = Promise.withResolvers<void>()
+  given.where = () => expect.unreachable()
+  given.instead = {
+    path: /generate-pdf/,
+    answer: () => {
+      asked.resolve()
+      return new Promise<Response>(() => undefined)
+    },
+  }
+  const work = failureFrom(save())
+  await asked.promise
+  await cancel()
+  expect(await work).toMatchObject(cancelled)
+  expect(saved()).toEqual([])
+})
+
+test('closing the program ends it and leaves nothing, also while the dialog is open', async () => {
+  given.instead = zipAnswers(() => new Response(neverEnding()))
+  const work = failureFrom(save())
+  await expect.poll(() => progress().length).toBeGreaterThan(0)
+  const opened = Promise.withResolvers<void>()
+  const chosen = Promise.withResolvers<Sink>()
+  await desk().desk.close()
+  expect(await work).toMatchObject(cancelled)
+  expect(saved()).toEqual([])
+  await open()
+  given.where = () => {
+    opened.resolve()
+    return chosen.promise
+  }
+  const asking = failureFrom(save())
+  await opened.promise
+  await desk().desk.close()
+  expect(await asking).toMatchObject(cancelled)
+  chosen.resolve(await fileSink(join(given.folder, 'late.zip')))
+  await expect.poll(saved).toEqual([])
+  await open()
+})
+
+describe('over a network', () => {
+  let institute: Institute
+  beforeEach(async () => {
+    institute = await startInstitute(provider())
+    await reopen({ url: institute.url, fetch, deadlines: { resultsSilence: 5_000 } })
+  })
+  afterEach(() => institute.close())
+  const zip = /^\/results\//
+
+  test('byte by byte it is saved whole, with how much is still to come', async () => {
+    institute.troubleWith('it bit by bit', 1, zip)
+    expect(await save()).toMatchObject({ saved: true })
+    const bytes = new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip')))
+    expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
+    expect(progress().at(-1)).toEqual({ task: 'a-task', done: bytes.length, total: bytes.length })
+    expect(progress().length).toBeGreaterThan(3)
+  }, 120_000)
+
+  test.each([
+    ['half of it', 'bad_gateway', /only a part of the results/],
+    ['half of it, then silence', 'unreachable', /did not answer/],
+    ['broken connection', 'bad_gateway', /something other than the results|did not answer/],
+    ['html', 'bad_gateway', /something other than the results/],
+    ['html error page', 'not_found', /not valid any more/],
+    ['error 503', 'bad_gateway', /something other than the results \(503\)/],
+    ['a reset', 'unreachable', /did not answer/],
+  ] as const)(
+    '%s in place of the zip leaves no file',
+    async (trouble, code, message) => {
+      institute.troubleWith(trouble, 1, zip)
+      const failure = await failureFrom(save())
+      expect(failure.message).toMatch(message)
+      expect(failure.code).toBe(code)
+      expect(saved()).toEqual([])
+    },
+    120_000,
+  )
+})

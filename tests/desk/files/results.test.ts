@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { fileSink } from '#main/exports/file-sink'
+import type { Sink } from '#main/ports'
+import { listen } from '../../support/s3'
+import { batchNamed } from '../../support/test-day'
+import { failureFrom } from '../support/desk'
+import { cancelled, deskOfResults, emptyZip, neverEnding, over, zipAnswers, zipOf } from '../support/results'
+
+const { given, provider, desk, reopen, save, cancel, saved, progress } = deskOfResults()
+
+/** The institute gives another link than its own. */
+const linkTo = (ZipLink: string, name = over) => ({
+  path: /generate-pdf/,
+  answer: () => Response.json({ message: 'OK', result: 0, payload: { ZipLink, batch: { name } } }),
+})
+
+test('results and certificates of a batch are saved where the person says, under its name', async () => {
+  const { candidates } = await desk().api.candidate.present({ batchId: given.batchId })
+  expect(await save()).toEqual({ saved: true, name: 'LMV refresher.zip' })
+  expect(saved()).toEqual(['LMV refresher.zip'])
+  const files = unzipSync(new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip'))))
+  const names = Object.keys(files)
+  expect(names.filter((name) => name.startsWith('results/'))).toHaveLength(candidates.length)
+  const passed = candidates.filter(({ result }) => result === 'Pass')
+  expect(names.filter((name) => name.startsWith('certificates/'))).toHaveLength(passed.length)
+  expect(strFromU8(files['results.csv'] ?? new Uint8Array())).toContain(candidates[0]?.lastName)
+}, 120_000)
+
+test('no token goes along to the link', async () => {
+  await save()
+  const link = given.requests.filter(({ url }) => url.includes('/results/'))
+  expect(link.map(({ headers }) => [...headers.keys()])).toEqual([[]])
+}, 120_000)
+
+test('cancelling the dialog fetches nothing', async () => {
+  given.where = async () => undefined
+  expect(await save()).toEqual({ saved: false, name: 'LMV refresher.zip' })
+  expect(given.requests.some(({ url }) => url.includes('/results/'))).toBe(false)
+})
+
+test('what the institute refuses is said before anybody is asked where to save', async () => {
+  given.where = () => expect.unreachable()
+  given.batchId = (await batchNamed(desk().api, 'LMV weekend, afternoon')).id
+  expect(await failureFrom(save())).toMatchObject({ code: 'conflict', message: 'Complete the batch first.' })
+})
+
+test('behind a proxy that speaks TLS, the institute’s own address comes as http and is asked securely', async () => {
+  const asked: string[] = []
+  const overTls = (request: Request) => {
+    const address = new URL(request.url)
+    if (address.pathname.startsWith('/results/')) asked.push(address.origin)
+    address.protocol = 'http:'
+    return provider().fetch(new Request(address, request))
+  }
+  await reopen({ url: 'https://provider.invalid/', fetch: overTls })
+  expect((await desk().api.batch.results({ id: given.batchId })).link).toMatch(/^http:/)
+  expect(await save()).toEqual({ saved: true, name: `${over}.zip` })
+  expect(asked).toEqual(['https://provider.invalid'])
+})
+
+test.each([
+  ['http://elsewhere.example/results.zip'],
+  ['http://provider.invalid.example/results.zip'],
+  ['https://name:secret@elsewhere.example/results.zip'],
+  ['file:///etc/passwd'],
+  ['javascript:alert(1)'],
+])('a link to %s is refused', async (link) => {
+  given.instead = linkTo(link)
+  given.where = () => expect.unreachable()
+  const failure = await failureFrom(save())
+  expect(failure).toMatchObject({
+    code: 'bad_gateway',
+    message: expect.stringMatching(/a link that is not safe to open/),
+  })
+})
+
+/** A secure server elsewhere, while the work lasts; `asked` are the paths that it heard. */
+async function elsewhere(work: (host: string, asked: string[]) => Promise<void>, location?: string) {
+  const { key, cert } = certificateOfItsOwn()
+  const asked: string[] = []
+  const server = createServer({ key, cert }, ({ url = '' }, response) => {
+    asked.push(url)
+    if (location !== undefined && url !== '/there.zip') response.writeHead(302, { location })
+    response.end(emptyZip)
+  })
+  const port = await listen(server)
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  try {
+    await work(`127.0.0.1:${port}`, asked)
+  } finally {
+    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+}
+
+test('a secure address elsewhere is opened where the settings name its host, and is not asked where they do not', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
+    expect(await failureFrom(save())).toMatchObject({
+      code: 'bad_gateway',
+      message: `The institute's server answered with a link to ${host}, which is not its own. If results lie there, COUNTER_RESULTS_HOSTS must name it.`,
+    })
+    expect(asked).toEqual([])
+    await reopen({ resultsHosts: ['files.example', host] })
+    expect(await save()).toEqual({ saved: true, name: 'LMV 12-2026- morning.zip' })
+    expect(new Uint8Array(readFileSync(join(given.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
+  }))
+
+const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
+
+test('a redirect is followed to a place that a link may lead to, and to no other', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
+    expect(await failureFrom(save())).toMatchObject({
+      code: 'bad_gateway',
+      message: expect.stringMatching(/which is not its own/),
+    })
+    expect(asked).toEqual([])
+    await reopen({ resultsHosts: [host] })
+    expect(await save()).toMatchObject({ saved: true })
+    expect(asked).toEqual(['/there.zip'])
+    given.instead = zipAnswers(sentTo('http://169.254.169.254/latest'))
+    expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/not safe to open/) })
+    given.instead = zipAnswers(sentTo('/results/again.zip'))
+    expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/one redirect after another/) })
+  }))
+
+test('a host of the settings sends nobody on to one that they do not name', () =>
+  elsewhere(async (host, asked) => {
+    given.instead = linkTo(`https://${host}/results.zip`)
+    await reopen({ resultsHosts: [host] })
+    expect(await failureFrom(save())).toMatchObject({
+      message: expect.stringMatching(/link to 127\.0\.0\.1:1, which is not its own/),
+    })
+    expect(asked).toEqual(['/results.zip'])
+  }, 'https://127.0.0.1:1/there.zip'))
+
+test('a batch is saved once at a time, another beside it', async () => {
+  given.instead = zipAnswers(() => new Response(neverEnding()))
+  const first = failureFrom(save('first'))
+  await expect.poll(() => progress().length).toBeGreaterThan(0)
+  const words = 'The results of this batch are being saved already. Wait for them.'
+  expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: words })
+  const download = new Request(`counter://app/results/${given.batchId}?task=third`, { method: 'POST' })
+  expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: words })
+  const other = (await batchNamed(desk().api, 'LMV weekend, afternoon')).id
+  expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: other }))).message).toMatch(
+    /Complete/,
+  )
+  await cancel('first')
+  expect(await first).toMatchObject(cancelled)
+})
+
+test('two batches of one name do not mix', async () => {
+  const both = [zipOf('first'), zipOf('second')]
+  given.where = async () => fileSink(join(given.folder, 'results.zip'))
+  const [one, two] = await Promise.all([given.where('').then(filled(both[0])), given.where('').then(filled(both[1]))])
+  await one?.finish()
+  expect(readFileSync(join(given.folder, 'results.zip'))).toEqual(Buffer.from(both[0] ?? []))
+  await two?.finish()
+  expect(readFileSync(join(given.folder, 'results.zip'))).toEqual(Buffer.from(both[1] ?? []))
+  expect(saved()).toEqual(['results.zip'])
+  expect(statSync(join(given.folder, 'results.zip')).mode & 0o777).toBe(0o600)
+})
+
+test('its progress comes in bytes, at most ten times a second, to the last one', async () => {
+  const part = new Uint8Array(1000)
+  const zip = [zipOf('x').slice(0, 4), ...Array.from({ length: 300 }, () => part), zipOf('x').slice(4)]
+  const total = zip.reduce((sum, { length }) => sum + length, 0)
+  const slowly = async function* () {
+    for (const one of zip) {
+      yield one
+      await pause(1)
+    }
+  }
+  const headers = { 'content-length': String(total) }
+  given.instead = zipAnswers(() => new Response(Readable.toWeb(Readable.from(slowly())) as ReadableStream, { headers }))
+  const began = performance.now()
+  await save()
+  const most = (performance.now() - began) / 100 + 2
+  expect(progress().length).toBeGreaterThan(2)
+  expect(progress().length).toBeLessThanOrEqual(most)
+  expect(progress().at(-1)).toEqual({ task: 'a-task', done: total, total })
+})
+
+const download = (task = 'a-task') =>
+  desk().desk.fetch(new Request(`counter://app/results/${given.batchId}?task=${task}`, { method: 'POST' }))
+
+test('a page that saves files itself gets them as a download', async () => {
+  const response = await download()
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''LMV%20refresher.zip")
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
+  expect(progress().at(-1)).toEqual({ task: 'a-task', done: bytes.length, total: 0 })
+  const nameless = new Request(`counter://app/results/${given.batchId}`, { method: 'POST' })
+  expect((await desk().desk.fetch(nameless)).status).toBe(422)
+  await desk().call('session.signOut')
+  const refused = await download()
+  expect([refused.status, (await refused.json()).code]).toEqual([401, 'unauthenticated'])
+}, 120_000)
+
+test.each([
+  ['a page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
+  ['that it has expired', () => new Response('', { status: 404 }), 404, /not valid any more/],
+])('an answer of %s is no download, but its words', async (_, answered, status, message) => {
+  given.instead = zipAnswers(answered)
+  const response = await download()
+  expect(response.status).toBe(status)
+  expect((await response.json()).message).toMatch(message)
+})
+
+test('a download that is cut short, cancelled or left is broken off, and the batch can be saved again', async () => {
+  given.instead = zipAnswers(() => new Response('PK\x03\x04 and so on'))
+  await expect((await download()).arrayBuffer()).rejects.toThrow('only a part')
+
+  given.instead = zipAnswers(() => new Response(neverEnding()))
+  const response = await download()
+  const read = response.arrayBuffer()
+  await cancel()
+  await expect(read).rejects.toThrow('Cancelled')
+
+  const left = Promise.withResolvers<unknown>()
+  given.instead = zipAnswers(() => new Response(neverEnding(left.resolve)))
+  await (await download()).body?.cancel()
+  await left.promise
+  await expect.poll(() => download('again').then((again) => again.body?.cancel().then(() => again.status))).toBe(200)
+})
+
+function certificateOfItsOwn() {
+  const [key, cert] = [join(given.folder, 'key.pem'), join(given.folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-days', '1', '-nodes']
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  })
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+const filled = (bytes: Uint8Array | undefined) => async (sink: Sink | undefined) => {
+  await sink?.write(bytes ?? new Uint8Array())
+  return sink
+}

@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskEventData } from '#contract/desk/index'
+import { staysHere } from '#contract/desk/media'
+import { createHeldFiles } from '#main/files/held-files'
+import type { Objects } from '#main/ports'
+import { uploadsCalls } from '#main/uploads/calls'
+import { embeddedObjects } from '#main/uploads/embedded'
+import { s3Objects } from '#main/uploads/s3'
+import { asClerk, clerk, openCounter } from '../../support/desk-parts'
+import { listen, type S3, startS3 } from '../../support/s3'
+import { jpeg, pdf, png, text } from '../../support/sample-files'
+
+const megabyte = 1024 * 1024
+const now = () => Date.parse('2026-11-20T05:12:33.123Z')
+
+let s3: S3
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  s3 = await startS3()
+  counter = await openCounter(now)
+})
+afterAll(async () => {
+  counter.close()
+  await s3.close()
+})
+
+function open(objects: Objects, sharesMedia = true) {
+  const files = createHeldFiles(now)
+  const progress: DeskEventData<'uploads.progress'>[] = []
+  const calls = asClerk(uploadsCalls(files, { objects, sharesMedia, emit: (_, data) => progress.push(data), now }))
+  return { files, progress, calls }
+}
+
+describe.each([
+  [
+    'the bucket',
+    () => s3Objects(s3.settings),
+    /^http:\/\/127\.0\.0\.1:\d+\/counter-documents\/certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
+  ],
+  [
+    'the sealed folder',
+    () => embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher),
+    /^store:certificates\/20261120T051233123Z-[0-9a-f]{8}-/,
+  ],
+])('Uploading into %s', (_, store, location) => {
+  let desk: ReturnType<typeof open>
+  beforeEach(() => {
+    desk = open(store())
+  })
+  const start = (
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    kind: Parameters<(typeof desk.calls)['uploads.start']>[0]['kind'],
+  ) => {
+    const { handle } = desk.files.take(clerk, name, bytes)
+    return desk.calls['uploads.start']({ handle, kind })
+  }
+
+  it('stores a document under a timed, plain name and reads it back', async () => {
+    const stored = await start('Asha Rani (1).JPG', jpeg(), 'passportPhoto')
+    expect(stored).toMatchObject({ type: 'image/jpeg', bytes: jpeg().length })
+    expect(stored.location).toMatch(location)
+    expect(stored.location.endsWith('-asha-rani-1.jpg')).toBe(true)
+    expect(await desk.calls['uploads.read'](stored)).toEqual({ bytes: jpeg(), type: 'image/jpeg' })
+  })
+
+  it('tells how far it is, from nothing to everything', async () => {
+    const bytes = png(8, 3 * megabyte)
+    await start('id.png', bytes, 'idProof')
+    const sent = desk.progress.map(({ sent }) => sent)
+    expect(sent.length).toBeGreaterThan(5)
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b))
+    expect([sent[0], sent.at(-1), desk.progress[0]?.total]).toEqual([0, bytes.length, bytes.length])
+  })
+
+  it('stops when it is cancelled, and can be started again', async () => {
+    const { handle } = desk.files.take(clerk, 'id.png', png(8, 4 * megabyte))
+    const running = desk.calls['uploads.start']({ handle, kind: 'idProof' })
+    await desk.calls['uploads.cancel']({ handle })
+    await expect(running).rejects.toThrow('The upload of id.png was cancelled.')
+    expect(desk.progress.at(-1)?.sent).toBeLessThan(4 * megabyte)
+    expect((await desk.calls['uploads.start']({ handle, kind: 'idProof' })).bytes).toBeGreaterThan(4 * megabyte)
+  })
+
+  it('overwrites itself when it is tried again', async () => {
+    const { handle } = desk.files.take(clerk, 'id.png', png())
+    const first = await desk.calls['uploads.start']({ handle, kind: 'idProof' })
+    expect(await desk.calls['uploads.start']({ handle, kind: 'idProof' })).toEqual(first)
+  })
+
+  it('judges by content, in the specification’s words', async () => {
+    await expect(start('photo.jpg', text('<html>'), 'passportPhoto')).rejects.toThrow('*Passport file is not valid.')
+    await expect(start('photo.jpg', await pdf(), 'passportPhoto')).rejects.toThrow('*Passport file is not valid.')
+    await expect(start('empty.pdf', text(''), 'idProof')).rejects.toThrow('*ID Proof file is not valid.')
+    expect((await start('photo.jpg', await pdf(), 'medicalCertificate')).location).toMatch(/\.pdf$/)
+  })
+
+  it('limits the size, to the byte', async () => {
+    const exactly = png(8, megabyte - (png(8, 1).length - 1))
+    expect(exactly.length).toBe(megabyte)
+    await start('photo.png', exactly, 'passportPhoto')
+    await expect(start('photo.png', png(8, megabyte), 'passportPhoto')).rejects.toThrow(
+      '*Please Upload less than 1 MB Passport File.',
+    )
+    await expect(start('licence.png', png(8, 5 * megabyte), 'drivingLicense')).rejects.toThrow(
+      '*Please Upload less than 5 MB Driving License File.',
+    )
+  })
+
+  it('asks for a file where there is none, and says when one is gone', async () => {
+    const kind = 'idProof'
+    await expect(desk.calls['uploads.start']({ handle: '', kind })).rejects.toThrow(
+      'Please Select file before Uploading',
+    )
+    await expect(desk.calls['uploads.start']({ handle: 'gone', kind })).rejects.toThrow('Choose it again')
+  })
+
+  it('reads nothing that lies outside the documents, and says when one is missing', async () => {
+    const { location } = await start('id.png', png(), 'idProof')
+    const base = location.slice(0, location.indexOf('certificates/'))
+    for (const elsewhere of [
+      '/etc/passwd',
+      'store:/etc/passwd',
+      `${base}counter.db`,
+      `${base}certificates/../../counter.db`,
+      'http://169.254.169.254/',
+    ])
+      await expect(desk.calls['uploads.read']({ location: elsewhere })).rejects.toThrow(
+        'does not lie in the document store',
+      )
+    await expect(desk.calls['uploads.read']({ location: `${base}certificates/nobody.jpg` })).rejects.toThrow(
+      'This document is not in the store any more.',
+    )
+  })
+})
+
+describe('The sealed folder', () => {
+  const folder = () => `${counter.dataDir}/documents`
+  const object = { type: 'image/png', visibility: 'private' } as const
+  const store = () => embeddedObjects(folder(), counter.store.cipher)
+
+  it('leaves no half-written file when an upload is cancelled', async () => {
+    const stop = new AbortController()
+    const put = store().put('certificates/half.png', png(8, 2 * megabyte), object, () => stop.abort(), stop.signal)
+    await expect(put).rejects.toThrow('abort')
+    expect(readdirSync(`${folder()}/certificates`).filter((name) => name.startsWith('half'))).toEqual([])
+  })
+
+  it('holds nothing that can be read without the counter’s key, or under another name', async () => {
+    const signal = new AbortController().signal
+    await store().put('certificates/sealed.png', png(), object, () => {}, signal)
+    expect(readFileSync(`${folder()}/certificates/sealed.png`).includes('IHDR')).toBe(false)
+    renameSync(`${folder()}/certificates/sealed.png`, `${folder()}/certificates/swapped.png`)
+    await expect(store().get('store:certificates/swapped.png')).rejects.toThrow('The document could not be read')
+  })
+})
+
+describe('A bucket that does not answer as it should', () => {
+  const closers: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closers.splice(0)) close()
+  })
+  const upload = (settings: Partial<S3['settings']>) => {
+    const { files, calls } = open(s3Objects({ ...s3.settings, ...settings }))
+    return calls['uploads.start']({ handle: files.take(clerk, 'Asha.png', png()).handle, kind: 'idProof' })
+  }
+  const answering = async (status: number, code: string) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
+    })
+    closers.push(() => server.close())
+    return `http://127.0.0.1:${await listen(server)}`
+  }
+
+  it('is unreachable when nobody listens', async () => {
+    await expect(upload({ endpoint: 'http://127.0.0.1:9' })).rejects.toMatchObject({
+      failure: {
+        code: 'unreachable',
+        message:
+          'Failed to upload image: Asha.png. The document store cannot be reached. Check the connection and try again.',
+      },
+    })
+  })
+
+  it('is named when it does not exist', async () => {
+    await expect(upload({ bucket: 'nobodys-bucket' })).rejects.toThrow(
+      'The bucket of the document store does not exist.',
+    )
+  })
+
+  it('is named when it refuses the keys', async () => {
+    await expect(upload({ endpoint: await answering(403, 'AccessDenied') })).rejects.toThrow(
+      'Failed to upload image: Asha.png. The document store refused this counter. Ask IT to check its keys.',
+    )
+    await expect(upload({ accessKey: 'nobody' })).rejects.toThrow('does not know the key of this counter')
+  })
+
+  it('is named with its status when it refuses otherwise', async () => {
+    await expect(upload({ endpoint: await answering(400, 'EntityTooOdd') })).rejects.toThrow('(400 EntityTooOdd)')
+  })
+
+  it('hears no more of an upload once it is cancelled', async () => {
+    let heard = 0
+    const cut = Promise.withResolvers<boolean>()
+    const server = createServer((request) => {
+      request.on('data', (part: Buffer) => {
+        heard += part.length
+      })
+      request.on('close', () => cut.resolve(!request.complete))
+    })
+    closers.push(() => server.close())
+    const objects = s3Objects({ ...s3.settings, endpoint: `http://127.0.0.1:${await listen(server)}` })
+    const stop = new AbortController()
+    const bytes = new Uint8Array(32 * megabyte)
+    const object = { type: 'image/png', visibility: 'private' } as const
+    const put = objects.put('certificates/x.png', bytes, object, (sent) => sent > megabyte && stop.abort(), stop.signal)
+    await expect(put).rejects.toThrow('abort')
+    expect(await cut.promise).toBe(true)
+    expect(heard).toBeLessThan(bytes.length / 2)
+  })
+
+  it('makes documents public only where the setting says so', async () => {
+    const acls: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      acls.push(request.headers['x-amz-acl']?.toString())
+      request.resume().on('end', () => response.writeHead(200).end())
+    })
+    closers.push(() => server.close())
+    const endpoint = `http://127.0.0.1:${await listen(server)}`
+    await upload({ endpoint })
+    await upload({ endpoint, publicDocuments: true })
+    expect(acls).toEqual([undefined, 'public-read'])
+  })
+})
+
+it('Keeps a picture of the public site at one counter only when somebody was told', async () => {
+  const desk = open(embeddedObjects(`${counter.dataDir}/documents`, counter.store.cipher), false)
+  const { handle } = desk.files.take(clerk, 'sign.png', png())
+  const refused = desk.calls['uploads.start']({ handle, kind: 'image' })
+  await expect(refused).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(staysHere) })
+  expect(desk.progress).toEqual([])
+  const { location } = await desk.calls['uploads.start']({ handle, kind: 'image', onlyHere: true })
+  expect(location).toMatch(/^store:certificates\/public\//)
+  // A trainee's documents are not for others anyway.
+  await desk.calls['uploads.start']({ handle, kind: 'passportPhoto' })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Updates } from '#main/ports'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+
+const times = { look: 20, every: 3_600_000, again: 60 }
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let opened: TestDesk | undefined
+beforeEach(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  dataDir = newFolder()
+})
+afterEach(async () => {
+  await opened?.desk.close()
+  opened = undefined
+  await institute.close()
+  await provider.close()
+  removeFolder(dataDir)
+})
+
+async function open(given: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
+  opened = await openTestDesk({ dataDir, provider: { url: institute.url, fetch }, fleetTimes: times, ...given })
+  return opened
+}
+const told = () => institute.seen.filter(({ url }) => url.endsWith('/counters/report'))
+const reports = () => expect.poll(() => told().length, { timeout: 15_000 })
+/** Those of this test, as the institute lists them: a moment after it was told. */
+const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
+
+/** What went wrong at a counter before it reports: by its code the counter is known in the list. */
+const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', what: 'The program crashed', code })
+const openAfter = (trouble: ReturnType<typeof crashed>) =>
+  open({ logs: { files: () => [], troubles: () => [trouble] } })
+
+test('it is told once somebody has signed in, with what went wrong before, and nobody’s data', async () => {
+  const trouble = crashed('ERR_DLOPEN_FAILED')
+  const desk = await openAfter(trouble)
+  expect(told()).toEqual([])
+  await desk.api.session.signIn(superadmin)
+  await reports().toBe(1)
+  const { body, headers } = told()[0] ?? { body: '', headers: {} }
+  expect(JSON.parse(body)).toEqual({
+    name: 'Counter 1',
+    os: 'Linux 6.1',
+    policy: '',
+    version: '0.0.0',
+    channel: '',
+    phase: 'off',
+    updateVersion: '',
+    waitingSince: '',
+    trouble: '',
+    wentBackFrom: '',
+    errors: [trouble],
+  })
+  // Which counter it is, the session says: its key goes along with the sign-in alone.
+  expect(headers).not.toHaveProperty('x-counter-key')
+  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [trouble] }])
+})
+
+test('an institute that is away is told later, and nobody waits for it', async () => {
+  const trouble = crashed('ERR_WORKER_OUT_OF_MEMORY')
+  const desk = await openAfter(trouble)
+  institute.troubleWith('a reset', 2, /counters\/report/)
+  await desk.api.session.signIn(superadmin)
+  await reports().toBe(3)
+  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [trouble] }])
+  expect(desk.logged.join()).toMatch(/A call of the institute failed: counter\.report/)
+})
+
+test('one that has no such call is never asked for it', async () => {
+  let asked = 0
+  const plain = {
+    fetch: async (request: Request) => {
+      if (request.url.endsWith('/capabilities') && ++asked)
+        return Response.json({ code: 404, message: 'Not found' }, { status: 404 })
+      return provider.fetch(request)
+    },
+  }
+  await institute.close()
+  institute = await startInstitute(plain)
+  const desk = await open({ provider: { url: institute.url, fetch } })
+  await desk.api.session.signIn(superadmin)
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  await desk.api.faq.list({ page: 1, limit: 10 })
+  expect(told()).toEqual([])
+})
+
+test('what becomes of an update is told at once, and what has not changed is not', async () => {
+  let standing: ReturnType<Updates['report']> = {
+    channel: 'stable',
+    phase: 'idle',
+    updateVersion: '',
+    waitingSince: '',
+    trouble: '',
+    wentBackFrom: '',
+  }
+  const view = async () => undefined
+  const updates = {
+    report: () => standing,
+    attend: () => undefined,
+    cameUp: () => undefined,
+    tick: view,
+    signedOut: view,
+    close: view,
+  } as Partial<Updates> as Updates
+  const desk = await open({ updates })
+  await desk.api.session.signIn(superadmin)
+  await reports().toBe(1)
+  standing = { ...standing, trouble: 'disk' }
+  // Told within ten seconds of another it is refused, and told again.
+  await reports().toBeGreaterThan(1)
+  expect(JSON.parse(told()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
+})

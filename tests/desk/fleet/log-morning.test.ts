@@ -1,0 +1,181 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#main/log/log'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { plainPrinter, takingPrinters } from '../../support/printing/calls'
+import { jpeg } from '../../support/sample-files'
+import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+
+const trainee = {
+  firstName: 'Kamlesh',
+  lastName: 'Chaudhary',
+  address: '27 Kunjpura Road',
+  city: 'Gharaunda',
+  email: 'kamlesh.chaudhary@mail.example',
+  phone: '9416012345',
+  pin: '132114',
+  licenceNumber: 'HR05 20190001234',
+} as const
+const hindiName = 'कमलेश चौधरी'
+const wrongPassword = 'SecretOfMine42'
+const reason = 'Kamlesh moved to Panipat'
+
+/** A printer that names the document that it is at, with quotation marks of its own. */
+const ownWords = `is stopped (“Job “Receipt ” of ${trainee.firstName} ${trainee.lastName}” failed”)`
+
+let provider: Provider
+let institute: Institute
+let dataDir: string
+let opened: TestDesk
+beforeAll(async () => {
+  provider = await openPractice()
+  institute = await startInstitute(provider)
+  dataDir = newFolder()
+  const logs = openLog({ folder: join(dataDir, 'logs'), now: Date.now, echo: () => undefined })
+  opened = await openTestDesk({
+    dataDir,
+    provider: { url: institute.url, fetch, apiKey: 'key-of-the-api-7f3a' },
+    log: logs.log,
+    logs,
+    printers: takingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), trouble: ownWords }] }),
+  })
+})
+afterAll(async () => {
+  await institute.close()
+  await provider.close()
+  removeFolder(dataDir)
+})
+
+const failing = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    () => undefined,
+  )
+const written = () =>
+  readdirSync(join(dataDir, 'logs'))
+    .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+    .join('')
+const tokens = () =>
+  institute.seen.flatMap(({ headers }) => [headers.authorization, headers['x-counter-key'], headers['idempotency-key']])
+
+/** Everything that was typed, told or sent this morning and is somebody's. */
+const personal = () =>
+  [
+    ...Object.values(trainee),
+    ...hindiName.split(' '),
+    ...Object.values(superadmin),
+    ...tokens().map((token) => String(token ?? '').replace(/^Bearer /, '')),
+    ...['Meenakshi', 'Rao', 'Kunjpura', 'Panipat', 'mail.example', 'asha.jpg', wrongPassword, 'key-of-the-api-7f3a'],
+    dataDir,
+  ].filter(Boolean)
+
+test('a morning with everything that goes wrong leaves a log with nobody in it', async () => {
+  const { api, call, desk, saveDraft } = opened
+  // Signing in: wrong, then right.
+  await api.session.signIn({ ...superadmin, password: wrongPassword })
+  await api.session.signIn(superadmin)
+  // A registration with a document, kept as a draft, refused, made, paid and printed.
+  const course = await bookable(api)
+  const draft = { ...draftFor(course), ...trainee, middleName: hindiName, licenceNumber: '' }
+  await saveDraft(`registration ${trainee.phone}`, draft)
+  const file = await call('files.take', { name: 'Kamlesh Chaudhary asha.jpg', bytes: jpeg() })
+  await failing(
+    call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true }).then(() => Promise.reject()),
+  )
+  await failing(api.extension.refund({ id: `nobody-${trainee.pin}` }))
+  const made = await api.registration.add(draft, { key: 'key-of-kamlesh-01' })
+  const { rows } = await api.registration.list({ search: trainee.phone, page: 1, limit: 10 })
+  const registration = rows[0] ?? expect.unreachable('It is not listed')
+  await api.registration.payOffline(paymentFor(registration.id, draft, course.course.price), {
+    key: 'key-of-kamlesh-02',
+  })
+  expect(made.result).toBe(0)
+  const document = { kind: 'registration-sheet', registration } as never
+  await failing(call('printing.print', { task: 'a', document, printer: 'Printer of Kamlesh', copies: 1 }))
+  // A page that fails at what it is told, with words that quote what was typed.
+  desk.on(() => {
+    throw Object.assign(new TypeError(`${hindiName} ${trainee.phone} is not a function`), { code: trainee.phone })
+  })
+  // The institute is away, answers oddly, ends the session.
+  institute.troubleWith('a reset')
+  await failing(api.registration.list({ search: trainee.lastName, page: 1, limit: 10 }))
+  await failing(api.extension.cancel({ id: registration.id, reason }, { key: 'key-of-kamlesh-03' }))
+  institute.troubleWith('the wrong shape')
+  await failing(api.registration.list({ search: hindiName, page: 1, limit: 10 }))
+  institute.troubleWith('html')
+  await failing(api.faq.list({ search: trainee.phone, page: 1, limit: 10 }))
+  institute.troubleWith('error 500')
+  await failing(api.extension.byPhone({ phone: trainee.phone }))
+  institute.troubleWith('the refused token', 1)
+  await failing(api.registration.list({ search: trainee.email, page: 1, limit: 10 }))
+  institute.behave()
+  await api.session.signIn(superadmin)
+  // Faults of the program, whose messages quote what was typed.
+  const stack = `    at ${trainee.firstName} (counter://app/assets/index-abc123.js:1:2345)\n    at /home/kamlesh/${trainee.phone}/x.js:1:1`
+  await call('app.fault', { kind: `TypeError of ${trainee.firstName}`, stack })
+  opened.store.setValueAside(
+    `draft of ${trainee.phone}`,
+    Buffer.from(hindiName),
+    new Error(`${trainee.email} is damaged`),
+  )
+  await call('session.signOut')
+  await desk.fetch(new Request(`counter://app/api/v1/register/byPhone?phone=${trainee.phone}`))
+
+  const log = written()
+  for (const word of personal()) expect(log, word).not.toContain(word)
+  // And it says what happened.
+  for (const what of [
+    'The counter began',
+    'Somebody signed in',
+    'The institute cannot be reached',
+    'The institute ended a session',
+    'A call of the institute failed","call":"registration.list"',
+    'The institute refused a call","call":"extension.refund"',
+    '"call":"printing.print"',
+    'The screen made a mistake',
+    'assets/index-abc123.js:1:2345',
+    'An event reached nobody',
+    'Set aside what could not be read',
+    'Somebody signed out',
+  ])
+    expect(log).toContain(what)
+})
+
+test('a report for IT has nobody in it either, whatever somebody has written into the log', async () => {
+  const { api, call, desk } = opened
+  await api.session.signIn(superadmin)
+  await call('settings.set', {
+    printers: { receipt: `Printer of ${trainee.firstName}` },
+    institute: 'Institute of Kamlesh',
+  })
+  appendFileSync(
+    join(dataDir, 'logs', 'counter.log'),
+    `${hindiName} ${trainee.phone}\n${JSON.stringify({ time: new Date().toISOString(), what: 'The counter began', call: trainee.email, error: trainee.firstName, at: [trainee.address], code: trainee.phone, name: trainee.firstName })}\n`,
+  )
+  const { name, bytes, parts } = await call('support.report')
+  expect(name).toMatch(/^Support report \d{4}-\d\d-\d\d-\d\d-\d\d\.zip$/)
+  const zipped = unzipSync(bytes)
+  expect(Object.keys(zipped)).toEqual(['counter.json', 'logs/counter.log'])
+  // What is shown before is what is saved.
+  for (const part of parts) expect(Buffer.from(zipped[part.name] ?? []).toString()).toBe(part.text)
+  const text = parts.map((part) => part.text).join('')
+  for (const word of personal()) expect(text, word).not.toContain(word)
+  expect(text).toContain('1 lines were left out')
+  const about = JSON.parse(parts[0]?.text ?? '{}')
+  expect(about).toMatchObject({
+    printers: [{ name: 'Front desk', trouble: 'is stopped' }],
+    version: '0.0.0',
+    mode: 'institute',
+    updates: 'off',
+    policy: { fingerprint: '', decides: [] },
+    kept: { drafts: 1, changes: { uncertain: 1 } },
+    disk: { freeMb: expect.any(Number) },
+  })
+  await desk.close()
+  expect(written()).toContain('The counter ended')
+})

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { newFolder, removeFolder } from '../support/desk'
+import { startProgram } from '../support/program'
+
+const at = withInstitute()
+
+/** A machine on which the program is started anew with what IT has written. */
+function machine() {
+  const folder = newFolder()
+  onTestFinished(() => removeFolder(folder))
+  const file = join(folder, 'policy.json')
+  const write = (policy: unknown) => writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy))
+  return {
+    write,
+    start(policy: unknown, env: Record<string, string> = {}) {
+      write(policy)
+      return startProgram(folder, { COUNTER_POLICY: file, ...env })
+    },
+  }
+}
+const nowhere = 'http://127.0.0.1:1'
+
+test('a moved address of the provider reaches a counter by the policy, whatever its environment says', async () => {
+  const { start } = machine()
+  const before = await start({ provider: { url: nowhere, apiKey: 'a-key' } })
+  await expect(before.api.session.signIn(superadmin)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
+  await before.stop()
+  const after = await start({ provider: { url: at.institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
+  await after.api.session.signIn(superadmin)
+  expect((await after.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
+  await after.stop()
+})
+
+test('a printer that the policy names stays, and what was chosen before is there when it goes', async () => {
+  const { start } = machine()
+  const own = { receipt: 'Front desk', certificate: 'Office' }
+  const signedIn = async (policy: unknown) => {
+    const program = await start(policy, { COUNTER_PROVIDER_URL: at.institute.url })
+    await program.api.session.signIn(superadmin)
+    return program
+  }
+  const free = await signedIn({})
+  expect(await free.call('settings.set', { printers: own })).toMatchObject({ printers: own, fixedPrinters: [] })
+  await free.stop()
+
+  const ruled = await signedIn({ printers: { receipt: 'Counter 3' } })
+  const underPolicy = { printers: { receipt: 'Counter 3', certificate: 'Office' }, fixedPrinters: ['receipt'] }
+  expect(await ruled.call('settings.get')).toMatchObject(underPolicy)
+  const change = { printers: { receipt: 'Another', certificate: 'Hall' } }
+  const changed = { printers: { receipt: 'Counter 3', certificate: 'Hall' }, fixedPrinters: ['receipt'] }
+  expect(await ruled.call('settings.set', change)).toMatchObject(changed)
+  await ruled.stop()
+
+  const freed = await signedIn({})
+  const back = { printers: { receipt: 'Front desk', certificate: 'Hall' }, fixedPrinters: [] }
+  expect(await freed.call('settings.get')).toMatchObject(back)
+  await freed.stop()
+})
+
+test('a policy that is written anew while the counter works is said to hold from the next start', async () => {
+  const { start, write } = machine()
+  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: at.institute.url })
+  await expect(program.call('settings.policy')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
+  await program.api.session.signIn(superadmin)
+  expect(await program.call('settings.policy')).toBe('in force')
+  write({ lock: { afterMinutes: 7 } })
+  expect(await program.call('settings.policy')).toBe('changed')
+  expect(await program.call('settings.get')).toMatchObject({ lockAfter: 5, isLockFixed: true })
+  write('{ "lock": ')
+  expect(await program.call('settings.policy')).toBe('broken')
+  const told = await program.call('support.report')
+  expect(JSON.stringify(told)).toContain('cannot be followed')
+  await program.stop()
+})
+
+test('a policy that cannot be followed is said in words, and nothing begins without it', async () => {
+  const { start } = machine()
+  const said = 'The policy of this machine cannot be followed. Tell your IT.'
+  await expect(start('{ "provider": ')).rejects.toThrow(said)
+  await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')
+  await expect(start({ provider: { url: 'institute.example' } })).rejects.toThrow(
+    'provider.url in the policy of this machine is not an https address',
+  )
+  const program = await start({})
+  expect(await program.stop()).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { formatDay } from '#contract/protocol/format'
+import { deskOfCache, minute, soon } from '../support/cache'
+import { failureFrom } from '../support/desk'
+
+const { institute, booking, desk, on, clock, now, reopen, elsewhere, refreshed, asked, ask } = deskOfCache()
+
+describe('slots', () => {
+  test('come from the institute first', async () => {
+    const first = await desk().api.slot.on(on())
+    expect(await desk().api.slot.on(on())).toEqual(first)
+    expect(asked(/getDate\?/i)).toBe(2)
+  })
+
+  test('come from what was kept, with its age, while the institute is away', async () => {
+    const before = await desk().api.slot.on(on())
+    const fetchedAt = now()
+    for (const trouble of ['a reset', 'error 503'] as const) {
+      clock.later += 10 * minute
+      institute().troubleWith(trouble)
+      const { cachedAt, body } = await ask(contract.slot.on, on())
+      expect(contract.slot.on.answer.decode(body)).toEqual(before)
+      expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
+    }
+    institute().behave()
+    expect((await ask(contract.slot.on, on())).cachedAt).toBeNull()
+    expect(refreshed()).toContainEqual({ entity: 'slot' })
+  })
+
+  test('nobody asked for are known from the list', async () => {
+    const { rows } = await desk().api.slot.list({ page: 1, limit: 100 })
+    const listed = rows.find(({ date, booked, seats }) => date > today() && booked < seats) ?? expect.unreachable()
+    institute().troubleWith('a reset')
+    const slots = await desk().api.slot.on({ date: listed.date, courseName: listed.courseNameId })
+    expect(slots).toContainEqual({
+      id: listed.id,
+      date: listed.date,
+      endDate: listed.endDate,
+      startTime: listed.startTime,
+      endTime: listed.endTime,
+      seats: listed.seats,
+      seatsLeft: listed.seats - listed.booked,
+      held: 0,
+      waiting: 0,
+    })
+  })
+
+  test('that are not known are no empty list but a failure', async () => {
+    institute().troubleWith('a reset')
+    expect(await failureFrom(desk().api.slot.on(on()))).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('removed here or elsewhere disappear', async () => {
+    const draft = {
+      vehicleCategoryId: booking().vehicleCategory,
+      courseTypeId: booking().courseType,
+      courseCategoryId: booking().courseCategory,
+      courseNameId: booking().course.id,
+      seats: 5,
+      date: addDays(today(), 300),
+      endDate: addDays(today(), 300),
+      startTime: '06:00',
+      endTime: '07:00',
+    }
+    const at = { date: draft.date, courseName: booking().course.id }
+    const away = async () => {
+      institute().troubleWith('a reset')
+      const slots = await desk().api.slot.on(at)
+      institute().behave()
+      return slots.length
+    }
+    for (const startTime of ['06:00', '07:30', '09:00'])
+      await desk().api.slot.add({ ...draft, startTime, endTime: '10:00' })
+    const [one, two, three] = await desk().api.slot.on(at)
+    if (!one || !two || !three) throw new Error('The slots were not added.')
+    expect(await away()).toBe(3)
+    await desk().api.slot.remove({ id: one.id })
+    expect(await away()).toBe(2)
+    await elsewhere((api) => api.slot.remove({ id: two.id }))
+    await desk().api.slot.on(at)
+    expect(await away()).toBe(1)
+    await elsewhere((api) => api.slot.remove({ id: three.id }))
+    const known = async () =>
+      (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
+    expect(await known()).toContain(three.id)
+    await reopen(0)
+    await soon(async () => expect(await known()).not.toContain(three.id))
+    expect(await away()).toBe(0)
+  })
+
+  test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
+    'an answer that is %s is an error, and leaves what is kept alone',
+    async (trouble) => {
+      const before = await desk().api.slot.on(on())
+      institute().troubleWith(trouble)
+      expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('bad_gateway')
+      institute().troubleWith('a reset')
+      expect(await desk().api.slot.on(on())).toEqual(before)
+    },
+  )
+})
+
+describe('search over what is kept', () => {
+  beforeEach(async () => {
+    await desk().api.courseName.of(booking())
+    await desk().api.vehicleCategory.all()
+  })
+  const search = (text: string, limit = 20) => desk().call('cache.search', { text, limit })
+
+  test('finds the catalogue by words and their beginnings, whatever their case and order', async () => {
+    const [word = '', ...others] = booking().course.name.split(' ')
+    for (const text of [word, word.slice(0, 3).toUpperCase(), [...others, word].join(' '), `  ${word}, `])
+      expect(await search(text)).toContainEqual(
+        expect.objectContaining({ entity: 'courseName', id: booking().course.id }),
+      )
+    for (const text of ['', '  ', '"', '*', 'zzzz', 'NEAR(', "'; --", 'title:'])
+      expect(Array.isArray(await search(text))).toBe(true)
+    expect(await search('zzzz')).toEqual([])
+    expect((await search(word, 1)).length).toBe(1)
+  })
+
+  test('finds Hindi by whole words and by their beginnings, composed or not', async () => {
+    const names = ['भारी मोटर वाहन', 'ड्राइविंग प्रशिक्षण', 'हल्की गाड़ी', 'ज़िला स्तर']
+    const added = []
+    for (const name of names) {
+      await desk().api.vehicleCategory.add({ name, description: 'हिंदी', isActive: true })
+      added.push(name)
+    }
+    const { rows } = await desk().api.vehicleCategory.list({ page: 1, limit: 100 })
+    const titles = async (text: string) => (await search(text)).map(({ title }) => title)
+    expect(await titles('मोटर')).toEqual(['भारी मोटर वाहन'])
+    expect(await titles('प्रशि')).toEqual(['ड्राइविंग प्रशिक्षण'])
+    expect(await titles('ड्राइविंग')).toEqual(['ड्राइविंग प्रशिक्षण'])
+    expect(await titles('गाड\u093cी')).toEqual(['हल्की गाड़ी'].map((title) => title.normalize()))
+    expect(await titles('\u095bिला')).toEqual(['ज़िला स्तर'].map((title) => title.normalize()))
+    // A word's middle is no beginning: the tokenizer keeps vowel signs in the word.
+    expect(await titles('टर')).toEqual([])
+    expect((await titles('हिंदी')).toSorted()).toEqual(added.map((name) => name.normalize()).toSorted())
+    for (const { id, name } of rows) if (added.includes(name)) await desk().api.vehicleCategory.remove({ id })
+  })
+
+  test('finds coming slots by their course and day, the next first', async () => {
+    await desk().api.slot.list({ page: 1, limit: 500 })
+    const found = (await search(booking().course.name, 50)).filter(({ entity }) => entity === 'slot')
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.every(({ title }) => title === booking().course.name.normalize())).toBe(true)
+    const [first] = found
+    expect((await search(first?.subtitle ?? '', 5)).map(({ id }) => id)).toContain(first?.id)
+  })
+
+  test('finds nothing for somebody who has not signed in', async () => {
+    await desk().call('session.signOut')
+    expect(await failureFrom(search(booking().course.name))).toMatchObject({ code: 'unauthenticated' })
+  })
+})

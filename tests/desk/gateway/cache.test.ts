@@ -1,0 +1,254 @@
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import { toRequest } from '#contract/protocol/http'
+import { bookable, colleague, superadmin } from '../support/booking'
+import { deskOfCache, minute, soon } from '../support/cache'
+import { failureFrom } from '../support/desk'
+import { startInstitute } from '../support/institute'
+
+const { provider, institute, booking, desk, dataDir, on, clock, now, open, reopen, elsewhere, asked, refreshed, ask } =
+  deskOfCache()
+
+describe('the catalogue', () => {
+  const types = () => desk().api.courseType.of({ vehicleCategory: booking().vehicleCategory })
+
+  test('is answered at once from what was kept, the second time', async () => {
+    const first = await types()
+    institute().troubleWith('a late answer')
+    expect(await types()).toEqual(first)
+    expect(asked(/CoursetypeBy/i)).toBe(1)
+  })
+
+  test('is refreshed behind once it is older than half a minute, and screens hear of a difference', async () => {
+    const before = await types()
+    const changed = before[0] ?? expect.unreachable()
+    const { id, description, vehicleCategory } = changed
+    const change = { id, description, vehicleCategory: vehicleCategory.id }
+    const rename = (name: string) => elsewhere((api) => api.courseType.update({ ...change, name }))
+    await rename('Renamed elsewhere')
+    clock.later = minute
+    expect(await types()).toEqual(before)
+    await soon(() => expect(refreshed()).toEqual([{ entity: 'courseType' }]))
+    expect((await types()).map(({ name }) => name)).toContain('Renamed elsewhere')
+    await rename(changed.name)
+    clock.later = 2 * minute
+    await types()
+    await soon(() => expect(refreshed()).toHaveLength(2))
+    // As before, but for who changed it and when.
+    expect((await types()).map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+    // The same again is no news.
+    clock.later = 3 * minute
+    institute().seen.length = 0
+    await types()
+    await soon(() => expect(asked(/CoursetypeBy/i)).toBe(1))
+    expect(refreshed()).toHaveLength(2)
+  })
+
+  test('a change made here is seen at once, and what is gone is gone', async () => {
+    const list = () => desk().api.vehicleCategory.list({ page: 1, limit: 100 })
+    await list()
+    await desk().api.vehicleCategory.add({ name: 'Road roller', description: 'Heavy and slow', isActive: true })
+    const added = (await list()).rows.find(({ name }) => name === 'Road roller') ?? expect.unreachable()
+    await desk().api.vehicleCategory.update({ id: added.id, name: 'Road roller II', description: 'Heavy' })
+    expect((await list()).rows.map(({ name }) => name)).toContain('Road roller II')
+    expect(await desk().call('cache.search', { text: 'roller', limit: 5 })).toMatchObject([{ title: 'Road roller II' }])
+    await desk().api.vehicleCategory.remove({ id: added.id })
+    expect((await list()).rows.map(({ id }) => id)).not.toContain(added.id)
+    await desk().api.vehicleCategory.all()
+    expect(await desk().call('cache.search', { text: 'roller', limit: 5 })).toEqual([])
+    expect(refreshed()).toContainEqual({ entity: 'courseName' })
+  })
+
+  test('a search is never answered from what was kept', async () => {
+    await desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' })
+    institute().troubleWith('a reset')
+    const failure = await failureFrom(desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' }))
+    expect(failure.code).toBe('unreachable')
+  })
+
+  test('is shown with its age while the institute is away, and without once it is back', async () => {
+    const fetchedAt = now()
+    expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
+    institute().troubleWith('a reset')
+    clock.later = minute
+    // Nobody knows yet that it is away.
+    expect(await ask(contract.vehicleCategory.all, {})).toMatchObject({ status: 200, cachedAt: null })
+    await soon(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
+    const { cachedAt } = await ask(contract.vehicleCategory.all, {})
+    expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
+    institute().behave()
+    await desk().api.registration.list({ page: 1, limit: 10 })
+    expect(refreshed()).toHaveLength(2)
+    expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
+  })
+
+  test('a question that its screen gave up says nothing about the institute', async () => {
+    await desk().api.vehicleCategory.list({ page: 1, limit: 10 })
+    clock.later = 24 * 60 * minute
+    institute().troubleWith('a late answer')
+    const gone = new AbortController()
+    const { url } = toRequest(contract.vehicleCategory.list, { page: 1, limit: 10 })
+    const answer = desk().desk.fetch(new Request(`counter://app${url}`, { signal: gone.signal }))
+    setTimeout(() => gone.abort(), 50)
+    expect((await answer).status).toBe(503)
+    institute().behave()
+    expect((await ask(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
+    expect(refreshed()).toEqual([])
+  })
+
+  test('of yesterday is asked for first, and shown when there is nothing better', async () => {
+    await types()
+    clock.later = 24 * 60 * minute
+    institute().seen.length = 0
+    await types()
+    expect(asked(/CoursetypeBy/i)).toBe(1)
+    clock.later = 48 * 60 * minute
+    institute().troubleWith('a reset')
+    expect((await types()).length).toBeGreaterThan(0)
+  })
+
+  test('is asked for by its tag, and nothing travels where nothing has changed', async () => {
+    const list = async () => (await desk().api.courseType.list({ page: 1, limit: 100 })).rows
+    const before = await list()
+    clock.later = minute
+    institute().answered.length = 0
+    await list()
+    await soon(() => expect(institute().answered.map(({ status, body }) => [status, body.length])).toEqual([[304, 0]]))
+    expect(asked(/getAllCourseType/i)).toBe(2)
+    expect(await list()).toEqual(before)
+    const { id, description, name, vehicleCategory } = before[0] ?? expect.unreachable()
+    const change = { id, description, vehicleCategory: vehicleCategory.id }
+    await elsewhere((api) => api.courseType.update({ ...change, name: 'Not the same' }))
+    clock.later = 2 * minute
+    await list()
+    await soon(async () => expect((await list()).map((type) => type.name)).toContain('Not the same'))
+    await elsewhere((api) => api.courseType.update({ ...change, name }))
+  })
+
+  test('that a disk has changed is not asked for by its tag', async () => {
+    const before = await types()
+    await desk().desk.close()
+    const db = new Database(join(dataDir(), 'cache.db'))
+    const { changes } = db.prepare(`UPDATE answers SET body = replace(body, ?, 'Damaged')`).run(before[0]?.name ?? '')
+    db.close()
+    expect(changes).toBeGreaterThan(0)
+    clock.later = minute
+    await open()
+    await types()
+    await soon(async () => expect(await types()).toEqual(before))
+  })
+
+  test('outlives the program', async () => {
+    const before = await types()
+    await reopen()
+    institute().troubleWith('a reset')
+    expect(await types()).toEqual(before)
+  })
+
+  test('is filled after signing in, so that the wizard needs nobody', async () => {
+    const { total } = await desk().api.slot.list({ page: 1, limit: 10 })
+    await reopen(0)
+    await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
+    // What was asked for is answered all the same.
+    institute().troubleWith('a reset')
+    await soon(async () => expect(await bookable(desk().api)).toMatchObject({ course: { id: booking().course.id } }))
+  })
+})
+
+describe('whose it is', () => {
+  test('nobody’s who has not signed in', async () => {
+    await desk().api.vehicleCategory.all()
+    await desk().call('session.signOut')
+    expect(await failureFrom(desk().api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('somebody else of the same role is told that it still holds, another role all of it', async () => {
+    const before = await desk().api.vehicleCategory.all()
+    await desk().call('session.signOut')
+    await desk().api.session.signIn(superadmin)
+    clock.later = minute
+    institute().answered.length = 0
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+    await soon(() => expect(institute().answered.map(({ status }) => status)).toEqual([304]))
+    await desk().call('session.signOut')
+    await desk().api.session.signIn(colleague)
+    institute().answered.length = 0
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+    expect(institute().answered.map(({ status }) => status)).toEqual([200])
+  })
+
+  test('another role asks for itself', async () => {
+    await desk().api.vehicleCategory.all()
+    await desk().call('session.signOut')
+    await desk().api.session.signIn(colleague)
+    institute().seen.length = 0
+    await desk().api.vehicleCategory.all()
+    expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
+  })
+
+  test('another institute’s counter begins anew', async () => {
+    await desk().api.slot.on(on())
+    await desk().desk.close()
+    const moved = await startInstitute(provider())
+    await open({ url: moved.url })
+    moved.troubleWith('a reset')
+    expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('unreachable')
+    await moved.close()
+  })
+})
+
+describe('a damaged cache', () => {
+  const file = () => join(dataDir(), 'cache.db')
+  const damage: Record<string, () => void> = {
+    'of other bytes': () => writeFileSync(file(), 'nothing of a database'),
+    'cut off': () => truncateSync(file(), 5_000),
+    'of a newer version': () => {
+      const db = new Database(file())
+      db.pragma('user_version = 99')
+      db.close()
+    },
+    'without a table': () => {
+      const db = new Database(file())
+      db.exec('DROP TABLE slots')
+      db.close()
+    },
+    'with an answer that cannot be read': () => {
+      const db = new Database(file())
+      db.exec(`UPDATE answers SET body = '{"payload":'`)
+      db.close()
+    },
+    'with an answer of another shape': () => {
+      const db = new Database(file())
+      db.exec(`UPDATE answers SET body = '{"payload":{"Question":7}}'`)
+      db.close()
+    },
+  }
+  for (const [how, spoil] of Object.entries(damage))
+    test(`${how} is made anew, and nothing else suffers`, async () => {
+      await desk().saveDraft('registration', { firstName: 'Asha' })
+      const before = await desk().api.vehicleCategory.all()
+      await desk().api.slot.on(on())
+      await desk().desk.close()
+      spoil()
+      await open()
+      expect(await desk().api.vehicleCategory.all()).toEqual(before)
+      expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
+      institute().troubleWith('a reset')
+      expect(await desk().api.vehicleCategory.all()).toEqual(before)
+      expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
+      expect(await desk().call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+      expect((await desk().call('app.info')).setAside).toBe(0)
+      expect(readdirSync(dataDir()).filter((name) => name.includes('corrupt'))).toEqual([])
+    })
+
+  test('while it is open costs one question', async () => {
+    const before = await desk().api.vehicleCategory.all()
+    truncateSync(file(), 0)
+    truncateSync(`${file()}-wal`, 0)
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+    expect(await desk().api.vehicleCategory.all()).toEqual(before)
+  })
+})

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
+import { failureFrom, type TestDesk } from '../support/desk'
+
+const at = withInstitute()
+let opened: TestDesk
+beforeEach(async () => {
+  opened = await at.signedIn()
+})
+const asked = () => at.institute.seen.filter(({ url }) => url.endsWith('/capabilities')).length
+const names = async () => (await opened.api.extension.capabilities()).names
+
+test('what the institute has is asked once a sign-in, whoever wants to know', async () => {
+  const { api, call } = opened
+  expect(await Promise.all([names(), names()])).toEqual([
+    expect.arrayContaining(['session.signOut']),
+    expect.anything(),
+  ])
+  await call('session.refresh')
+  await names()
+  expect(asked()).toBe(1)
+  await call('session.signOut')
+  expect(asked()).toBe(1)
+  await api.session.signIn(superadmin)
+  await names()
+  expect(asked()).toBe(2)
+})
+
+test.each(['html error page', 'html', 'the wrong shape'] as const)(
+  'a backend that answers the question with %s has no extensions, and is not asked again',
+  async (trouble) => {
+    at.institute.troubleWith(trouble, 1, /capabilities/)
+    // What the page sees is an answer: a refusal would stand in its console on every screen.
+    expect((await opened.desk.fetch(new Request('counter://app/api/v1/capabilities'))).status).toBe(200)
+    expect(await names()).toEqual([])
+    expect(asked()).toBe(1)
+  },
+)
+
+test('a fault of the moment is not taken for good', async () => {
+  at.institute.troubleWith('error 500', 1, /capabilities/)
+  expect(await names()).toEqual([])
+  at.institute.troubleWith('a reset', 2, /capabilities/)
+  expect(await failureFrom(names())).toMatchObject({ code: 'unreachable' })
+  expect(await names()).toContain('session.signOut')
+})
+
+test('a payment is not sent while nobody says what may stand in it, and that is said', async () => {
+  const { api, call } = opened
+  const booking = await bookable(api)
+  const draft = draftFor(booking)
+  const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
+  await api.session.signIn(superadmin)
+  const pay = () =>
+    api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
+  at.institute.troubleWith('error 503', 2, /capabilities/)
+  expect(await failureFrom(pay())).toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining('nothing was sent'),
+  })
+  expect(await call('intents.list')).toEqual([])
+  expect(at.institute.seen.filter(({ url }) => url.includes('offlinePayment'))).toEqual([])
+  expect((await pay()).invoiceNumber).not.toBe('')
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { bookable, draftFor } from '../support/booking'
+import { failureFrom, type TestDesk } from '../support/desk'
+
+const at = withInstitute()
+let desk: TestDesk
+
+beforeEach(async () => {
+  desk = await at.signedIn()
+})
+
+const read = async () => (await desk.api.registration.list({ page: 1, limit: 10 })).rows
+
+test('a question that the institute has no time for is asked again when it said', async () => {
+  at.institute.troubleWith('no time', 1)
+  const began = performance.now()
+  expect((await read()).length).toBeGreaterThan(0)
+  expect(performance.now() - began).toBeGreaterThan(1_000)
+  expect(at.institute.seen).toHaveLength(2)
+})
+
+test('no time twice is unreachable, in the institute’s words', async () => {
+  at.institute.troubleWith('no time')
+  expect(await failureFrom(read())).toMatchObject({
+    code: 'unreachable',
+    message: 'The institute has more to do than it can at this moment.',
+  })
+  expect(at.institute.seen).toHaveLength(2)
+})
+
+test('nobody waits for an hour: unreachable at once, in words of ours', async () => {
+  at.institute.troubleWith('closed for an hour')
+  expect(await failureFrom(read())).toMatchObject({
+    code: 'unreachable',
+    message: 'The institute has no time at this moment. Try again in a moment.',
+  })
+  expect(at.institute.seen).toHaveLength(1)
+})
+
+test('a copy of the slots is shown while the institute has no time', async () => {
+  const { course, date } = await bookable(desk.api)
+  const before = await desk.api.slot.on({ date, courseName: course.id })
+  at.institute.troubleWith('closed for an hour')
+  expect(await desk.api.slot.on({ date, courseName: course.id })).toEqual(before)
+})
+
+test('a change with a key is sent again under it, and is done once', async () => {
+  const draft = draftFor(await bookable(desk.api))
+  at.institute.seen.length = 0
+  at.institute.troubleWith('no time', 1, /addRegister/)
+  const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
+  const [first, second] = at.institute.seen.filter(({ url }) => url.includes('addRegister'))
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  const { rows } = await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })
+  expect(rows.map((row) => row.id)).toEqual([id])
+  expect(await desk.call('intents.list')).toEqual([])
+})
+
+test('a change with a key that finds no time twice stays uncertain until it is asked for', async () => {
+  const draft = draftFor(await bookable(desk.api))
+  const key = randomUUID()
+  at.institute.troubleWith('no time', 2, /addRegister/)
+  expect(await failureFrom(desk.api.registration.add(draft, { key }))).toMatchObject({ code: 'uncertain' })
+  expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+})
+
+test('a change without a key is never sent a second time', async () => {
+  at.institute.troubleWith('no time', 1, /addFAQ/)
+  const [category] = await desk.api.faqCategory.active()
+  const words = { question: 'Is it open?', answer: '<p>Yes</p>', language: 'English' } as const
+  expect(await failureFrom(desk.api.faq.add({ ...words, category: category?.id ?? '' }))).toMatchObject({
+    code: 'unreachable',
+  })
+  expect(at.institute.seen.filter(({ url }) => /addFAQ/i.test(url))).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Options } from '../../support/plain-institute/options'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+
+const admin = { phone: '9700000002', password: 'plain-pass' }
+let institute: PlainInstitute
+let desk: TestDesk
+let dataDir: string
+
+async function open(options: Partial<Options> = {}) {
+  dataDir = newFolder()
+  institute = await startPlainInstitute(options)
+  desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, rawToken: options.rawToken ?? false } })
+  await desk.api.session.signIn(admin)
+}
+afterEach(async () => {
+  await desk.desk.close()
+  await institute.close()
+  removeFolder(dataDir)
+})
+const list = () => desk.api.registration.list({ page: 1, limit: 10 })
+const pending = async () => (await list()).rows.find(({ isPaymentDone }) => !isPaymentDone)!
+
+test('of whom the institute tells nothing, what was typed stands for the person, and no menus are told', async () => {
+  await open({ rawToken: true })
+  expect(await desk.call('session.current')).toEqual({ id: admin.phone, name: admin.phone, email: '', role: '' })
+  expect((await list()).rows.length).toBeGreaterThan(3)
+})
+
+test('a token that is a JWT tells a name and a role', async () => {
+  await open({ personAt: 'token', roleAs: 'role' })
+  expect(await desk.call('session.current')).toMatchObject({ name: 'Anil Hooda', role: 'admin' })
+})
+
+test('a session that ends in mid-work asks to sign in again, and goes on afterwards', async () => {
+  await open()
+  institute.expireSessions()
+  expect(await failureFrom(list())).toMatchObject({ code: 'unauthenticated', message: 'jwt expired' })
+  expect(desk.events.map(({ name }) => name)).toContain('session.ended')
+  await desk.api.session.signIn(admin)
+  expect((await list()).rows.length).toBeGreaterThan(3)
+})
+
+test('a registration is changed by the method that the institute knows, once (D-1)', async () => {
+  await open({ updateRegister: ['POST'] })
+  const { id, courseName: _, ...row } = await pending()
+  const dateOfCourse = addDays(today(), 5)
+  const slotId = institute.store.rowsOf('slot').find(({ date }) => date === dateOfCourse)?._id ?? ''
+  const change = {
+    ...row,
+    id,
+    slotId,
+    dateOfCourse,
+    mode: 'offline',
+    registrationType: 'counter',
+    licenceCategory: 'N/A',
+    state: 'Haryana',
+  } as const
+  await desk.api.registration.update(change as never, { key: 'one-key-of-the-change' })
+  const sent = institute.sent.filter(({ path }) => path.startsWith('register/updateRegister'))
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', `register/updateRegister/${id}`]])
+  expect((await pending()).dateOfCourse).toBe(dateOfCourse)
+})
+
+test('pages of HTML in the place of refusals are told as such', async () => {
+  await open({ htmlErrors: true })
+  institute.expireSessions()
+  expect(await failureFrom(list())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('every row comes, whatever an institute allows a page to have', async () => {
+  await open({ pageCap: 2 })
+  const pages = await Promise.all([1, 2, 3].map((page) => desk.api.registration.list({ page, limit: 100 })))
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(5)
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+})

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { bookable, colleague, superadmin } from '../support/booking'
+import { failureFrom, type TestDesk } from '../support/desk'
+import { closedPort, type Trouble } from '../support/institute'
+
+const at = withInstitute()
+let desk: TestDesk
+const deadlines = { read: 3_000, change: 3_000 }
+
+beforeEach(async () => {
+  desk = await at.signedIn({ port: { deadlines } })
+})
+
+describe('a change without a key', () => {
+  const category = (name: string) => ({ name, description: name, language: 'English' }) as const
+  const unclear: Trouble[] = [
+    'html',
+    'truncated json',
+    'a late answer',
+    'error 503',
+    'a reset',
+    'silence after doing it',
+  ]
+  test.each(unclear)('%s: uncertain, sent once, and whoever made it is told to look first', async (trouble) => {
+    at.institute.troubleWith(trouble, 1)
+    const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${trouble}`)))
+    expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
+    expect(failure.message).toMatch(/It may have been done all the same: look whether it was before doing it again\.$/)
+    expect(at.institute.seen).toHaveLength(1)
+  })
+
+  test('a refusal is told as it is, and so is a question that nobody answers', async () => {
+    at.institute.troubleWith('error 500', 1)
+    const refused = await failureFrom(desk.api.faqCategory.add(category('Refused')))
+    expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
+    const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
+    at.institute.troubleWith('a reset')
+    const asked = desk.api.payment.check({
+      courseNameId: course.id,
+      courseTypeId: courseType,
+      vehicleCategoryId: vehicleCategory,
+      slotId: slot.id,
+      phone: '9876543210',
+    })
+    expect(await failureFrom(asked)).toMatchObject({ code: 'unreachable' })
+  })
+
+  test('an approval whose answer was lost happens once: who tries again hears that it is approved', async () => {
+    const { api } = desk
+    await api.session.signIn(colleague)
+    await api.banner.add({ title: '<p>Approved in doubt</p>', image: 'practice:clients/one.svg' })
+    await api.session.signIn(superadmin)
+    const asked = { page: 1, limit: 10, search: 'Approved in doubt' }
+    const [request] = (await api.changeRequest.list(asked)).rows
+    const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', despite: '' }
+    at.institute.troubleWith('silence after doing it', 1, /update-Request/)
+    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
+    const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
+    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
+    expect((await api.banner.list(asked)).total).toBe(1)
+  })
+
+  test('where nobody listens nothing was sent', async () => {
+    const nobody = `http://127.0.0.1:${await closedPort()}/`
+    let url = at.institute.url
+    const moved: typeof fetch = (asked) => {
+      const request = asked as Request
+      return fetch(new Request(request.url.replace(at.institute.url, url), request))
+    }
+    await desk.desk.close()
+    desk = await at.signedIn({ port: { fetch: moved } })
+    url = nobody
+    const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
+    expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('nothing was sent') })
+  })
+})

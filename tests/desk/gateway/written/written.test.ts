@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index'
+import type { Endpoint } from '#contract/protocol/endpoint'
+import { CallError } from '#contract/protocol/failure'
+import { openGateway } from '#main/gateway/gateway'
+import { openCounter } from '../../../support/desk-parts'
+import { listen } from '../../../support/s3'
+import { catalogue } from './catalogue'
+import { content } from './content'
+import { exam } from './exam'
+import type { Written } from './literal'
+import { registration } from './registration'
+import { staff } from './staff'
+
+const written: Written = { ...staff, ...catalogue, ...content, ...registration, ...exam }
+
+type Sent = { sends: string; type: string; body?: unknown }
+type Calls = Record<string, (input: unknown, options: { key: string }) => Promise<unknown>>
+let sent: Sent[]
+let names: string[] | undefined
+let gateway: Awaited<ReturnType<typeof openGateway>>
+let close: () => Promise<unknown>
+
+/** Signs everybody in, says OK to everything, and keeps what it was sent; without `names` it knows of no extensions. */
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { method, url = '', headers } = request
+  const say = (status: number, answer: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  if (url.endsWith('/capabilities'))
+    return names ? say(200, { payload: { names } }) : say(404, { message: `Cannot GET ${url}` })
+  const type = headers['content-type'] ?? ''
+  sent.push({ sends: `${method} ${url}`, type, ...(await read(Buffer.concat(chunks), type)) })
+  say(200, { result: 0, message: 'OK', payload: { token: 't1', Question: [] } })
+})
+
+/** A form as its files by field, 'name: text'. */
+async function read(bytes: Buffer, type: string): Promise<{ body?: unknown }> {
+  if (bytes.length === 0) return {}
+  if (!type.startsWith('multipart/form-data')) return { body: JSON.parse(bytes.toString()) }
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  const files = [...form].map(async ([field, file]) =>
+    typeof file === 'string' ? [field, file] : [field, `${file.name}: ${await file.text()}`],
+  )
+  return { body: Object.fromEntries(await Promise.all(files)) }
+}
+
+beforeAll(async () => {
+  const url = `http://127.0.0.1:${await listen(server)}/`
+  const counter = await openCounter()
+  const more = { provider: { url, fetch }, emit: () => {}, machine: 'counter 1', settleTime: 3_600_000 }
+  gateway = await openGateway({ ...counter, ...more })
+  close = async () => {
+    gateway.close()
+    counter.close()
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+})
+afterAll(() => close())
+beforeEach(async () => {
+  names = undefined
+  sent = []
+  await gateway.signOut()
+  await gateway.api.session.signIn({ phone: '9811100001', password: 'a-long-pass-word' })
+  sent = []
+})
+
+/** What a call sent; that the bare OK answers it with too little is not the matter here. */
+async function sentBy(entity: string, operation: string, input: unknown): Promise<Sent | undefined> {
+  const calls = gateway.api[entity as keyof typeof gateway.api] as unknown as Calls
+  await calls[operation]?.(input, { key: `${entity}-${operation}-${sent.length}` }).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== 'bad_gateway') throw error
+  })
+  return sent.at(-1)
+}
+
+const all = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity, operations]) =>
+  Object.entries(operations).map(([operation, endpoint]) => ({ entity, operation, endpoint })),
+)
+const specified = all.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.extension)
+const literalOf = (entity: string, operation: string) =>
+  (written as Record<string, Record<string, readonly [unknown, string, object?]>>)[entity]?.[operation]
+
+test('each call of the specification that changes or sends something has its literal here', () => {
+  const without = specified.filter(({ entity, operation }) => !literalOf(entity, operation))
+  expect(without.map(({ entity, operation }) => `${entity}.${operation}`)).toEqual([])
+  expect(specified.length).toBeGreaterThan(95)
+})
+
+test.each(specified)('$entity.$operation is sent as the specification writes it', async ({ entity, operation }) => {
+  const [input, sends, body] = literalOf(entity, operation) ?? expect.unreachable()
+  const { type, ...request } = (await sentBy(entity, operation, input)) ?? expect.unreachable()
+  expect(request).toStrictEqual(body === undefined ? { sends } : { sends, body })
+  expect(type).toMatch(/uploadcsv$/.test(sends) ? /^multipart\/form-data; boundary=/ : /^application\/json$/)
+})
+
+test('what inputs have beyond the specification goes to a provider that has extensions', async () => {
+  names = ['session.current']
+  await gateway.signOut()
+  await gateway.api.session.signIn({ phone: '9811100001', password: 'a-long-pass-word' })
+  const bodyOf = async (entity: string, operation: string) =>
+    (await sentBy(entity, operation, literalOf(entity, operation)?.[0]))?.body
+  expect(await bodyOf('registration', 'payOffline')).toMatchObject({ cashReceived: 9000 })
+  expect(await bodyOf('payment', 'payOnline')).toMatchObject({ registrationId: 'r1' })
+  expect(await bodyOf('question', 'add')).toMatchObject({ translation: 'qn9' })
+  expect(await bodyOf('batch', 'complete')).toEqual({ acceptMissing: true })
+  expect(await bodyOf('response', 'add')).toMatchObject({ set: 'B' })
+  expect(await bodyOf('response', 'setRecheck')).toMatchObject({ reason: 'Typed wrongly' })
+  expect(await bodyOf('changeRequest', 'decide')).toMatchObject({ reason: 'Spelling', despite: '7' })
+})

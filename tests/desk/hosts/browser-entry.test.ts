@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type BrowserHost, serveBrowser } from '#main/hosts/browser/server'
+import { launchChromium } from '../../support/chromium'
+import { copyPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { newFolder, removeFolder } from '../support/desk'
+import { startProgram } from '../support/program'
+
+/** Answers with what reached it. */
+const desk = {
+  fetch: async ({ url }: Request) =>
+    new Response(`<html><head></head>${new URL(url).pathname}`, { headers: { 'content-type': 'text/html' } }),
+  call: async (name: string) => ({ ok: true as const, value: name }),
+  on: () => () => undefined,
+  left: () => undefined,
+}
+let host: BrowserHost
+beforeAll(async () => {
+  host = await serveBrowser({ desk, port: 0, bridge: new TextEncoder().encode('bridge()') })
+})
+afterAll(() => host.close())
+
+const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(address, { method, headers, redirect: 'manual' })
+const html = { accept: 'text/html,application/xhtml+xml' }
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? ''
+
+describe('the address that the program prints', () => {
+  test('lets one browser in, for a cookie with a secret of its own, and leaves for a clean address', async () => {
+    const address = host.newAddress()
+    const opened = await ask(address)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    const { port } = new URL(host.origin)
+    expect(opened.headers.get('set-cookie')).toMatch(
+      new RegExp(`^counter-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
+    )
+    expect(cookieOf(opened)).not.toContain(tokenOf(address))
+    expect((await ask(`${host.origin}/`, { cookie: cookieOf(opened) })).status).toBe(200)
+  })
+
+  test('works once: whoever reads it afterwards is told how to get another', async () => {
+    const address = host.newAddress()
+    await ask(address)
+    const again = await ask(address, html)
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
+    const words = await again.text()
+    expect(words).toContain('This address was used already')
+    expect(words).toContain('press Enter')
+    expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('its token is no cookie, and another address makes one that was not used worthless', async () => {
+    const [first, second] = [host.newAddress(), host.newAddress()]
+    const name = cookieOf(await ask(second)).split('=')[0]
+    expect((await ask(`${host.origin}/`, { cookie: `${name}=${tokenOf(second)}` })).status).toBe(403)
+    expect((await ask(first)).status).toBe(403)
+  })
+
+  test('is not used up by what only looks at it, or came by another name', async () => {
+    const address = host.newAddress()
+    await ask(address, {}, 'HEAD')
+    await ask(address, {}, 'POST')
+    await ask(`${host.origin}/?token=guess`)
+    expect((await ask(address)).status).toBe(303)
+  })
+
+  test('opened again by the browser that used it goes on with its cookie, and a new one is used up by it', async () => {
+    const address = host.newAddress()
+    const cookie = cookieOf(await ask(address))
+    const again = await ask(address, { cookie })
+    expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
+    const next = host.newAddress()
+    expect((await ask(next, { cookie })).status).toBe(303)
+    expect((await ask(next)).status).toBe(403)
+    expect((await ask(`${host.origin}/`, { cookie })).status).toBe(200)
+  })
+})
+
+test('a secret of another run or another port is worth nothing here', async () => {
+  const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
+  onTestFinished(() => other.close())
+  const [, secret] = cookieOf(await ask(other.newAddress())).split('=')
+  const [own] = cookieOf(await ask(host.newAddress())).split('=')
+  expect((await ask(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
+})
+
+test('a cookie that another port of this machine sets for our paths locks nobody out, and lets nobody in', async () => {
+  const cookie = cookieOf(await ask(host.newAddress()))
+  const [name = ''] = cookie.split('=')
+  for (const other of [
+    `${name}=`,
+    `${name}`,
+    `${name}=of-another-port`,
+    `${name}=${'x'.repeat(4000)}`,
+    `__proto__=1; ${name}`,
+  ]) {
+    expect((await ask(`${host.origin}/`, { cookie: `${other}; ${cookie}` })).status, other).toBe(200)
+    expect((await ask(`${host.origin}/`, { cookie: `${cookie}; ${other}` })).status, other).toBe(200)
+    expect((await ask(`${host.origin}/`, { cookie: other })).status, other).toBe(403)
+  }
+})
+
+test('a page of an earlier run hears in words what to do, on each of its ways to the desk', async () => {
+  const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
+  const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }
+  const page = await ask(`${host.origin}/registered-user`, { ...html, cookie })
+  expect(await page.text()).toContain('The counter does not know this browser')
+  const call = await ask(`${host.origin}/desk/session.current`, headers, 'POST')
+  expect([call.status, await call.json()]).toMatchObject([
+    403,
+    { ok: false, failure: { code: 'forbidden', message: expect.stringContaining('press Enter') } },
+  ])
+  const api = await ask(`${host.origin}/api/v1/role`, headers)
+  expect(await api.json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining('press Enter') })
+})
+
+describe('in a real browser', () => {
+  let browser: Browser
+  let folder: string
+  let program: Awaited<ReturnType<typeof startProgram>>
+  let context: BrowserContext
+  beforeAll(async () => {
+    folder = newFolder()
+    copyPractice(folder)
+    program = await startProgram(folder)
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await program.stop()
+    removeFolder(folder)
+  })
+  beforeEach(async () => {
+    context = await browser.newContext()
+    return () => context.close()
+  })
+  const isIn = (page: Awaited<ReturnType<BrowserContext['newPage']>>) =>
+    page.getByRole('heading', { name: 'Login Account' }).waitFor()
+
+  test('reload, a second tab, back and forward go on, and nothing useful stays in the history', async () => {
+    const page = await context.newPage()
+    const address = await program.newAddress()
+    await page.goto(address)
+    await isIn(page)
+    const seen = [page.url()]
+    await page.reload()
+    await isIn(page)
+    const second = await context.newPage()
+    await second.goto(program.origin)
+    await isIn(second)
+    await page.goto(`${program.origin}/auth/forgot-password`)
+    // A page that was kept does not load.
+    await page.goBack({ waitUntil: 'commit' })
+    await isIn(page)
+    seen.push(page.url())
+    await page.goForward({ waitUntil: 'commit' })
+    seen.push(page.url())
+    expect(seen.filter((url) => url.includes('token'))).toEqual([])
+    const session = await context.newCDPSession(page)
+    const { entries } = await session.send('Page.getNavigationHistory')
+    // What was typed it remembers all the same, and that is used up.
+    expect(entries.filter(({ url }) => url.includes('token'))).toEqual([])
+    expect((await ask(address)).status).toBe(403)
+    // Typed again, or from the list of closed tabs.
+    await page.goto(address)
+    await isIn(page)
+  })
+
+  test('another browser with the same address sees a page in words, and Enter in the terminal lets it in', async () => {
+    const used = await program.newAddress()
+    await (await context.newPage()).goto(used)
+    const other = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+    onTestFinished(() => other.close())
+    const page = await other.newPage()
+    await page.goto(used)
+    await page.getByRole('heading', { name: 'This address was used already' }).waitFor()
+    await page.goto(await program.newAddress())
+    await isIn(page)
+  })
+
+  test('after a new start an open page says what to do, and a new address goes on at the same draft', async () => {
+    const own = newFolder()
+    copyPractice(own)
+    const port = String(10_000 + (process.pid % 20_000))
+    let run = await startProgram(own, { COUNTER_PORT: port })
+    onTestFinished(async () => {
+      await run.stop()
+      removeFolder(own)
+    })
+    await run.api.session.signIn(superadmin)
+    await run.saveDraft('registration', 'half')
+    const page = await context.newPage()
+    await page.goto(await run.newAddress())
+    await run.kill()
+    run = await startProgram(own, { COUNTER_PORT: port })
+    const answer = await page.evaluate(() => window.desk.call('session.current', undefined))
+    expect(answer).toMatchObject({ ok: false, failure: { message: expect.stringContaining('press Enter') } })
+    await page.reload()
+    await page.getByRole('heading', { name: 'The counter does not know this browser' }).waitFor()
+    await page.goto(await run.newAddress())
+    await isIn(page)
+    await run.api.session.signIn(superadmin)
+    expect(await run.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'half' })
+  })
+})

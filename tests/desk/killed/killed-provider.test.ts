@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { type Server, startServer } from '../../support/postgres'
+import { draftFor, paymentFor, superadmin } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+import { addSlots } from '../support/own-slots'
+import { type ProviderProcess, startProvider } from '../support/provider-process'
+
+const started = await startServer()
+const key = () => ({ key: randomUUID() })
+
+/** When the provider dies: its transaction is undone, or stored by a database that has nobody to answer any more. */
+const moments = {
+  'before it is stored': (table: string) =>
+    `create trigger slow before update on ${table} for each row execute function slow()`,
+  'while it is stored': (table: string) =>
+    `create constraint trigger slow after update on ${table} deferrable initially deferred for each row execute function slow()`,
+} as const
+type Moment = keyof typeof moments
+const each = Object.keys(moments) as Moment[]
+
+describe.skipIf(!started)('a provider that is killed in the middle of a change', () => {
+  const server = started as Server
+  const dataDir = newFolder()
+  let provider: ProviderProcess
+  let database: pg.Client
+  let desk: TestDesk
+
+  beforeAll(async () => {
+    server.createDatabase('killed')
+    const DATABASE_URL = `${server.url}/killed`
+    provider = await startProvider({ DATABASE_URL, SEED: 'practice' })
+    database = new pg.Client({ connectionString: DATABASE_URL })
+    await database.connect()
+    await database.query(
+      `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$`,
+    )
+    const deadlines = { read: 3_000, change: 3_000 }
+    desk = await openTestDesk({ dataDir, provider: { url: provider.url(), fetch, deadlines } })
+    await desk.api.session.signIn(superadmin)
+  })
+  afterAll(async () => {
+    await desk?.desk.close()
+    await database?.end()
+    await provider?.kill()
+    server.remove()
+    removeFolder(dataDir)
+  })
+
+  /** Kills the provider while the database is at this change; its answer is asked for once another one runs. */
+  async function killedAt(moment: Moment, table: string, key: string, change: () => Promise<unknown>) {
+    await database.query(moments[moment](table))
+    const lost = failureFrom(change())
+    const isThere = async () =>
+      (await database.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`)).rows.length > 0
+    await expect.poll(isThere, { interval: 10 }).toBe(true)
+    await provider.kill()
+    expect(await lost).toMatchObject({ code: 'uncertain' })
+    await expect.poll(isThere).toBe(false)
+    await database.query(`drop trigger slow on ${table}`)
+    await provider.start()
+    expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+    expect(await desk.call('intents.list')).toEqual([])
+  }
+  const counted = async (): Promise<string[]> =>
+    (await database.query('select number from shift where closed_at is not null order by closed_at')).rows.map(
+      ({ number }) => String(number).replace(/^.*\//, ''),
+    )
+
+  test.each(each)('%s, a shift is closed once, and the numbers of Z reports have no gap', async (moment) => {
+    const before = await counted()
+    const end = (id: string) => ({ id, pieces: [{ denomination: 100 as const, count: 1 }], others: [], reason: '' })
+    for (const isKilled of [false, true, false]) {
+      const { id } = await desk.api.shift.open({ float: 10_000 }, key())
+      const close = key()
+      if (isKilled) await killedAt(moment, 'shift', close.key, () => desk.api.shift.close(end(id), close))
+      else await desk.api.shift.close(end(id), close)
+    }
+    const numbers = Array.from({ length: before.length + 3 }, (_, at) => `Z${String(at + 1).padStart(5, '0')}`)
+    expect(await counted()).toEqual(numbers)
+  })
+
+  test.each(each)('%s, a registration is moved once, and its seat goes to whoever waits', async (moment) => {
+    const date = addDays(today(), 50 + each.indexOf(moment))
+    const times = [
+      ['06:10', '07:10', 1],
+      ['08:10', '09:10', 2],
+    ] as const
+    const { look, bookings } = await addSlots(desk.api, date, times)
+    const [from, to] = bookings
+    const draft = draftFor(from!)
+    const { id } = await desk.api.registration.add(draft, key())
+    await desk.api.registration.payOffline(paymentFor(id, draft, from!.course.price), key())
+    for (const phone of ['8123456701', '8123456702'])
+      await desk.api.waitingList.add({ slotId: from!.slot.id, name: 'Bina Rani', phone }, key())
+    const move = key()
+    const wanted = { id, slotId: to!.slot.id, dateOfCourse: date }
+    await killedAt(moment, 'registration', move.key, () => desk.api.extension.move(wanted, move))
+    const slots = (await look()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
+    expect(slots).toMatchObject([
+      { seatsLeft: 0, held: 1, waiting: 2 },
+      { seatsLeft: 1, held: 0 },
+    ])
+    const { rows } = await desk.api.waitingList.list({ page: 1, limit: 10, slotId: from!.slot.id })
+    expect(rows.map(({ phone, state }) => [phone, state])).toEqual([
+      ['8123456701', 'Offered'],
+      ['8123456702', 'Waiting'],
+    ])
+    const [row] = (await desk.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).rows
+    expect(row).toMatchObject({ slotId: to!.slot.id, isPaymentDone: true })
+  })
+})

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#contract/protocol/calendar'
+import { openPracticeInstitute } from '#main/practice/institute'
+import { linesTo } from '../../support/log-lines'
+import { copyPractice } from '../../support/practice-copy'
+import { superadmin } from '../support/booking'
+import { failureFrom, newFolder, openTestDesk, removeFolder } from '../support/desk'
+import { anyCourse, slotsFrom } from '../support/slot-sheets'
+
+const script = pathToFileURL(resolve('out/main/practice-institute.js'))
+const url = 'http://provider.invalid/'
+const broken = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+
+let folder: string
+let logged: string[]
+beforeEach(() => {
+  folder = newFolder()
+  copyPractice(folder)
+  logged = []
+})
+afterEach(() => removeFolder(folder))
+const open = (from = script) =>
+  openPracticeInstitute({
+    dataDir: join(folder, 'provider'),
+    documentsDir: join(folder, 'documents'),
+    resourcesDir: resolve('resources'),
+    log: linesTo(logged),
+    script: from,
+  })
+
+test('10,000 rows are imported into it', async () => {
+  const institute = await open()
+  const dataDir = newFolder()
+  const { desk, api, call } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
+  await api.session.signIn(superadmin)
+  const bytes = slotsFrom(addDays(today(), 400), 10_000, await anyCourse(api))
+  const { handle } = await call('files.take', { name: 'slots.xlsx', bytes })
+  expect(await call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10_000 })
+  await desk.close()
+  await institute.close()
+  removeFolder(dataDir)
+})
+
+test('it answers many at once, each with its own answer, and keeps what it was told', async () => {
+  const institute = await open()
+  const ask = (path: string, init?: RequestInit) => institute.fetch(new Request(`${url}api/v1/${path}`, init))
+  const headers = { 'content-type': 'application/json' }
+  const answers = await Promise.all([
+    ask('faq/getAllFAQ'),
+    ask('no/such/call'),
+    ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([401, 404, 200])
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(Array(3).fill('application/json'))
+  await institute.close()
+  await expect(ask('faq/getAllFAQ')).rejects.toThrow('has ended')
+  await institute.close()
+})
+
+test('what keeps it from opening is told', async () => {
+  await expect(open(broken('throw new Error("no room on the disk")'))).rejects.toThrow('no room on the disk')
+  await expect(open(broken('0'))).rejects.toThrow('has ended')
+  expect(logged).toEqual([])
+})
+
+test('when it fails, whoever waits is told that it is away, and the log says why', async () => {
+  const parent = 'const { parentPort } = await import("node:worker_threads"); parentPort.postMessage({ ready: true });'
+  const institute = await open(broken(`${parent} parentPort.on("message", () => { throw new Error("out of memory") })`))
+  const dataDir = newFolder()
+  const { desk, api } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
+  for (let time = 0; time < 2; time++)
+    expect((await failureFrom(api.session.signIn(superadmin))).code).toBe('unreachable')
+  expect(logged).toEqual([expect.stringContaining('The practice institute failed: Error, at ')])
+  await desk.close()
+  await institute.close()
+  removeFolder(dataDir)
+})

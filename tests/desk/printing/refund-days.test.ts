@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PrintedDocument } from '#contract/desk/printed-document'
+import { openProvider, type Provider } from '#provider/index'
+import { hasPoppler, textOf } from '../../support/documents/read-pdf'
+import { superadmin } from '../support/booking'
+import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
+
+const folder = newFolder()
+const dataDir = join(folder, 'provider')
+/** Whether the institute has the calls that the original API lacks. */
+let isOurs = true
+let provider: Provider
+let desk: TestDesk
+beforeAll(async () => {
+  provider = await openProvider({ seed: 'practice', dataDir })
+  const fetch = async (request: Request) =>
+    !isOurs && /\/institute$/.test(request.url)
+      ? Response.json({ message: 'Not found' }, { status: 404 })
+      : provider.fetch(request)
+  desk = await openTestDesk({ dataDir: folder, provider: { url: 'http://provider.invalid/', fetch } })
+  await desk.api.session.signIn(superadmin)
+  const { changedAt, changedBy, hasCardSecret, ...settings } = await desk.api.instituteSettings.read()
+  const unchanged = { ...settings, cardSecret: '', removeCardSecret: false }
+  await desk.api.instituteSettings.update({ ...unchanged, refundDays: 5 })
+})
+afterAll(async () => {
+  await desk?.desk.close()
+  await provider?.close()
+  removeFolder(folder)
+})
+
+describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
+  const wordsOf = async (document: PrintedDocument) => {
+    const { bytes } = await desk.call('printing.preview', { task: randomUUID(), document })
+    return textOf(bytes).replaceAll(/\s+/g, ' ')
+  }
+  const paid = async () => {
+    const { rows } = await desk.api.registration.list({ page: 1, limit: 100 })
+    return rows.find(({ isPaymentDone, mode, cancelledAt }) => isPaymentDone && mode === 'offline' && !cancelledAt)!
+  }
+  const cancelled = async () => {
+    const { id } = await paid()
+    await desk.api.extension.cancel({ id, reason: 'Moved to another town' }, { key: randomUUID() })
+    const { rows } = await desk.api.registration.list({ page: 1, limit: 100 })
+    return rows.find((row) => row.id === id)!
+  }
+
+  it('stand on its receipts and cancellation receipts', async () => {
+    const term = 'cancelled at least 5 days before it starts.'
+    expect(await wordsOf({ kind: 'receipt', registration: await paid() })).toContain(term)
+    expect(await wordsOf({ kind: 'cancellation', registration: await cancelled() })).toContain(term)
+  })
+
+  it('are three where it has none to tell', async () => {
+    isOurs = false
+    const term = 'cancelled at least 3 days before it starts.'
+    expect(await wordsOf({ kind: 'receipt', registration: await paid() })).toContain(term)
+  })
+})

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institute as asked, who } from '../../provider/adopt/adopting'
+import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { type Server, startServer } from '../../support/postgres'
+
+let server: Server | undefined
+let source: PlainInstitute
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'counter-adopt-'))
+  server = await startServer()
+  source = await startPlainInstitute({ messy: true, pageCap: 25 })
+  return async () => {
+    server?.remove()
+    await source.close()
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: Record<string, string> }
+/** The command as IT runs it, with a password that is piped in, and what happens meanwhile when it calls something. */
+async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
+  const report = join(folder, `${database}.json`)
+  const env = { PATH: process.env.PATH, SOURCE_PHONE: who.phone, ADOPTION_REPORT: report, ...asked, ...more }
+  const child = spawn(process.execPath, ['out/main/provider.js', 'adopt', source.url], {
+    env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
+    stdio: 'pipe',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
+  }
+  if (at) source.when(at, () => happens?.(child))
+  child.stdin.end(`${who.password}\n`)
+  const [code, signal] = await once(child, 'close')
+  return { code, signal, said, report }
+}
+
+/** Every row as text, with what differs by chance between two adoptions told apart no more. */
+async function everything(database: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: `${server?.url}/${database}` })
+  await client.connect()
+  const rowsOf = async (query: string) => (await client.query<Record<string, string>>(query)).rows
+  await client.query(`set timezone = 'UTC'`)
+  const tables = await rowsOf(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const begun = await rowsOf('select to_jsonb(started_at)::text as at from adoption')
+  // Ids of what stands for something are made of the instant at which the adoption was begun.
+  const ids = await rowsOf(`select source_id, entity, row_id from adoption_row order by length(row_id) desc`)
+  const all: Record<string, string[]> = {}
+  for (const { name = '' } of tables) {
+    if (['institute', 'adoption', 'migration', 'page_mark'].includes(name)) continue
+    const found = await rowsOf(`select (to_jsonb(one) - 'password_hash' - 'hash')::text as row from "${name}" as one`)
+    all[name] = found.map(({ row = '' }) =>
+      row.replaceAll(begun[0]?.at ?? '', '"the beginning"').replace(/\b[0-9a-f]{24}\b/g, (id) => {
+        const own = ids.find(({ row_id }) => row_id === id)
+        return own ? `${own.entity} ${own.source_id}` : id
+      }),
+    )
+    all[name].sort()
+  }
+  await client.end()
+  return all
+}
+
+const places = [
+  /getAllMenu\?.*limit=100/,
+  /getAllCourseName\?.*limit=100/,
+  /getAllDate\?.*limit=100/,
+  /getAllRegister\?.*page=4/,
+  /getAllPayment\?.*limit=100/,
+  /get-pre-post-login\?.*limit=100/,
+  /getAllFAQ\?.*limit=100/,
+  /getAllQuestion\?.*page=2/,
+  /getRegisterByBatch/,
+  /getResponseByBatch/,
+  /getAllRequest/,
+]
+
+test('killed again and again it goes on, and ends as if nothing had happened', async ({ skip }) => {
+  if (!server) return skip('PostgreSQL is not installed')
+  server.createDatabase('whole')
+  server.createDatabase('killed')
+  const whole = await run('whole')
+  expect(whole.said).toContain('Seats, payments and results agree with the source.')
+  expect(whole.code).toBe(0)
+  for (const place of places)
+    expect(await run('killed', { at: place, happens: (child) => child.kill('SIGKILL') })).toMatchObject({
+      signal: 'SIGKILL',
+    })
+  const last = await run('killed')
+  expect(last.said).toContain('Seats, payments and results agree with the source.')
+  expect(last.said).toMatch(/registration: \d+ read, \d+ already there/)
+  const [there, expected] = [await everything('killed'), await everything('whole')]
+  for (const [table, rows] of Object.entries(expected)) expect(there[table], table).toEqual(rows)
+
+  expect(statSync(whole.report).mode & 0o777).toBe(0o600)
+  const text = readFileSync(whole.report, 'utf8')
+  for (const secret of [who.password, 'Trainee']) expect(text + whole.said).not.toContain(secret)
+}, 300_000)
+
+test('two at once are refused in words, and a broken connection lets go', async ({ skip }) => {
+  if (!server) return skip('PostgreSQL is not installed')
+  server.createDatabase('twice')
+  let second: Awaited<ReturnType<typeof run>> | undefined
+  const first = await run('twice', {
+    at: /getAllFAQ\?.*limit=100/,
+    happens: async () => {
+      second = await run('twice')
+    },
+  })
+  expect(second?.said).toMatch(
+    /is being worked on already: Adoption of 127\.0\.0\.1:\d+ at .+, since \d\d:\d\d\. Nothing was changed/,
+  )
+  expect(second?.code).toBe(1)
+  expect(first.code).toBe(0)
+
+  // Who holds the lock no more keeps nothing more.
+  server.createDatabase('unlocked')
+  const url = `${server.url}/unlocked`
+  const broken = await run('unlocked', {
+    at: /getAllFAQ\?.*limit=100/,
+    happens: () => query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`),
+  })
+  expect(broken.said).toMatch(/kept others out of the database is gone.*the same command goes on/s)
+  expect(broken.code).toBe(1)
+  expect((await run('unlocked')).code).toBe(0)
+}, 120_000)
+
+test('a database that is gone in mid-work, and a report that cannot be written, are said in words', async ({
+  skip,
+}) => {
+  if (!server) return skip('PostgreSQL is not installed')
+  server.createDatabase('gone')
+  const stopped = await run('gone', { at: /getAllQuestion\?.*limit=100/, happens: () => server?.stop() })
+  expect(stopped.said).toMatch(
+    /(The database cannot be worked with|out of the database is gone).*the same command goes on/s,
+  )
+  expect(stopped.said).not.toMatch(/^ {4}at /m)
+  expect(stopped.code).toBe(1)
+  expect((await run('gone')).said).toMatch(/^The database cannot be worked with: connect ECONNREFUSED/m)
+  server.start()
+  const unwritten = await run('gone', { env: { ADOPTION_REPORT: '/dev/full' } })
+  expect(unwritten.said).toMatch(/agree with the source\. The report could not be written: ENOSPC/)
+  expect(unwritten.code).toBe(0)
+}, 120_000)
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

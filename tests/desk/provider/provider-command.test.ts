@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setUpIn } from '../../provider/institute/setting-up'
+import { pglite } from '../../support/places'
+import { startServer } from '../../support/postgres'
+
+const password = 'a-long-pass-word'
+const env = {
+  INSTITUTE_NAME: 'Institute of Driving, Rohtak',
+  INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
+  INSTITUTE_GSTIN: '06AAATI1234H1Z3',
+  INSTITUTE_INVOICE_PREFIX: 'RTK',
+  STAFF_NAME: 'Usha Rani',
+  STAFF_PHONE: '9811100001',
+  STAFF_EMAIL: 'usha@rohtak.example',
+}
+
+/** `npm run provider -- …words` as it was built, with something piped in: its exit code and what it said. */
+async function provider(words: string[], given: Record<string, string>, input: string) {
+  const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', ...given },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  child.stdin.end(input)
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+const server = await startServer()
+afterAll(() => server?.remove())
+
+test('a folder is refused for a real institute, and served for practice alone', async () => {
+  const place = await pglite.empty()
+  const DATA_DIR = place.dataDir ?? ''
+  const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject(refused('npm run provider -- setup'))
+  expect(await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)).toMatchObject(
+    refused('A real institute needs PostgreSQL'),
+  )
+  // As earlier versions let one be set up.
+  await setUpIn(place, {
+    env: { ...env, STAFF_PASSWORD: password },
+    isPerson: false,
+    ask: async () => '',
+    say: () => {},
+  })
+  const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Om', STAFF_PHONE: '9811100002', STAFF_EMAIL: 'om@r.example' }
+  const way = refused('Institute of Driving, Rohtak is a real institute and lies in the folder')
+  expect(await provider([], { DATA_DIR }, '')).toMatchObject(way)
+  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(way)
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(way)
+  expect((await provider([], { DATA_DIR }, '')).said).toContain('npm run provider -- move-to-postgres')
+  await pglite.remove(place)
+})
+
+describe.skipIf(!server)('with PostgreSQL', () => {
+  test('setup takes the password from what is piped in and never shows it', async () => {
+    server?.createDatabase('rohtak')
+    const DATABASE_URL = `${server?.url}/rohtak`
+    expect(await provider([], { DATABASE_URL }, '')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run provider -- setup'),
+    })
+    const { code, said } = await provider(['setup'], { ...env, DATABASE_URL }, `${password}\n`)
+    expect(said).toContain('Usha Rani signs in with 9811100001')
+    expect(said).not.toContain(password)
+    expect(code).toBe(0)
+    const unknown = expect.stringContaining('setup, staff, move-to-postgres')
+    expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: unknown })
+  })
+
+  test('a real institute moves out of its folder and is served from PostgreSQL', async () => {
+    const place = await pglite.empty()
+    const DATA_DIR = place.dataDir ?? ''
+    await setUpIn(place, {
+      env: { ...env, STAFF_PASSWORD: password },
+      isPerson: false,
+      ask: async () => '',
+      say: () => {},
+    })
+    server?.createDatabase('moved')
+    const DATABASE_URL = `${server?.url}/moved`
+    expect(await provider(['move-to-postgres'], { DATA_DIR, DATABASE_URL }, '')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^\d+ rows of \d+ tables were moved, and every table was compared\./),
+    })
+    const served = spawn(process.execPath, ['out/main/provider.js'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [greeting] = await once(served.stdout, 'data')
+    const url = /http:\S+/.exec(String(greeting))?.[0]
+    const signIn = await fetch(`${url}admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: env.STAFF_PHONE, password }),
+    })
+    expect(signIn.status).toBe(200)
+    served.kill('SIGTERM')
+    await once(served, 'exit')
+    await pglite.remove(place)
+  })
+})
+
+test('a folder that a provider serves is refused to a second one and to the command that adds staff, until it has ended', async () => {
+  const place = await pglite.practice()
+  const DATA_DIR = place.dataDir ?? ''
+  const first = spawn(process.execPath, ['out/main/provider.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR, SEED: 'practice' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(first.stdout, 'data')
+  const refused = { code: 1, said: expect.stringContaining(`is in use by process ${first.pid}`) }
+  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(refused)
+  const person = {
+    STAFF_ROLE: 'Examiner',
+    STAFF_NAME: 'Late',
+    STAFF_PHONE: '9811100009',
+    STAFF_EMAIL: 'late@x.example',
+  }
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(refused)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject({ code: 0 })
+  await pglite.remove(place)
+})
+
+/** The provider over a practice institute, and what it said by the time it answers. */
+async function serving(given: Record<string, string> = {}) {
+  const place = await pglite.practice()
+  onTestFinished(() => pglite.remove(place))
+  const child = spawn(process.execPath, ['out/main/provider.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'practice', DATA_DIR: place.dataDir, ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', error: '' }
+  child.stderr.on('data', (chunk) => (said.error += chunk))
+  child.stdout.on('data', (chunk) => (said.out += chunk))
+  while (!said.out.includes('/api/v1/')) await once(child.stdout, 'data')
+  return { child, said, port: Number(/:(\d+)\/api/.exec(said.out)?.[1]) }
+}
+
+test('asked to end while bodies never do, it ends after its patience, in order, and says beforehand that it has no key', async () => {
+  const { child, said, port } = await serving()
+  await expect.poll(() => said.error).toContain('API_KEY is not set')
+  const head =
+    'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+  const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+  await Promise.all(slow.map((socket) => once(socket, 'connect').then(() => socket.write(head))))
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a provider with a key says nothing of one, and an empty one is none', async () => {
+  const { child, said, port } = await serving({ API_KEY: 'a-key' })
+  expect((await fetch(`http://127.0.0.1:${port}/api/v1/capabilities`)).status).toBe(403)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(said.error).not.toContain('API_KEY')
+  const empty = await serving({ API_KEY: '' })
+  empty.child.kill('SIGTERM')
+  await once(empty.child, 'close')
+  expect(empty.said.error).toContain('API_KEY is not set')
+})
+
+test('a visitor’s address is the socket’s, or what a proxy of TRUSTED_PROXIES adds; and a wrong setting ends it', async () => {
+  const claimed = '192.0.2.1, 203.0.113.9'
+  /** The address under which a sign-in is kept that claims another. */
+  async function keptAs(given: Record<string, string>): Promise<string> {
+    const { child, port } = await serving(given)
+    const url = `http://127.0.0.1:${port}/api/v1/`
+    const signedIn = await fetch(`${url}admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed },
+      body: JSON.stringify({ phone: '9000000001', password: 'practice1' }),
+    })
+    const { payload } = (await signedIn.json()) as { payload: { token: string } }
+    const headers = { authorization: `Bearer ${payload.token}` }
+    const visits = await fetch(`${url}admin/get-pre-post-login?page=1&limit=10`, { headers })
+    const { payload: list } = (await visits.json()) as { payload: { preLogin: { ip: string }[] } }
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    return list.preLogin[0]?.ip ?? ''
+  }
+  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5' })).toBe('127.0.0.1')
+  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5, 127.0.0.1' })).toBe('203.0.113.9')
+  expect(await provider([], { SEED: 'practice', TRUSTED_PROXIES: 'proxy.example' }, '')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('TRUSTED_PROXIES is a list of addresses'),
+  })
+})

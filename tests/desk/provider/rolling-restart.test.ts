@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProvider } from '#provider/index'
+import { check } from '../../load/checks'
+import { play } from '../../load/play'
+import { type RunningProvider, startProvider } from '../../load/providers'
+import { prepare, signedIn } from '../../load/world'
+import { startBalancer } from '../../support/balancer'
+import { type Server, startServer } from '../../support/postgres'
+
+const counters = 20
+const seconds = 9
+
+const started = await startServer()
+
+describe.skipIf(!started)('two providers behind one database and a balancer', () => {
+  const server = started as Server
+  const databaseUrl = `${server?.url}/rolling`
+  const start = () => startProvider({ DATABASE_URL: databaseUrl, SEED: 'none', DRAIN_SECONDS: '1' })
+  let running: RunningProvider[] = []
+  let balancer: Awaited<ReturnType<typeof startBalancer>>
+
+  beforeAll(async () => {
+    server.createDatabase('rolling')
+    await (await openProvider({ seed: 'practice', databaseUrl })).close()
+    running = await Promise.all([start(), start()])
+    balancer = await startBalancer()
+    await balancer.toward(running.map(({ address }) => address))
+  })
+  afterAll(async () => {
+    await balancer?.close()
+    await Promise.all(running.map(({ end }) => end()))
+    server.remove()
+  })
+
+  /** As whoever brings a new version in does it: one after the other. */
+  async function restartEach() {
+    for (const [place, old] of running.entries()) {
+      await pause(1_000)
+      const ended = once(old.process, 'exit')
+      await old.end()
+      expect(await ended).toEqual([0, null])
+      running[place] = await start()
+      await balancer.toward(running.map(({ address }) => address))
+    }
+  }
+
+  test('are restarted one by one under load: nothing fails and nothing is lost', async () => {
+    const world = await prepare(balancer.address, databaseUrl)
+    const tokens = await signedIn(databaseUrl, counters)
+    const before = running.map(({ address }) => address)
+    const restarted = restartEach()
+    const playing = play({ addresses: [balancer.address], world, tokens, counters, seconds, seed: 3 })
+    const [{ timed, changes, troubles, settle }] = await Promise.all([playing, restarted])
+    await settle()
+    expect([...troubles]).toEqual([])
+    expect(timed.filter(({ outcome }) => outcome === 'busy')).toEqual([])
+    expect(timed.length).toBeGreaterThan(100)
+    expect(running.map(({ address }) => address)).not.toEqual(before)
+    expect(await check(databaseUrl, changes)).toEqual([])
+  })
+})

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type DeskCall, deskCalls } from '#contract/desk/index'
+import { access } from '#main/access'
+import type { Sink } from '#main/ports'
+import { intents } from '#main/store/schema'
+import { copyPractice } from '../../support/practice-copy'
+import { png } from '../../support/sample-files'
+import { withInstitute } from '../support/at-institute'
+import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from '../support/booking'
+import { inputs, task } from '../support/call-inputs'
+import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
+import { startProgram } from '../support/program'
+
+const names = Object.keys(deskCalls) as DeskCall[]
+const open = names.filter((name) => access[name] === 'open')
+const guarded = names.filter((name) => access[name] !== 'open')
+
+test('open to anybody are the sign-in screen and its look, and nothing that anybody has left', () => {
+  expect(open).toEqual([
+    'app.info',
+    'app.fault',
+    'session.current',
+    'session.judge',
+    'session.refresh',
+    'session.lapse',
+    'session.signOut',
+    'session.unlock',
+    'session.here',
+    'connection.current',
+    'settings.get',
+  ])
+})
+
+const at = withInstitute()
+let desk: TestDesk
+let discarded: number
+const written: string[] = []
+const sink: Sink = {
+  write: async (part) => void written.push(String(part)),
+  finish: async () => undefined,
+  discard: async () => void discarded++,
+}
+
+beforeEach(async () => {
+  discarded = 0
+  const dialogs = { open: async () => [], save: async () => false, create: async () => sink }
+  desk = await at.open({ port: { deadlines: { change: 3_000 } }, dialogs })
+})
+/** Ends one person's day at this counter and begins another's. */
+async function change(to: typeof superadmin) {
+  await desk.call('session.signOut')
+  await desk.api.session.signIn(to)
+}
+const me = async () => (await desk.call('session.current'))?.id ?? expect.unreachable()
+
+describe('without a session', () => {
+  test.each(guarded)('%s is refused in process, whatever it is given', async (name) => {
+    expect(deskCalls[name].input.safeParse(inputs[name]).error).toBeUndefined()
+    expect(await desk.desk.call(name, inputs[name])).toMatchObject({
+      ok: false,
+      failure: { code: 'unauthenticated', status: 401 },
+    })
+  })
+
+  test.each(open)('%s answers', async (name) => {
+    expect(await desk.desk.call(name, inputs[name])).toMatchObject({ ok: true })
+  })
+
+  test('a zip of results is not even asked for', async () => {
+    const asked = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
+    expect((await desk.desk.fetch(asked)).status).toBe(401)
+    expect(at.institute.seen.filter(({ url }) => url.includes('b1'))).toEqual([])
+  })
+})
+
+test('over the browser host every call is refused without a session, and open again after signing in', async () => {
+  const folder = newFolder()
+  copyPractice(folder)
+  const program = await startProgram(folder)
+  try {
+    for (const name of guarded) {
+      const failure = await failureFrom(program.call(name, inputs[name] as never))
+      expect([name, failure.code]).toEqual([name, 'unauthenticated'])
+    }
+    await program.api.session.signIn(superadmin)
+    await program.saveDraft('registration', { firstName: 'Asha' })
+    await program.call('session.signOut')
+    for (const name of guarded)
+      expect([name, (await failureFrom(program.call(name, inputs[name] as never))).code]).toEqual([
+        name,
+        'unauthenticated',
+      ])
+    await program.api.session.signIn(colleague)
+    expect(await program.call('drafts.load', { key: 'registration' })).toBeNull()
+    await program.call('session.signOut')
+    await program.api.session.signIn(superadmin)
+    expect(await program.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+  } finally {
+    await program.stop()
+    removeFolder(folder)
+  }
+})
+
+describe('a colleague at the same counter', () => {
+  test('sees nothing of a draft, cannot remove it, and it is there when its owner comes back', async () => {
+    await desk.api.session.signIn(superadmin)
+    await desk.saveDraft('registration', { firstName: 'Asha' })
+    await change(colleague)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
+    await desk.call('drafts.remove', { key: 'registration' })
+    await desk.saveDraft('registration', { firstName: 'Ravi' })
+    await change(superadmin)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+    await change(colleague)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Ravi' } })
+  })
+
+  test('finds nothing by a name that looks like a path, a statement or a part of an object', async () => {
+    await desk.api.session.signIn(superadmin)
+    const first = await me()
+    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
+    const stored = await desk.call('uploads.start', { handle: file.handle, kind: 'idProof' })
+    const odd = [
+      ...['__proto__', 'constructor', 'toString', '../../counter.db', '..', '/etc/passwd', `${first}/registration`],
+      ...['%', "' or 1=1 --", '', '\u0000', 'a\u0000b', '\ud83d', '\u202e', 'k'.repeat(100)],
+    ]
+    for (const key of odd) await desk.saveDraft(key, { key: key.toWellFormed() })
+    await change(colleague)
+    for (const key of [...odd, 'k'.repeat(1_000_000)]) {
+      expect(await desk.call('drafts.load', { key }), key.slice(0, 99)).toBeNull()
+      await desk.call('drafts.remove', { key })
+      const store = ['', 'certificates/', stored.location.slice('store:'.length).replace(/[^/]*$/, '../')]
+      const tries: [DeskCall, unknown][] = [
+        ['files.read', { handle: key }],
+        ['printing.pdf', { id: key }],
+        ['printing.confirm', { id: key, state: 'failed' }],
+        ['exports.write', { handle: key, text: 'x' }],
+        ['intents.ask', { key }],
+        ...store.map((at): [DeskCall, unknown] => ['uploads.read', { location: `store:${at}${key}`.slice(0, 1000) }]),
+        [key as DeskCall, undefined],
+      ]
+      for (const [name, input] of tries) {
+        const { code } = await failureFrom(desk.call(name, input as never))
+        expect(['not_found', 'invalid'], `${name} ${key.slice(0, 99)}`).toContain(code)
+      }
+    }
+    await change(superadmin)
+    for (const key of odd) {
+      const kept = { value: { key: key.toWellFormed() } }
+      expect(await desk.call('drafts.load', { key }), key).toMatchObject(kept)
+    }
+  })
+
+  test('keeps nothing in the name of somebody who signed out', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await change(colleague)
+    const failure = await failureFrom(desk.call('drafts.save', { owner, key: 'registration', value: 1 }))
+    expect(failure).toMatchObject({ code: 'forbidden', status: 403 })
+  })
+
+  test('finds no file, upload, import or export of the other under its handle', async () => {
+    await desk.api.session.signIn(superadmin)
+    const file = await desk.call('files.take', { name: 'photo.png', bytes: png() })
+    const begun = await desk.call('files.takePart', { part: null, name: 'a', total: 2, bytes: new Uint8Array(1) })
+    const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
+    await change(colleague)
+    const rest = { part: begun.part, name: 'a', total: 2, bytes: new Uint8Array(1) }
+    const tries = {
+      read: desk.call('files.read', file),
+      part: desk.call('files.takePart', rest),
+      upload: desk.call('uploads.start', { handle: file.handle, kind: 'idProof' }),
+      check: desk.call('imports.check', { handle: file.handle, kind: 'slots' }),
+      run: desk.call('imports.run', { handle: file.handle, kind: 'slots' }),
+      write: desk.call('exports.write', { handle: list, text: 'x' }),
+      end: desk.call('exports.end', { handle: list, keep: true }),
+    }
+    for (const [what, tried] of Object.entries(tries))
+      expect([what, (await failureFrom(tried)).code]).toEqual([what, what === 'part' ? 'invalid' : 'not_found'])
+    await desk.call('files.release', file)
+    await desk.call('exports.end', { handle: list, keep: false })
+    expect([discarded, written]).toEqual([0, []])
+    await change(superadmin)
+    expect((await desk.call('files.read', file)).bytes).toEqual(png())
+    await desk.call('exports.write', { handle: list, text: 'mine' })
+    expect(written).toEqual(['mine'])
+  })
+})
+
+describe('a change whose end is not known', () => {
+  let booking: Bookable
+  const unknownPayment = async () => {
+    await desk.api.session.signIn(superadmin)
+    booking = await bookable(desk.api)
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
+    const key = randomUUID()
+    at.institute.troubleWith('silence after doing it', 1, /offlinePayment/)
+    await failureFrom(desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key }))
+    return { key, draft }
+  }
+
+  test('a payment stays in sight of whoever signs in here, who cannot send it again and may settle it', async () => {
+    const { key, draft } = await unknownPayment()
+    expect(await desk.call('intents.list')).toMatchObject([{ key, isOwn: true }])
+    await change(colleague)
+    const shown = { key, isOwn: false, state: 'uncertain', summary: expect.stringContaining(draft.phone) }
+    expect(await desk.call('intents.list')).toMatchObject([shown])
+    at.institute.seen.length = 0
+    expect(await desk.call('intents.ask', { key })).toMatchObject({
+      state: 'uncertain',
+      message: expect.stringContaining('colleague'),
+    })
+    expect(at.institute.seen).toEqual([])
+    await desk.call('intents.settle', { key, decision: 'Seen in the list, paid.' })
+    const row = desk.store.database.select().from(intents).get()
+    expect(row).toMatchObject({
+      state: 'settled',
+      staffId: expect.not.stringMatching(await me()),
+      settledBy: await me(),
+    })
+  })
+
+  test('any other change is its sender alone to see, ask and settle', async () => {
+    await desk.api.session.signIn(superadmin)
+    booking = await bookable(desk.api)
+    const draft = draftFor(booking)
+    const { id } = await desk.api.registration.add(draft, { key: randomUUID() })
+    const key = randomUUID()
+    at.institute.troubleWith('silence after doing it', 1)
+    await failureFrom(desk.api.registration.update({ ...draft, id, lastName: 'Rani' }, { key }))
+    await change(colleague)
+    expect(await desk.call('intents.list')).toEqual([])
+    expect(await failureFrom(desk.call('intents.ask', { key }))).toMatchObject({ code: 'not_found' })
+    expect(await failureFrom(desk.call('intents.settle', { key, decision: 'x' }))).toMatchObject({ code: 'not_found' })
+    await change(superadmin)
+    expect(await desk.call('intents.ask', { key })).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a session that ended under its person', () => {
+  const lapse = async () => {
+    at.institute.troubleWith('the refused token', 1)
+    await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
+    expect(await desk.call('session.current')).toBeNull()
+  }
+
+  test('what is typed goes on being kept, and nothing is read', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.call('drafts.save', { owner, key: 'paper', value: { answered: 20 } })
+    expect(await failureFrom(desk.call('drafts.load', { key: 'paper' }))).toMatchObject({ code: 'unauthenticated' })
+    const other = desk.call('drafts.save', { owner: 'somebody', key: 'paper', value: 1 })
+    expect(await failureFrom(other)).toMatchObject({ code: 'unauthenticated' })
+    await desk.api.session.signIn(superadmin)
+    expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: { answered: 20 } })
+  })
+
+  test('the last words of a screen that a colleague signs in above stay with who typed them', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.api.session.signIn(colleague)
+    await desk.call('drafts.save', { owner, key: 'registration', value: 'of the first' })
+    expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
+    await change(superadmin)
+    expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'of the first' })
+  })
+
+  test("a wrong person's password at a candidate's screen leaves the paper kept", async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await desk.api.session.signIn(colleague)
+    await desk.call('session.lapse')
+    expect(await desk.call('session.current')).toBeNull()
+    await desk.call('drafts.save', { owner, key: 'paper', value: 1 })
+    await desk.api.session.signIn(superadmin)
+    expect(await desk.call('drafts.load', { key: 'paper' })).toMatchObject({ value: 1 })
+  })
+
+  test('after signing out nothing more is kept', async () => {
+    await desk.api.session.signIn(superadmin)
+    const owner = await me()
+    await lapse()
+    await desk.call('session.signOut')
+    const late = desk.call('drafts.save', { owner, key: 'paper', value: 1 })
+    expect(await failureFrom(late)).toMatchObject({ code: 'unauthenticated' })
+  })
+})

@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Secrets } from '#main/ports'
+import { withInstitute } from '../support/at-institute'
+import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
+
+const at = withInstitute()
+
+async function openAs(phone: string, secrets?: Secrets): Promise<TestDesk> {
+  const desk = await at.open({ secrets })
+  await desk.api.session.signIn({ phone, password: 'practice1' })
+  return desk
+}
+/** Somebody else's counter. */
+async function elsewhere(): Promise<TestDesk['api']> {
+  const dataDir = newFolder()
+  onTestFinished(() => removeFolder(dataDir))
+  const { api } = await at.open({ dataDir })
+  await api.session.signIn({ phone: '9000000001', password: 'practice1' })
+  return api
+}
+const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
+const asked = (path: string) => at.institute.seen.filter(({ url }) => url.includes(path)).length
+const examiner = '9000000004'
+const keyring: Secrets = {
+  encrypt: async (text) => Buffer.from(text),
+  decrypt: async (bytes) => Buffer.from(bytes).toString(),
+}
+
+async function rename(api: TestDesk['api'], key: string, name: string) {
+  const menu = (await api.menu.all()).find((one) => one.key === key)!
+  await api.menu.update({ id: menu.id, name })
+}
+
+test('asking who is signed in tells menus as they are now, once as an event, and keeps them', async () => {
+  const desk = await openAs(examiner, keyring)
+  const first = await desk.call('session.current')
+  expect(first?.menus).toEqual([
+    { name: 'Dashboard', key: 'Dashboard' },
+    { name: 'Take Test', key: 'Take Test' },
+  ])
+  expect(await desk.call('session.refresh')).toEqual(first)
+  expect(changes(desk)).toEqual([])
+
+  await rename(await elsewhere(), 'Take Test', 'परीक्षा लें')
+  const now = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
+  expect(await desk.call('session.refresh')).toEqual(now)
+  expect(await desk.call('session.refresh')).toEqual(now)
+  expect(await desk.call('session.current')).toEqual(now)
+  expect(changes(desk)).toEqual([{ name: 'session.changed', data: now }])
+  await desk.desk.close()
+  expect(await (await at.open({ secrets: keyring })).call('session.current')).toEqual(now)
+  await rename(await elsewhere(), 'Take Test', 'Take Test')
+})
+
+test('whether the institute can tell is asked once for each session', async () => {
+  const desk = await openAs(examiner)
+  for (let n = 0; n < 3; n++) await desk.call('session.refresh')
+  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 3])
+})
+
+test('an institute without the call is asked nothing further, and who is signed in stays', async () => {
+  const desk = await openAs(examiner)
+  at.institute.troubleWith('html error page', 1, /capabilities/)
+  const first = await desk.call('session.current')
+  expect(await desk.call('session.refresh')).toEqual(first)
+  expect(await desk.call('session.refresh')).toEqual(first)
+  expect([asked('capabilities'), asked('admin/current')]).toEqual([1, 0])
+})
+
+test('nobody signed in is nobody asked for', async () => {
+  const desk = await at.open()
+  expect(await desk.call('session.refresh')).toBeNull()
+  expect(at.institute.seen).toEqual([])
+})
+
+test('sessions ended elsewhere end here; an institute that is away ends nothing', async () => {
+  const desk = await openAs(examiner)
+  const first = await desk.call('session.current')
+  await desk.call('session.refresh')
+  at.institute.troubleWith('a reset')
+  expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
+  expect(await desk.call('session.current')).toEqual(first)
+  at.institute.behave()
+  const api = await elsewhere()
+  expect((await api.staffMember.endSessions({ id: first?.id ?? '' })).message).toMatch(/^Signed out at/)
+  expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unauthenticated' })
+  expect(desk.events.filter(({ name }) => name === 'session.ended')).toHaveLength(1)
+  expect(await desk.call('session.current')).toBeNull()
+})
+
+test('an answer about an earlier session leaves the new one alone', async () => {
+  const desk = await openAs(examiner)
+  await desk.call('session.refresh')
+  at.institute.troubleWith('an answer after three seconds', 1, /admin\/current/)
+  const received = at.institute.nextRequest(/admin\/current/)
+  const late = desk.call('session.refresh')
+  await received
+  await desk.api.session.signIn({ phone: '9000000003', password: 'practice1' })
+  expect(await late).toMatchObject({ role: 'Data Entry' })
+  expect(changes(desk)).toEqual([])
+})
+
+test('a session that an earlier version kept, with the names of menus alone, goes on', async () => {
+  const desk = await openAs(examiner, keyring)
+  await desk.desk.close()
+  const earlier: Secrets = {
+    encrypt: keyring.encrypt,
+    async decrypt(bytes) {
+      const text = await keyring.decrypt(bytes)
+      return text.replaceAll(/\{"name":("[^"]+"),"key":"[^"]+"\}/g, '$1')
+    },
+  }
+  const next = await at.open({ secrets: earlier })
+  expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Dashboard' }, { name: 'Take Test' }] })
+  expect(await next.call('app.info')).toMatchObject({ setAside: 0 })
+  expect((await next.call('session.refresh'))?.menus?.[1]).toEqual({ name: 'Take Test', key: 'Take Test' })
+})
+
+test('every call names the counter, in letters that a header can carry', async () => {
+  const desk = await openAs(examiner)
+  await desk.call('session.refresh')
+  const names = at.institute.seen.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
+  expect(new Set(names)).toEqual(new Set(['काउंटर-1']))
+  const api = await elsewhere()
+  await rename(api, 'Pre Login', 'Before signing in')
+  const { rows } = await api.trail.list({ page: 1, limit: 10 })
+  expect(rows[0]).toMatchObject({ counter: 'काउंटर-1', call: 'menu.update' })
+})

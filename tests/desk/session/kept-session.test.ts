@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Secrets } from '#main/ports'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import type { Institute } from '../support/institute'
+import { keyring } from '../support/keyring'
+import { diskHolds } from '../support/on-disk'
+
+const at = withInstitute()
+const { open } = at
+const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
+
+test('a sealed session that outlives the program is sealed still', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.call('session.seal')
+  await first.desk.close()
+  const { api, call } = await open({ secrets: keyring })
+  expect(await call('session.current')).toMatchObject({ isSealed: true })
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+})
+
+test('a session that outlived the program leaves its password to the institute', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const { call } = await open({ secrets: keyring })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+  expect(await call('session.judge', { password: superadmin.password })).toBe('unknown')
+})
+
+test('with system encryption the session outlives the program, and signing out ends that', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const second = await open({ secrets: keyring })
+  expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+  expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
+  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
+  expect(diskHolds(at.dataDir, token)).toBe(false)
+  await second.call('session.signOut')
+  await second.desk.close()
+  const third = await open({ secrets: keyring })
+  expect(await third.call('session.current')).toBeNull()
+})
+
+test('without it the token is never on the disk, and the next start asks again', async () => {
+  const first = await open()
+  await first.api.session.signIn(superadmin)
+  await first.api.vehicleCategory.all()
+  expect(diskHolds(at.dataDir, tokenOf(at.institute.seen.at(-1) ?? expect.unreachable()))).toBe(false)
+  await first.desk.close()
+  const second = await open()
+  expect(await second.call('session.current')).toBeNull()
+})
+
+test('a kept session that this system cannot decrypt is set aside', async () => {
+  const first = await open({ secrets: keyring })
+  await first.api.session.signIn(superadmin)
+  await first.desk.close()
+  const forgotten: Secrets = {
+    encrypt: keyring.encrypt,
+    decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),
+  }
+  const second = await open({ secrets: forgotten })
+  expect(await second.call('session.current')).toBeNull()
+  expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+})

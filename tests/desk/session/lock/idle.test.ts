@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { superadmin } from '../../support/booking'
+import { failureFrom } from '../../support/desk'
+import { keyring } from '../../support/keyring'
+import { lockable, minute, shut } from './lockable'
+
+const { clock, opened, open, signedIn, lockedDesk, institute } = lockable()
+
+describe('the idle lock', () => {
+  test('locks after the set time without a hand, tells it, and a touch puts it off', async () => {
+    const { call, events } = await signedIn()
+    clock.ticks += 9 * minute
+    await call('session.touch')
+    clock.ticks += 9 * minute
+    await call('intents.list')
+    clock.ticks += minute
+    // Too late to count: whoever touches it now may be anybody.
+    expect(await failureFrom(call('session.touch'))).toMatchObject(shut)
+    expect(events).toContainEqual({ name: 'session.changed', data: expect.objectContaining({ isLocked: true }) })
+  })
+
+  test('tells its windows without being asked', async () => {
+    const { events } = await signedIn()
+    clock.ticks += 10 * minute
+    await expect.poll(() => events.map(({ name }) => name), { timeout: 5_000 }).toContain('session.changed')
+  })
+
+  test('counts by no clock that somebody sets', async () => {
+    const { call } = await signedIn()
+    clock.wall += 365 * 24 * 60 * minute
+    await call('intents.list')
+    clock.wall -= 2 * 365 * 24 * 60 * minute
+    await call('intents.list')
+    clock.ticks += 10 * minute
+    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+  })
+
+  test('is set by a person, or by the machine, which wins; 0 is never', async () => {
+    const free = await signedIn()
+    expect(await free.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
+    clock.ticks += 3 * minute
+    expect(await failureFrom(free.call('intents.list'))).toMatchObject(shut)
+    await free.desk.close()
+    const ruled = await signedIn({ fixedLock: 0 })
+    expect(await ruled.call('settings.set', { lockAfter: 5 })).toMatchObject({ lockAfter: 0, isLockFixed: true })
+    clock.ticks += 24 * 60 * minute
+    expect(await ruled.call('intents.list')).toEqual([])
+    ruled.desk.away()
+    expect(await ruled.call('intents.list')).toEqual([])
+    await ruled.desk.close()
+    const freed = await open()
+    expect(await freed.call('settings.get')).toMatchObject({ lockAfter: 3, isLockFixed: false })
+    for (const lockAfter of [-1, 0.5, 481]) {
+      await freed.api.session.signIn(superadmin)
+      expect(await failureFrom(freed.call('settings.set', { lockAfter }))).toMatchObject({ code: 'invalid' })
+    }
+    freed.desk.away()
+    expect(await failureFrom(freed.call('intents.list'))).toMatchObject(shut)
+  })
+
+  test('leaves a candidate at the screen alone, and so does the key', async () => {
+    const { call, desk } = await signedIn()
+    await call('session.seal')
+    clock.ticks += 60 * minute
+    await call('session.lock')
+    desk.away()
+    expect(await call('session.current')).toMatchObject({ isSealed: true })
+    expect(await call('intents.list')).toEqual([])
+  })
+
+  test('covers open screens whose session has ended', async () => {
+    const { call, api, events } = await signedIn()
+    institute().troubleWith('the refused token')
+    await failureFrom(api.vehicleCategory.all())
+    clock.ticks += 10 * minute
+    await expect.poll(() => events.at(-1), { timeout: 5_000 }).toMatchObject({ data: { isLocked: true } })
+    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+  })
+})
+
+describe('after a start', () => {
+  const again = async (change: () => void = () => undefined) => {
+    await opened.at(-1)?.desk.close()
+    change()
+    return open({ secrets: keyring })
+  }
+
+  test('a locked counter is locked still, and the institute judges the password', async () => {
+    const { id } = await lockedDesk({ secrets: keyring })
+    const { call, api } = await again()
+    expect(await call('session.current')).toMatchObject({ id, isLocked: true })
+    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
+    expect(await api.session.signIn({ ...superadmin, password: 'wrong-one' })).toMatchObject({ result: -1 })
+    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    await api.session.signIn(superadmin)
+    expect(await call('intents.list')).toEqual([])
+  })
+
+  test.each([
+    ['goes on where somebody was there just now', 30_000, undefined],
+    ['is locked where nobody was for as long as the idle lock waits', 10 * minute, true],
+    ['is locked where the clock was put back by a day', -24 * 60 * minute, true],
+  ])('a session that outlives the program %s', async (_, later, isLocked) => {
+    const { id } = await signedIn({ secrets: keyring })
+    const { call } = await again(() => {
+      clock.wall += later
+    })
+    expect(await call('session.current')).toEqual(expect.objectContaining({ id }))
+    expect((await call('session.current'))?.isLocked).toBe(isLocked)
+  })
+
+  test('one that was opened again is open', async () => {
+    const { call, id } = await lockedDesk({ secrets: keyring })
+    await call('session.unlock', { id, password: superadmin.password })
+    const current = await (await again()).call('session.current')
+    expect(current).toMatchObject({ id })
+    expect(current).not.toHaveProperty('isLocked')
+  })
+
+  test('without the system’s encryption nobody is signed in', async () => {
+    const { desk } = await lockedDesk()
+    await desk.close()
+    expect(await (await open()).call('session.current')).toBeNull()
+  })
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type DeskCall, deskCalls } from '#contract/desk/index'
+import { contract } from '#contract/index'
+import { addDays, today } from '#contract/protocol/calendar'
+import { access } from '#main/access'
+import { png } from '../../../support/sample-files'
+import { bookable, colleague, draftFor, superadmin } from '../../support/booking'
+import { inputs } from '../../support/call-inputs'
+import { failureFrom, openTestDesk } from '../../support/desk'
+import { startInstitute } from '../../support/institute'
+import { anyCourse, slotsFrom } from '../../support/slot-sheets'
+import { idOf, lockable, minute, shut } from './lockable'
+
+const { clock, opened, folder, provider, signedIn, lockedDesk, institute, tokenSent } = lockable()
+const calls = Object.keys(deskCalls) as DeskCall[]
+
+describe('a locked counter', () => {
+  test('refuses every call of the desk but the open ones, and what was typed before', async () => {
+    const { desk } = await lockedDesk()
+    for (const name of calls) {
+      if (access[name] === 'open') continue
+      if (access[name] === 'typed') continue
+      expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
+    }
+    expect(calls.filter((name) => access[name] === 'typed')).toEqual(['drafts.save', 'waiting.file'])
+    const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
+    expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+  })
+
+  test('keeps what was typed before: a draft, and a registration that is filed', async () => {
+    const { call, api, id } = await signedIn()
+    const booking = await bookable(api)
+    await call('session.lock')
+    await call('drafts.save', { owner: id, key: 'registration:new', value: { firstName: 'Asha' } })
+    const told = { course: booking.course.name, price: booking.course.price, startTime: '23:00', endTime: '23:30' }
+    const filing = { owner: id, id: randomUUID(), draftKey: 'registration:other', documents: [], ...told }
+    institute().troubleWith('a reset')
+    expect(await call('waiting.file', { ...filing, draft: draftFor(booking) })).toMatchObject({ state: 'waiting' })
+    expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(shut)
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
+    expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha' } })
+    expect((await call('waiting.list')).entries).toMatchObject([{ id: filing.id, person: 'Asha Devi' }])
+  })
+
+  test('asks the institute nothing for a page, and keeps the token', async () => {
+    const { desk, api, call, id } = await lockedDesk()
+    institute().seen.length = 0
+    for (const operations of Object.values(contract))
+      for (const { method, path, open } of Object.values(operations)) {
+        if (open) continue
+        const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+        const url = `counter://app/api/v1/${path.replace(/:\w+/g, 'x')}`
+        expect([path, (await desk.fetch(new Request(url, { method, ...body }))).status]).toEqual([path, 423])
+      }
+    const zip = new Request('counter://app/results/b1?task=t', { method: 'POST' })
+    expect((await desk.fetch(zip)).status).toBe(423)
+    expect((await desk.fetch(new Request('counter://app/media/practice:logo.png'))).status).not.toBe(200)
+    expect(institute().seen).toEqual([])
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
+    expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
+  })
+
+  test('opens while the institute is away, and tells its windows', async () => {
+    const { call, events, id } = await lockedDesk()
+    institute().troubleWith('a reset')
+    expect(await call('session.current')).toMatchObject({ id, isLocked: true })
+    expect(await call('session.unlock', { id, password: 'wrong-one' })).toBe('wrong')
+    expect(await call('session.current')).toMatchObject({ isLocked: true })
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
+    expect((await call('session.current'))?.isLocked).toBeUndefined()
+    const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data)
+    expect(told).toMatchObject([{ id, isLocked: true }, { id }])
+    expect(told[1]).not.toHaveProperty('isLocked')
+  })
+
+  test('makes whoever guesses wait, longer each time', async () => {
+    const { call, id } = await lockedDesk()
+    const guess = (password: string) => call('session.unlock', { id, password })
+    for (let n = 0; n < 5; n++) expect(await guess(`wrong-${n}`)).toBe('wrong')
+    expect((await failureFrom(guess(superadmin.password))).message).toContain('in 30 seconds')
+    clock.wall += 30_000
+    expect(await guess('wrong-6')).toBe('wrong')
+    expect((await failureFrom(guess(superadmin.password))).message).toContain('in 60 seconds')
+    clock.wall += minute
+    expect(await guess(superadmin.password)).toBe('right')
+  })
+
+  test('goes on with what runs: an upload, and a sheet that is sent as whoever began it', async () => {
+    const { call, api, id } = await signedIn()
+    const photo = await call('files.take', { name: 'photo.png', bytes: png() })
+    const slots = slotsFrom(addDays(today(), 40), 5, await anyCourse(api))
+    const sheet = await call('files.take', { name: 'slots.xlsx', bytes: slots })
+    await api.vehicleCategory.all()
+    const token = tokenSent()
+    const work = [
+      call('uploads.start', { handle: photo.handle, kind: 'idProof' }),
+      call('imports.run', { handle: sheet.handle, kind: 'slots' }),
+    ]
+    await call('session.lock')
+    await api.session.signIn(colleague)
+    expect(await idOf({ call })).not.toBe(id)
+    expect(await Promise.all(work)).toMatchObject([{ type: 'image/png' }, { added: expect.any(Number) }])
+    const sent = institute().seen.find(({ url }) => url.includes('uploadcsv'))
+    expect(sent?.headers.authorization).toBe(token)
+  })
+
+  test('stays shut when its session ends meanwhile, and asks the institute then', async () => {
+    const { call, api, id, events } = await signedIn()
+    institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    const received = institute().nextRequest(/vehicleCategory/)
+    const refused = failureFrom(api.vehicleCategory.all())
+    await received
+    await call('session.lock')
+    await refused
+    expect(events.some(({ name }) => name === 'session.ended')).toBe(true)
+    expect(await failureFrom(call('intents.list'))).toMatchObject(shut)
+    institute().behave()
+    expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
+    await api.session.signIn(superadmin)
+    expect(await call('intents.list')).toEqual([])
+  })
+})
+
+test('an institute that says "locked" locks nothing', async () => {
+  const says = async () => Response.json({ code: 'locked', message: 'Locked', status: 423 }, { status: 423 })
+  const odd = await startInstitute({
+    fetch: async (asked) => (asked.url.includes('login') ? provider().fetch(asked) : says()),
+  })
+  const desk = await openTestDesk({ dataDir: folder(), provider: { url: odd.url, fetch } })
+  opened.push(desk)
+  await desk.api.session.signIn(superadmin)
+  expect(await failureFrom(desk.api.vehicleCategory.list({ page: 1, limit: 10 }))).toMatchObject({ code: 'forbidden' })
+  await odd.close()
+})

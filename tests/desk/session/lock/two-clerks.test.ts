@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { colleague, superadmin } from '../../support/booking'
+import { failureFrom } from '../../support/desk'
+import { idOf, lockable } from './lockable'
+
+const { signedIn, institute, tokenSent } = lockable()
+
+describe('two clerks at one counter', () => {
+  test('each finds their own draft and session when they come back by their password', async () => {
+    const desk = await signedIn()
+    const { call, api, saveDraft, id: first } = desk
+    await saveDraft('registration:new', { firstName: 'Asha' })
+    await api.vehicleCategory.all()
+    const token = tokenSent()
+    await call('session.lock')
+    await api.session.signIn(colleague)
+    const second = await idOf(desk)
+    expect(await call('drafts.load', { key: 'registration:new' })).toBeNull()
+    await saveDraft('registration:new', { firstName: 'Ravi' })
+    // The last words of the other's window.
+    await call('drafts.save', { owner: first, key: 'registration:new', value: { firstName: 'Asha B' } })
+    await call('session.lock')
+    expect(await call('session.here')).toMatchObject([
+      { id: second, isActive: true },
+      { id: first, name: 'Meenakshi Rao', isActive: false },
+    ])
+    institute().troubleWith('a reset')
+    const typed = { id: first, password: 'wrong-one' }
+    expect(await call('session.unlock', typed)).toBe('wrong')
+    expect(await call('session.unlock', { ...typed, password: superadmin.password })).toBe('right')
+    institute().behave()
+    expect(await call('session.current')).toMatchObject({ id: first })
+    expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha B' } })
+    await api.vehicleCategory.list({ page: 1, limit: 10 })
+    expect(tokenSent()).toBe(token)
+  })
+
+  test('who signs out ends their own session alone, and the other’s is locked in front', async () => {
+    const desk = await signedIn()
+    const { call, api, id: first } = desk
+    await api.vehicleCategory.all()
+    const token = String(tokenSent())
+    await call('session.lock')
+    await api.session.signIn(colleague)
+    const second = await idOf(desk)
+    await call('session.signOut')
+    expect(await call('session.current')).toMatchObject({ id: first, isLocked: true })
+    const late = call('drafts.save', { owner: second, key: 'k', value: 1 })
+    expect(await failureFrom(late)).toMatchObject({ code: 'forbidden' })
+    const asked = await fetch(`${institute().url}api/v1/admin/current`, { headers: { authorization: token } })
+    expect(asked.status).toBe(200)
+    expect(await call('session.unlock', { id: second, password: colleague.password })).toBe('unknown')
+    await call('session.signOut')
+    expect(await call('session.current')).toBeNull()
+    expect(await call('session.here')).toEqual([])
+    expect(await failureFrom(call('intents.list'))).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('a session that ends behind the other disturbs nobody, and keeps nothing of its owner any more', async () => {
+    const { call, api, id: first, events } = await signedIn()
+    // Theirs has ended once before, and they have come back to their open screens.
+    institute().troubleWith('the refused token', 1)
+    await failureFrom(api.vehicleCategory.all())
+    institute().behave()
+    await api.session.signIn(superadmin)
+    events.length = 0
+    await call('session.lock')
+    await api.session.signIn(colleague)
+    const second = (await call('session.current'))?.id ?? ''
+    await call('session.lock')
+    await call('session.unlock', { id: first, password: superadmin.password })
+    institute().troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+    const received = institute().nextRequest(/vehicleCategory/)
+    const late = failureFrom(api.vehicleCategory.list({ page: 1, limit: 7 }))
+    await received
+    await call('session.lock')
+    await call('session.unlock', { id: second, password: colleague.password })
+    expect(await late).toMatchObject({ code: 'unauthenticated' })
+    expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
+    expect(await call('session.here')).toHaveLength(1)
+    const words = call('drafts.save', { owner: first, key: 'k', value: 1 })
+    expect(await failureFrom(words)).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('nobody comes in while a candidate has the screen', async () => {
+    const { call, api, id: first } = await signedIn()
+    await call('session.lock')
+    await api.session.signIn(colleague)
+    await call('session.seal')
+    const typed = { id: first, password: superadmin.password }
+    expect(await failureFrom(call('session.unlock', typed))).toMatchObject({ code: 'forbidden' })
+    expect(await call('session.current')).toMatchObject({ isSealed: true })
+  })
+})

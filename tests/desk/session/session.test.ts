@@ -1,0 +1,234 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { SignedIn } from '#contract/desk/index'
+import { contract } from '#contract/index'
+import { withInstitute } from '../support/at-institute'
+import { bookable, colleague, superadmin } from '../support/booking'
+import { failureFrom } from '../support/desk'
+import { type Institute, startInstitute } from '../support/institute'
+import { diskHolds } from '../support/on-disk'
+
+const at = withInstitute({ apiKey: 'institute-key-7711' })
+const { open } = at
+const tokenOf = ({ headers }: Institute['seen'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
+
+test('signing in tells who it is, and the token goes to the institute only', async () => {
+  const { api, call } = await open()
+  expect(await call('session.current')).toBeNull()
+  const answer = await api.session.signIn(superadmin)
+  expect(answer).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
+  await api.vehicleCategory.all()
+  const last = at.institute.seen.at(-1)
+  expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
+  expect(last?.headers.api_key).toBe('institute-key-7711')
+  // What Pre Login lists as the source of a visit.
+  expect((await api.preLoginVisit.list({ page: 1, limit: 1 })).rows[0]?.device).toMatch(/^IDTR Counter, \w/)
+})
+
+test('no answer of the desk ever holds the token or the api_key', async () => {
+  const { desk, api } = await open()
+  const heard: string[] = []
+  desk.on((name, data) => heard.push(JSON.stringify({ name, data })))
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
+    heard.push(JSON.stringify([...response.headers]), await response.text())
+  }
+  const headers = { 'content-type': 'application/json' }
+  await ask('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
+  await bookable(api)
+  const token = tokenOf(at.institute.seen.at(-1) ?? expect.unreachable())
+  expect(token.length).toBeGreaterThan(20)
+  for (const operations of Object.values(contract))
+    for (const endpoint of Object.values(operations))
+      if (endpoint.method === 'GET') await ask(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
+  at.institute.troubleWith('a token in the answer')
+  await ask('vehicleCategory/getAll')
+  at.institute.behave()
+  for (const name of ['app.info', 'session.current', 'settings.get', 'intents.list', 'printing.journal'])
+    heard.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
+  expect(heard.length).toBeGreaterThan(40)
+  expect(heard.filter((text) => text.includes(token) || text.includes('institute-key-7711'))).toEqual([])
+})
+
+test('two whom the institute gives no id are not one person', async () => {
+  const token = async (request: Request) => {
+    request.headers.set('accept-encoding', 'identity')
+    const answer = await at.provider.fetch(request)
+    if (!request.url.includes('admin/login')) return answer
+    const { message, result, payload } = await answer.json()
+    return Response.json({ message, result, payload: { token: payload.token } })
+  }
+  const mute = await startInstitute({ fetch: token })
+  onTestFinished(() => mute.close())
+  const { api, call, saveDraft } = await open({ port: { url: mute.url } })
+  await api.session.signIn(superadmin)
+  const first = (await call('session.current'))?.id
+  expect(first).toBe(superadmin.phone)
+  await saveDraft('registration', { firstName: 'Asha' })
+  await call('session.signOut')
+  await api.session.signIn(colleague)
+  expect((await call('session.current'))?.id).toBe(colleague.phone)
+  expect(await call('drafts.load', { key: 'registration' })).toBeNull()
+  await call('session.signOut')
+  await api.session.signIn(superadmin)
+  // Who it is by now is told; that it is somebody else it can never be.
+  expect(await call('session.refresh')).toMatchObject({ id: first, name: 'Meenakshi Rao' })
+  expect(await call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
+})
+
+test('a wrong password is a refusal with its words, and signs nobody in', async () => {
+  const { api, call } = await open()
+  const answer = await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(answer).toMatchObject({ result: -1, token: '' })
+  expect(answer.message).not.toBe('')
+  expect(await call('session.current')).toBeNull()
+})
+
+test('without signing in nothing is sent', async () => {
+  const { api } = await open()
+  expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
+  expect(at.institute.seen).toHaveLength(0)
+})
+
+test('a refused token is dropped, told once as an event, and signing in goes on', async () => {
+  const { api, call, events } = await open()
+  await api.session.signIn(superadmin)
+  at.institute.troubleWith('the refused token')
+  const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
+  expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
+  expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
+    { name: 'session.ended', data: { reason: 'Your session ended.' } },
+  ])
+  expect(await call('session.current')).toBeNull()
+  at.institute.behave()
+  await api.session.signIn(superadmin)
+  expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
+})
+
+test('a late refusal of an old token leaves the new session alone', async () => {
+  const { api, call } = await open()
+  await api.session.signIn(superadmin)
+  at.institute.troubleWith('a late refusal of the token', 1, /vehicleCategory/)
+  const received = at.institute.nextRequest(/vehicleCategory/)
+  const late = failureFrom(api.vehicleCategory.all())
+  await received
+  await api.session.signIn(superadmin)
+  expect(await late).toMatchObject({ code: 'unauthenticated' })
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+})
+
+test('signing out forgets the token', async () => {
+  const { api, call } = await open()
+  await api.session.signIn(superadmin)
+  await call('session.signOut')
+  expect(await call('session.current')).toBeNull()
+  expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('the desk tells by itself whose password it is, until the session ends', async () => {
+  const { api, call } = await open()
+  const { password } = superadmin
+  expect(await call('session.judge', { password })).toBe('unknown')
+  await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(await call('session.judge', { password: 'wrong-one' })).toBe('unknown')
+  await api.session.signIn(superadmin)
+  at.institute.seen.length = 0
+  expect(await call('session.judge', { password })).toBe('right')
+  expect(await call('session.judge', { password: `${password} ` })).toBe('wrong')
+  expect(await call('session.judge', { password: '' })).toBe('wrong')
+  expect(at.institute.seen).toEqual([])
+  expect(diskHolds(at.dataDir, password)).toBe(false)
+  await call('session.signOut')
+  expect(await call('session.judge', { password })).toBe('unknown')
+  await api.session.signIn(superadmin)
+  at.institute.troubleWith('the refused token')
+  await failureFrom(api.vehicleCategory.all())
+  expect(await call('session.judge', { password })).toBe('unknown')
+})
+
+test('a sealed session stays so for every page, until the right password is given', async () => {
+  const { api, call, events } = await open()
+  const { password } = superadmin
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+  await call('session.seal')
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', isSealed: true })
+  expect(await call('session.refresh')).toMatchObject({ isSealed: true })
+  expect(await call('session.judge', { password: 'wrong-one' })).toBe('wrong')
+  await api.session.signIn({ ...superadmin, password: 'wrong-one' })
+  expect(await call('session.current')).toMatchObject({ isSealed: true })
+  expect(await call('session.judge', { password })).toBe('right')
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+  const told = events.filter(({ name }) => name === 'session.changed').map(({ data }) => data as SignedIn)
+  expect(told.map(({ isSealed }) => isSealed)).toEqual([true, undefined])
+  await call('session.seal')
+  await api.session.signIn(superadmin)
+  expect((await call('session.current'))?.isSealed).toBeUndefined()
+})
+
+test('after five wrong passwords at once or one by one, each further one waits longer', async () => {
+  let time = Date.now()
+  const { api, call } = await open({ now: () => time })
+  await api.session.signIn(superadmin)
+  const judge = (password: string) => call('session.judge', { password })
+  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map((password) => failureFrom(judge(password)))
+  const refused = { code: 'forbidden', message: 'Too many wrong passwords. Try again in 30 seconds.' }
+  expect(await Promise.allSettled(attempts)).toMatchObject([
+    ...Array.from({ length: 5 }, () => ({ status: 'rejected' })),
+    { status: 'fulfilled', value: refused },
+  ])
+  time += 29_500
+  expect(await failureFrom(judge(superadmin.password))).toMatchObject({
+    message: expect.stringContaining('in a second.'),
+  })
+  time += 500
+  expect(await judge('f')).toBe('wrong')
+  expect(await failureFrom(judge(superadmin.password))).toMatchObject({
+    message: 'Too many wrong passwords. Try again in 60 seconds.',
+  })
+  time += 60_000
+  expect(await judge(superadmin.password)).toBe('right')
+  expect(await judge('g')).toBe('wrong')
+  expect(await judge(superadmin.password)).toBe('right')
+})
+
+test('the token is sent without "Bearer" where the institute wants it so (D-36)', async () => {
+  const { api } = await open({ port: { rawToken: true } })
+  await api.session.signIn(superadmin)
+  await api.vehicleCategory.all()
+  expect(at.institute.seen.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
+})
+
+test('what the contract does not know is not sent: unknown calls, and fields of the wrong kind', async () => {
+  const { desk, api } = await open()
+  await api.session.signIn(superadmin)
+  at.institute.seen.length = 0
+  const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
+    const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
+    const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
+    return { status: response.status, body: await response.json() }
+  }
+  expect(await ask('GET', 'admin/secrets')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await ask('DELETE', 'admin/login')).toMatchObject({ status: 404 })
+  expect(await ask('GET', 'courseName/getCourseNameById/%zz')).toMatchObject({ status: 404 })
+  expect(await ask('GET', 'register/getAllRegister?page=0&limit=10')).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', fields: { page: expect.any(String) } },
+  })
+  expect(await ask('POST', 'payment/checkPayment', '{"cnid":')).toMatchObject({ status: 422 })
+  expect(await ask('POST', 'payment/checkPayment', '[]')).toMatchObject({ status: 422 })
+  expect(await ask('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
+  const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
+  expect(await ask('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
+  expect(at.institute.seen).toHaveLength(0)
+})
+
+test('a listener that fails does not fail the call, and is logged', async () => {
+  const { desk, api, logged } = await open()
+  desk.on(() => {
+    throw new Error('the page is gone')
+  })
+  await api.session.signIn(superadmin)
+  expect(logged).toContainEqual(expect.stringContaining('An event reached nobody: Error'))
+  expect(logged.join()).not.toContain('the page is gone')
+})

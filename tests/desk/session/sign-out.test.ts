@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { superadmin } from '../support/booking'
+import { failureFrom, newFolder, removeFolder } from '../support/desk'
+import { diskHolds } from '../support/on-disk'
+
+const at = withInstitute()
+
+async function signedIn() {
+  const desk = await at.open()
+  await desk.api.session.signIn(superadmin)
+  await desk.api.session.current()
+  const authorization = at.institute.seen.at(-1)?.headers.authorization ?? expect.unreachable()
+  /** Whether the token is still worth something, to whoever has it. */
+  const lives = async () =>
+    (await fetch(`${at.institute.url}api/v1/admin/current`, { headers: { authorization } })).status === 200
+  expect(await lives()).toBe(true)
+  return { ...desk, lives }
+}
+const keySent = () => at.institute.seen.findLast(({ url }) => url.includes('admin/login'))?.headers['x-counter-key']
+
+test('signing out ends the session at the institute too', async () => {
+  const { call, api, lives } = await signedIn()
+  await call('session.signOut')
+  expect(await call('session.current')).toBeNull()
+  expect(await lives()).toBe(false)
+  await api.session.signIn(superadmin)
+  expect((await api.session.own()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+})
+
+test('a backend without such a call is not asked, and the desk forgets the token', async () => {
+  const { call, lives } = await signedIn()
+  at.institute.troubleWith('html error page', 1, /capabilities/)
+  await call('session.signOut')
+  expect(at.institute.seen.filter(({ url }) => url.includes('logout'))).toEqual([])
+  expect(await call('session.current')).toBeNull()
+  expect(await lives()).toBe(true)
+})
+
+test.each(['a late answer', 'a reset', 'error 503'] as const)(
+  'nobody who signs out waits for an institute with %s',
+  async (trouble) => {
+    const { call, api } = await signedIn()
+    at.institute.troubleWith(trouble)
+    const began = performance.now()
+    await call('session.signOut')
+    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(await call('session.current')).toBeNull()
+    at.institute.behave()
+    expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
+  },
+)
+
+test('who signs in again at once is left alone by the end of the session before', async () => {
+  const { call, api, events } = await signedIn()
+  at.institute.troubleWith('an answer after three seconds', 1, /capabilities/)
+  const out = call('session.signOut')
+  await api.session.signIn(superadmin)
+  await out
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await expect.poll(() => at.institute.seen.some(({ url }) => url.includes('logout'))).toBe(true)
+  expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
+  expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
+  expect(events.filter(({ name }) => name === 'session.ended')).toEqual([])
+})
+
+test('a counter has a key of its own, sent with the sign-in alone, sealed on the disk', async () => {
+  const { desk } = await signedIn()
+  const key = String(keySent())
+  expect(key).toMatch(/^[\w-]{43}$/)
+  const others = at.institute.seen.filter(({ url }) => !url.includes('admin/login'))
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter(({ headers }) => 'x-counter-key' in headers)).toEqual([])
+  expect(diskHolds(at.dataDir, key)).toBe(false)
+  await desk.close()
+  await signedIn()
+  expect(keySent()).toBe(key)
+  const elsewhere = newFolder()
+  onTestFinished(() => removeFolder(elsewhere))
+  const other = await at.open({ dataDir: elsewhere })
+  await other.api.session.signIn(superadmin)
+  expect(keySent()).toMatch(/^[\w-]{43}$/)
+  expect(keySent()).not.toBe(key)
+})
+
+test('a stranger’s wrong passwords do not keep this counter out of the institute', async () => {
+  const { call, api } = await signedIn()
+  await call('session.signOut')
+  const headers = { 'content-type': 'application/json' }
+  const guess = (n: number) => ({
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...superadmin, password: `wrong-${n}` }),
+  })
+  let said = ''
+  for (let n = 0; n < 6; n++) said = await (await fetch(`${at.institute.url}api/v1/admin/login`, guess(n))).text()
+  expect(said).toContain('Too many wrong passwords')
+  expect(await api.session.signIn(superadmin)).toMatchObject({ result: 0 })
+})

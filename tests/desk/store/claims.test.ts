@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withInstitute } from '../support/at-institute'
+import { colleague } from '../support/booking'
+import { failureFrom, type TestDesk } from '../support/desk'
+
+const at = withInstitute()
+let desk: TestDesk
+let owner: string
+
+beforeEach(async () => {
+  desk = await at.signedIn()
+  owner = (await desk.call('session.current'))?.id ?? expect.unreachable()
+})
+
+const key = 'registration:new'
+const claim = (page: string, take = false) => desk.call('drafts.claim', { key, page, take })
+const save = (page: string, value: unknown) => desk.call('drafts.save', { owner, key, value, page })
+const stored = async () => (await desk.call('drafts.load', { key }))?.value
+
+test('a second window is told, writes nothing, removes nothing, and comes in when the first has closed', async () => {
+  expect(await claim('one')).toBe('yours')
+  expect(await claim('one')).toBe('yours')
+  expect(await claim('two')).toBe('elsewhere')
+  await save('one', 'typed in one')
+  expect(await failureFrom(save('two', 'typed in two'))).toMatchObject({ code: 'conflict' })
+  expect(await failureFrom(desk.call('drafts.save', { owner, key, value: 'unseen' }))).toMatchObject({
+    code: 'conflict',
+  })
+  expect(await failureFrom(desk.call('drafts.remove', { key, page: 'two' }))).toMatchObject({ code: 'conflict' })
+  expect(await stored()).toBe('typed in one')
+  await desk.call('drafts.release', { key, page: 'two' })
+  expect(await claim('two')).toBe('elsewhere')
+  await desk.call('drafts.release', { key, page: 'one' })
+  expect(await claim('two')).toBe('yours')
+})
+
+test('whoever has it keeps its last words before another takes it over, and nothing after', async () => {
+  await claim('one')
+  desk.desk.on((name, data) => {
+    if (name !== 'drafts.wanted') return
+    expect(data).toEqual({ owner, key, page: 'two' })
+    void save('one', 'the last words').then(() => desk.call('drafts.release', { key, page: 'one' }))
+  })
+  const began = performance.now()
+  expect(await claim('two', true)).toBe('yours')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(await stored()).toBe('the last words')
+  expect(await failureFrom(save('one', 'too late'))).toMatchObject({ code: 'conflict' })
+  await save('two', 'goes on')
+  expect(await claim('one')).toBe('elsewhere')
+})
+
+test('a window that hangs is waited for no longer than a moment', async () => {
+  await claim('one')
+  expect(await claim('two', true)).toBe('yours')
+  expect(await failureFrom(save('one', 'woken up'))).toMatchObject({ code: 'conflict' })
+})
+
+test('what a page had claimed is free when it has gone, however it went', async () => {
+  await claim('one')
+  desk.desk.left('two')
+  expect(await claim('two')).toBe('elsewhere')
+  desk.desk.left('one')
+  expect(await claim('two')).toBe('yours')
+  desk.desk.left()
+  expect(await claim('one')).toBe('yours')
+})
+
+test('a claim is of one person and one form', async () => {
+  await claim('one')
+  expect(await desk.call('drafts.claim', { key: 'registration:r1', page: 'two', take: false })).toBe('yours')
+  await desk.call('session.lock')
+  await desk.api.session.signIn(colleague)
+  expect(await claim('two')).toBe('yours')
+})
+
+describe('a form that is being saved', () => {
+  const saving = (page: string, on: boolean) => desk.call('drafts.saving', { key, page, on })
+
+  test('is taken over by nobody until that has ended', async () => {
+    const told: string[] = []
+    desk.desk.on((name) => told.push(name))
+    await claim('one')
+    await saving('one', true)
+    expect(await claim('two')).toBe('saving')
+    expect(await claim('two', true)).toBe('saving')
+    expect(told).not.toContain('drafts.wanted')
+    expect(await claim('one')).toBe('yours')
+    await save('one', 'still its own')
+    await saving('one', false)
+    expect(await claim('two')).toBe('elsewhere')
+    expect(await claim('two', true)).toBe('yours')
+  })
+
+  test('nor where the saving began while the other one waited for it', async () => {
+    await claim('one')
+    desk.desk.on((name) => {
+      if (name === 'drafts.wanted') void saving('one', true)
+    })
+    expect(await claim('two', true)).toBe('saving')
+    expect(await failureFrom(save('two', 'unseen'))).toMatchObject({ code: 'conflict' })
+  })
+
+  test('whoever has lost it saves nothing any more', async () => {
+    await claim('one')
+    await claim('two', true)
+    expect(await failureFrom(saving('one', true))).toMatchObject({ code: 'conflict' })
+    await saving('two', true)
+    await saving('one', false)
+    expect(await claim('one')).toBe('saving')
+  })
+
+  test('stays so when its page goes, until the answer has come', async () => {
+    await claim('one')
+    await saving('one', true)
+    desk.desk.left('one')
+    expect(await claim('two', true)).toBe('saving')
+    await saving('one', false)
+    expect(await claim('two')).toBe('yours')
+  })
+
+  test('one whose page was thought gone is claimed as it begins', async () => {
+    await claim('one')
+    desk.desk.left('one')
+    await saving('one', true)
+    expect(await claim('two')).toBe('saving')
+  })
+})
+
+test('of two that take it over at once one has it, and the other is told', async () => {
+  await claim('one')
+  desk.desk.on((name) => {
+    if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
+  })
+  const answers = await Promise.all([claim('two', true), claim('three', true)])
+  expect(answers.toSorted()).toEqual(['elsewhere', 'yours'])
+  await save(answers[0] === 'yours' ? 'two' : 'three', 'its own')
+})
+
+test('of two that take it over from a window that hangs, one has it', async () => {
+  await claim('one')
+  expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['yours', 'elsewhere'])
+  await save('two', 'its own')
+})

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { describe, expect, test } from 'vitest'
+import { pack } from '#main/store/packed'
+import * as schema from '#main/store/schema'
+import { personal, withStore } from '../support/store'
+
+const { open, desk, at, folder } = withStore()
+
+describe('the local database', () => {
+  test('its migrations make exactly the tables of its schema', async () => {
+    ;(await open()).close()
+    const sqlite = new Database(at('counter.db'))
+    for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
+      const together = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
+      const described = Object.values(getTableColumns(table)).map(({ name, notNull, primary }) => ({
+        name,
+        notNull,
+        primary: primary || together.includes(name),
+      }))
+      const made = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
+        name: string
+        notnull: number
+        pk: number
+      }[]
+      const found = made.map(({ name, notnull, pk }) => ({
+        name,
+        notNull: notnull === 1 || pk > 0,
+        primary: pk > 0,
+      }))
+      expect(found.sort(byName)).toEqual(described.sort(byName))
+    }
+    sqlite.close()
+  })
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+  test('it is opened with write-ahead log and full synchronisation, the second time too', async () => {
+    ;(await open()).close()
+    const store = await open()
+    expect(store.database.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 })
+    expect(store.database.get(sql`PRAGMA journal_mode`)).toEqual({ journal_mode: 'wal' })
+    store.close()
+  })
+
+  test('a second program on the folder is refused with words', async () => {
+    const store = await open()
+    await expect(open()).rejects.toThrow('already runs with this data folder')
+    store.close()
+  })
+
+  test('one made by a newer version is left alone', async () => {
+    ;(await open()).close()
+    change('counter.db', later)
+    change('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
+    await expect(open()).rejects.toThrow('newer version')
+    expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toEqual([])
+  })
+
+  test('one that only says so, beside a second copy of this version, is damaged and made whole', async () => {
+    const before = await desk()
+    await before.saveDraft('a', personal)
+    await before.desk.close()
+    change('counter.db', later)
+    const after = await desk()
+    expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toHaveLength(1)
+  })
+  const later = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
+  function change(name: string, by: string): void {
+    const sqlite = new Database(at(name))
+    sqlite.function('pack', { varargs: true }, pack)
+    sqlite.exec(by)
+    sqlite.close()
+  }
+
+  const damages: Record<string, (bytes: Buffer) => Buffer> = {
+    'is not a database at all': () => Buffer.from('<html>not a database</html>'.repeat(500)),
+    'was cut short': (bytes) => bytes.subarray(0, bytes.length / 2),
+    'has rubbish in its middle': (bytes) =>
+      Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]),
+  }
+  for (const [damage, apply] of Object.entries(damages))
+    for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
+      test(`what ${damage} is set aside and told where it loses: ${files.join(', ')}`, async () => {
+        const before = await desk()
+        await before.saveDraft('a', personal)
+        await before.desk.close()
+        for (const name of files) writeFileSync(at(name), apply(readFileSync(at(name))))
+        const after = await desk()
+        const aside = readdirSync(folder()).filter((name) => name.startsWith('counter.db.corrupt-'))
+        expect(aside).toHaveLength(1)
+        expect(after.logged.join()).toContain(aside[0])
+        const isWhole = files.length === 1
+        expect(await after.call('app.info')).toMatchObject({ setAside: isWhole ? 0 : 1 })
+        expect(await after.call('drafts.load', { key: 'a' })).toEqual(
+          isWhole ? expect.objectContaining({ value: personal }) : null,
+        )
+        expect((await after.call('setAside.list')).map(({ words }) => words)).toEqual(
+          isWhole ? [] : [expect.stringContaining('it begins anew')],
+        )
+        await after.saveDraft('a', personal)
+        expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+        await after.desk.close()
+      })
+
+  test('a folder of before there was a second copy keeps everything, and says nothing', async () => {
+    const first = await desk()
+    await first.saveDraft('a', personal)
+    await first.desk.close()
+    const sqlite = new Database(at('counter.db'))
+    sqlite.exec('DROP TABLE guard')
+    sqlite.close()
+    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(at(name))
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await second.call('setAside.list')).toEqual([])
+    await second.desk.close()
+    expect(readdirSync(folder())).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))
+  })
+
+  test('what was set aside is told until somebody has taken note of it', async () => {
+    const first = await desk()
+    first.store.setValueAside('settings', Buffer.from('{'), 'cut')
+    const [told] = await first.call('setAside.list')
+    expect(told).toMatchObject({ words: expect.stringContaining('settings of this counter') })
+    await first.call('setAside.note', { last: told?.id ?? 0 })
+    expect(await first.call('setAside.list')).toEqual([])
+    first.store.setValueAside('drafts/a', Buffer.from('?'), 'bad')
+    await first.desk.close()
+    const second = await desk()
+    expect(await second.call('setAside.list')).toMatchObject([{ words: expect.stringContaining('unfinished form') }])
+    await second.desk.close()
+  })
+})

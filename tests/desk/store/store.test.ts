@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { firstSettings } from '#contract/desk/first-settings'
+import type { Secrets } from '#main/ports'
+import { migrations } from '#main/store/migrations'
+import * as schema from '#main/store/schema'
+import { colleague } from '../support/booking'
+import { failureFrom } from '../support/desk'
+import { diskHolds } from '../support/on-disk'
+import { personal, withStore } from '../support/store'
+
+const { open, desk, at, folder } = withStore()
+
+describe('drafts', () => {
+  test('nothing personal stands on the disk in clear, in the database or its log', async () => {
+    const { saveDraft, desk: opened } = await desk()
+    await saveDraft('registration', personal)
+    expect(Object.values(personal).filter((value) => diskHolds(folder(), value))).toEqual([])
+    await opened.close()
+  })
+
+  test('saving again replaces, removing removes, an unknown one is null', async () => {
+    const { call, saveDraft, desk: opened } = await desk()
+    await saveDraft('a', 1)
+    await saveDraft('a', 2)
+    expect(await call('drafts.load', { key: 'a' })).toMatchObject({ value: 2 })
+    await call('drafts.remove', { key: 'a' })
+    expect(await call('drafts.load', { key: 'a' })).toBeNull()
+    await opened.close()
+  })
+
+  test('a damaged one is set aside as it was found, and never shown', async () => {
+    const first = await desk()
+    await first.saveDraft('a', personal)
+    first.store.database.run(
+      sql`UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'`,
+    )
+    await first.desk.close()
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
+    expect(second.logged.join()).toContain('Set aside what could not be read: ')
+    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    expect(second.store.database.select().from(schema.setAside).get()?.bytes.toString('hex')).toMatch(/^00112233/)
+    await second.desk.close()
+  })
+
+  test('one draft cannot be passed off as another', async () => {
+    const first = await desk()
+    await first.saveDraft('a', personal)
+    first.store.database.run(sql`UPDATE drafts SET key = 'b'`)
+    await first.desk.close()
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'b' })).toBeNull()
+    expect(await second.call('app.info')).toMatchObject({ setAside: 1 })
+    await second.desk.close()
+  })
+
+  test('those of before they had owners are given to nobody and go, and old prints stay in sight', async () => {
+    const { cipher, close } = await open()
+    const [draft, pdf] = [cipher.seal(JSON.stringify(personal), 'drafts/a'), cipher.seal('%PDF', 'print_jobs/p1')]
+    close()
+    for (const name of ['counter.db', 'counter.copy.db']) rmSync(at(name))
+    const old = new Database(at('counter.db'))
+    for (const step of migrations.slice(0, 3)) old.exec(step)
+    old.pragma('user_version = 3')
+    old.prepare('INSERT INTO drafts VALUES (?, ?, ?)').run('a', draft, '2026-11-20T05:00:00.000Z')
+    const columns = "'p1', 'receipt', 'r1', 'Tax invoice 1', 'P', 1, 'queued', 0, '', '2026-11-20T05:00:00.000Z', ?"
+    old.prepare(`INSERT INTO print_jobs VALUES (${columns})`).run(pdf)
+    old.close()
+
+    const { api, call, store, desk: opened } = await desk()
+    expect(await call('drafts.load', { key: 'a' })).toBeNull()
+    expect(store.database.select().from(schema.drafts).all()).toEqual([])
+    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
+    await call('session.signOut')
+    await api.session.signIn(colleague)
+    expect(await call('drafts.load', { key: 'a' })).toBeNull()
+    expect(await call('printing.journal', {})).toMatchObject([{ id: 'p1' }])
+    await opened.close()
+  })
+
+  test('more than a form holds is refused', async () => {
+    const { saveDraft, desk: opened } = await desk()
+    expect(await failureFrom(saveDraft('a', 'x'.repeat(2 ** 20 + 1)))).toMatchObject({ code: 'invalid' })
+    await opened.close()
+  })
+})
+
+describe('the key', () => {
+  test.skipIf(process.platform === 'win32')('without system encryption it is a file for this user alone', async () => {
+    ;(await open()).close()
+    expect(statSync(at('counter.key')).mode & 0o777).toBe(0o600)
+  })
+
+  /** Reverses the text: enough to see that what is stored went through it. */
+  const reversing: Secrets = {
+    encrypt: (text) => Buffer.from([...text].reverse().join('')),
+    decrypt: (bytes) => [...Buffer.from(bytes).toString()].reverse().join(''),
+  }
+
+  test('with system encryption only its wrapped form is stored, and it opens what it sealed', async () => {
+    const first = await open(reversing)
+    const sealed = first.cipher.seal('Asha', 'drafts/a')
+    first.close()
+    expect(existsSync(at('counter.key'))).toBe(false)
+    const second = await open(reversing)
+    expect(second.cipher.open(sealed, 'drafts/a').toString()).toBe('Asha')
+    second.close()
+  })
+
+  test.each(['counter.key', 'counter.key.copy'])('one of its two files may be damaged: %s', async (name) => {
+    const first = await desk()
+    await first.saveDraft('a', personal)
+    await first.desk.close()
+    writeFileSync(at(name), Buffer.alloc(32, 7))
+    const second = await desk()
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    await second.desk.close()
+    expect(readFileSync(at('counter.key'))).toEqual(readFileSync(at('counter.key.copy')))
+  })
+
+  test('one that cannot be read is set aside, and its drafts with it, counted', async () => {
+    const first = await desk()
+    await first.saveDraft('a', personal)
+    await first.desk.close()
+    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(at(name), 'short')
+    const second = await desk()
+    expect(second.logged.join()).toContain('counter.key.unreadable-')
+    expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
+    expect(await second.call('app.info')).toMatchObject({ setAside: 2 })
+    await second.desk.close()
+  })
+})
+
+describe('settings', () => {
+  test('setting one leaves the others', async () => {
+    const { call, desk: opened } = await desk()
+    expect(await call('settings.get')).toEqual(firstSettings)
+    await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
+    const changed = { theme: 'dark', asideCollapsed: true, printers: { receipt: 'Counter' } }
+    expect(await call('settings.set', { asideCollapsed: true })).toEqual({ ...firstSettings, ...changed })
+    await opened.close()
+  })
+
+  test('unreadable ones are set aside and begin anew', async () => {
+    const first = await desk()
+    await first.call('settings.set', { theme: 'dark' })
+    first.store.database.run(sql`UPDATE "values" SET value = x'7b' WHERE name LIKE 'settings%'`)
+    await first.desk.close()
+    const second = await desk()
+    expect(await second.call('settings.get')).toMatchObject({ theme: 'light' })
+    // The machine's, and those of whoever is signed in.
+    expect(await second.call('app.info')).toMatchObject({ setAside: 2 })
+    await second.desk.close()
+  })
+})
