@@ -7,9 +7,9 @@ const alone = ['tests/desk/killed/kill.test.ts', 'tests/desk/waiting/killed-wiza
 /** Files that this run leaves out (scripts/lib/sample.mjs). */
 const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter(Boolean)
 
-const institutes = 'tests/support/institutes.ts'
-const built = 'tests/support/built.mjs'
-const midnight = 'tests/support/midnight.ts'
+const institutes = 'tests/support/run/institutes.ts'
+const built = 'tests/support/run/built.mjs'
+const midnight = 'tests/support/run/midnight.ts'
 const program = { globalSetup: [built, institutes], setupFiles: [midnight] }
 
 /** Loaded as one file each: from their packages they take a second of processor time for each file of tests. */
@@ -73,7 +73,7 @@ export default defineConfig({
         // The files of a worker share its counter and its browser.
         test: {
           ...program,
-          setupFiles: [midnight, 'tests/support/what-was-shown.ts'],
+          setupFiles: [midnight, 'tests/support/run/what-was-shown.ts'],
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: leftOut,

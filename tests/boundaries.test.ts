@@ -201,5 +201,5 @@ test('the plain institute is written from the specification alone: it imports no
 function isItsOwn(file: string, specifier: string): boolean {
   if (specifier.startsWith('node:') || specifier === 'vite') return true
   const path = posix.join(dirname(file), specifier)
-  return path.startsWith('tests/support/plain-institute/') || path === 'tests/support/s3'
+  return path.startsWith('tests/support/plain-institute/') || path === 'tests/support/files/s3'
 }

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { richTextTags } from '#contract/protocol/text/rich-text'
 import { sanitise as stored } from '#provider/database/html'
-import { launchChromium } from './support/chromium'
+import { launchChromium } from './support/browser/chromium'
 import { hostile } from './support/hostile-texts'
 
 let page: Page

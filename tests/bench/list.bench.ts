@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { launchChromium } from '../support/chromium'
+import { launchChromium } from '../support/browser/chromium'
 import { productionBuild } from './production-build'
 
 declare global {

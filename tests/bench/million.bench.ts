@@ -1,4 +1,4 @@
-import { type Server, startServer } from '../support/postgres'
+import { type Server, startServer } from '../support/database/postgres'
 import { type BusyInstitute, busyInstitute, opened as openedOn } from './busy-institute'
 import { growTenfold } from './million'
 import { ratio } from './ratio'

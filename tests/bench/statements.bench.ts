@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { today } from '#contract/protocol/calendar'
-import { type Server, startServer } from '../support/postgres'
+import { type Server, startServer } from '../support/database/postgres'
 import { type BusyInstitute, busyInstitute } from './busy-institute'
 import { questions, session } from './by-hand'
 import { ratio } from './ratio'

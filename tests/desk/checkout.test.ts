@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { DeskInput } from '#contract/desk/index'
 import { openProvider, type Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card-gateway'
-import { copyPractice } from '../support/practice-copy'
+import { copyPractice } from '../support/institute/practice-copy'
 import { attending } from './support/attending'
 import { bookable, draftFor, superadmin } from './support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openUnfinished } from '#main/exports/unfinished'
 import { nativeDialogs } from '#main/hosts/electron/dialogs'
-import { linesTo } from '../support/log-lines'
+import { linesTo } from '../support/counter/log-lines'
 import { dialog } from './faked-electron'
 
 vi.mock('electron', () => import('./faked-electron'))

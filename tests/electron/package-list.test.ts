@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyPractice } from '../support/practice-copy'
+import { copyPractice } from '../support/institute/practice-copy'
 import { makeEmptyElectron, resourcesOf } from './empty-electron'
 import { launchStandIn } from './launch-stand-in'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
-import { copyPractice } from '../support/practice-copy'
+import { copyPractice } from '../support/institute/practice-copy'
 import { launchCounter } from './launch'
 import { processesNaming } from './processes'
 

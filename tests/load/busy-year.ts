@@ -3,7 +3,7 @@ import { today } from '#contract/protocol/calendar'
 import { openDatabase } from '#provider/database/open'
 import { sowBusy } from '#provider/practice/busy'
 import { invoicePrefix } from '#provider/practice/institute'
-import type { Server } from '../support/postgres'
+import type { Server } from '../support/database/postgres'
 import { copied, madeRegistrations, paymentsOf, registrationsOf } from './busy-year-sql'
 
 /** What every size begins with, sown as anywhere else: slots, questions, batches, and people whose names the rest bear. */

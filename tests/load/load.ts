@@ -1,4 +1,4 @@
-import { type Server, startServer } from '../support/postgres'
+import { type Server, startServer } from '../support/database/postgres'
 import { busyYear } from './busy-year'
 import { check } from './checks'
 import { databaseSeconds, peakMemory, secondsOf, serverProcess } from './cpu'

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { beforeAll, describe } from 'vitest'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openProvider, type ProviderOptions } from '#provider/index'
-import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/places'
-import { isOfToday } from '../support/practice-copy'
+import { type Engine, isPostgresAbsent, oneEngine, pglite, postgres } from '../support/database/places'
+import { isOfToday } from '../support/institute/practice-copy'
 import { Institute } from './institute-under-test'
 
 export type TestOptions = Partial<

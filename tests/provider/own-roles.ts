@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../support/places'
+import { oneEngine, raw } from '../support/database/places'
 import { Institute } from './institute-under-test'
 
 /** SQL for a role of an institute's own making, with menus by their keys. */

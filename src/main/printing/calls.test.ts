@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { asClerk } from '../../../tests/support/desk-parts'
+import { asClerk } from '../../../tests/support/counter/desk-parts'
 import { pagesOf } from '../../../tests/support/documents/read-pdf'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import type { Maker, Printers } from '../ports'

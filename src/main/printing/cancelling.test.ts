@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asClerk, paidRegistration } from '../../../tests/support/desk-parts'
+import { asClerk, paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { objectsOf } from '../../../tests/support/printing/calls'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amountOf } from '#documents/registration/receipt-data'
 import { slotOf, traineeOf } from '#documents/registration/records'
-import { paidRegistration } from '../../../tests/support/desk-parts'
+import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { openDocuments } from '../../../tests/support/documents/open'
 import { textOf } from '../../../tests/support/documents/read-pdf'
 import type { Maker } from '../ports'

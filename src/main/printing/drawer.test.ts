@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { paidRegistration } from '../../../tests/support/desk-parts'
+import { paidRegistration } from '../../../tests/support/counter/desk-parts'
 import { withPrinting } from '../../../tests/support/printing/at-counter'
 import { plainPrinter } from '../../../tests/support/printing/calls'
 import type { Printers, PrintQueue } from '../ports'

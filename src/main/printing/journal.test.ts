@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCounter } from '../../../tests/support/desk-parts'
+import { openCounter } from '../../../tests/support/counter/desk-parts'
 import { printJobs, printParts } from '../store/schema'
 import { createJournal } from './journal'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '#contract/desk/index'
-import { openCounter } from '../../../tests/support/desk-parts'
+import { openCounter } from '../../../tests/support/counter/desk-parts'
 import type { Ports } from '../ports'
 import { createValues } from '../store/values'
 import { openSettings } from './calls'

@@ -1,4 +1,4 @@
-import { launchChromium } from '../../support/chromium'
+import { launchChromium } from '../../support/browser/chromium'
 import { fonts, type Paper } from './papers'
 
 const faces = [

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Provider } from '#provider/index'
-import { copyPractice, openPractice } from '../../support/practice-copy'
+import { copyPractice, openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { removeFolder } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'

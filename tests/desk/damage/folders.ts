@@ -8,7 +8,7 @@ import { openSettings } from '#main/settings/calls'
 import { createIntents } from '#main/store/intents'
 import { openStore } from '#main/store/open'
 import { staffId } from '#provider/practice/institute'
-import { linesTo } from '../../support/log-lines'
+import { linesTo } from '../../support/counter/log-lines'
 
 /** Whose all of it is: the superadmin of the practice institute. */
 export const owner = staffId('Meenakshi Rao')

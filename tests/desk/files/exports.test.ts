@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportsCalls } from '#main/exports/calls'
 import { fileSink } from '#main/exports/file-sink'
-import { asClerk } from '../../support/desk-parts'
-import { linesTo } from '../../support/log-lines'
+import { asClerk } from '../../support/counter/desk-parts'
+import { linesTo } from '../../support/counter/log-lines'
 import { newFolder, removeFolder } from '../support/desk'
 
 let folder: string

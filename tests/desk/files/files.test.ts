@@ -3,8 +3,8 @@ import { takeFile } from '#contract/desk/take-file'
 import { filesCalls } from '#main/files/calls'
 import { createHeldFiles } from '#main/files/held-files'
 import type { FileDialogs } from '#main/ports'
-import { asClerk } from '../../support/desk-parts'
-import { png, text } from '../../support/sample-files'
+import { asClerk } from '../../support/counter/desk-parts'
+import { png, text } from '../../support/files/sample-files'
 
 const minute = 60_000
 let time = 0

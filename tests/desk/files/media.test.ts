@@ -9,10 +9,10 @@ import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { serveMedia } from '#main/uploads/media'
 import { s3Objects } from '#main/uploads/s3'
-import { asClerk, clerk, openCounter } from '../../support/desk-parts'
-import { picturesElsewhere } from '../../support/pictures-elsewhere'
-import { listen, type S3, startS3 } from '../../support/s3'
-import { jpeg, pdf, png, text } from '../../support/sample-files'
+import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
+import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
+import { listen, type S3, startS3 } from '../../support/files/s3'
+import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
 const film = new Uint8Array(readFileSync('resources/practice/tips/film.webm'))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '#outside/public-address'
-import { picturesElsewhere } from '../../support/pictures-elsewhere'
-import { jpeg, pdf, png, text } from '../../support/sample-files'
+import { picturesElsewhere } from '../../support/files/pictures-elsewhere'
+import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
 let elsewhere: Awaited<ReturnType<typeof picturesElsewhere>>

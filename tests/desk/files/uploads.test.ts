@@ -8,9 +8,9 @@ import type { Objects } from '#main/ports'
 import { uploadsCalls } from '#main/uploads/calls'
 import { embeddedObjects } from '#main/uploads/embedded'
 import { s3Objects } from '#main/uploads/s3'
-import { asClerk, clerk, openCounter } from '../../support/desk-parts'
-import { listen, type S3, startS3 } from '../../support/s3'
-import { jpeg, pdf, png, text } from '../../support/sample-files'
+import { asClerk, clerk, openCounter } from '../../support/counter/desk-parts'
+import { listen, type S3, startS3 } from '../../support/files/s3'
+import { jpeg, pdf, png, text } from '../../support/files/sample-files'
 
 const megabyte = 1024 * 1024
 const now = () => Date.parse('2026-11-20T05:12:33.123Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../../support/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
 import { Day } from './day'
 import { play } from './play'
 import { openWorld, type World } from './world'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadSamples } from '#main/compose'
-import { openPractice } from '../../support/practice-copy'
+import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder } from '../support/desk'
 

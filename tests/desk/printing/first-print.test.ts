@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../support/documents/read-pdf'
+import { prepareBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
-import { prepareBatch } from '../../support/test-day'
 import { withPracticeDesk } from '../support/at-practice'
 
 const missing = cupsMissing()

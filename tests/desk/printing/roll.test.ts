@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import type { DeskInput } from '#contract/desk/index'
 import { cupsPrinters } from '#main/printing/spool/cups'
 import { openSpool } from '#main/printing/spool/spool'
-import { openCounter, paidRegistration } from '../../support/desk-parts'
+import { openCounter, paidRegistration } from '../../support/counter/desk-parts'
 import { openDocuments } from '../../support/documents/open'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
 import { openPrinting } from '../../support/printing/calls'

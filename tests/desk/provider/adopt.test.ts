@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute as asked, who } from '../../provider/adopt/adopting'
+import { type Server, startServer } from '../../support/database/postgres'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
-import { type Server, startServer } from '../../support/postgres'
 
 let server: Server | undefined
 let source: PlainInstitute

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setUpIn } from '../../provider/institute/setting-up'
-import { pglite } from '../../support/places'
-import { startServer } from '../../support/postgres'
+import { pglite } from '../../support/database/places'
+import { startServer } from '../../support/database/postgres'
 
 const password = 'a-long-pass-word'
 const env = {

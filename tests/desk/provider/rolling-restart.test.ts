@@ -6,8 +6,8 @@ import { check } from '../../load/checks'
 import { play } from '../../load/play'
 import { type RunningProvider, startProvider } from '../../load/providers'
 import { prepare, signedIn } from '../../load/world'
-import { startBalancer } from '../../support/balancer'
-import { type Server, startServer } from '../../support/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
+import { startBalancer } from '../../support/institute/balancer'
 
 const counters = 20
 const seconds = 9

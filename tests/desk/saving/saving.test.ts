@@ -10,7 +10,7 @@ import {
   save,
 } from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
 import { fromRegistration, toDraft } from '../../../src/renderer/screens/registration/registered-user/wizard/values'
-import { batchNamed } from '../../support/test-day'
+import { batchNamed } from '../../support/institute/test-day'
 import { draftFor } from '../support/booking'
 import { withSaving } from '../support/saving'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../../support/postgres'
+import { type Server, startServer } from '../../support/database/postgres'
 import { Schedule } from './schedule'
 import { openWorld, type World } from './world'
 

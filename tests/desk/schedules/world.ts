@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Server } from '../../support/postgres'
+import type { Server } from '../../support/database/postgres'
 import { type Bookable, bookable, superadmin } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder } from '../support/desk'
 import { startInstitute } from '../support/institute'

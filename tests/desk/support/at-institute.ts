@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { ProviderPort } from '#main/ports'
 import type { Provider } from '#provider/index'
-import { openPractice } from '../../support/practice-copy'
+import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 import { type Institute, startInstitute } from './institute'

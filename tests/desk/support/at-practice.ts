@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '#provider/index'
-import { openPractice } from '../../support/practice-copy'
+import { openPractice } from '../../support/institute/practice-copy'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 

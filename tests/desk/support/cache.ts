@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { toRequest } from '#contract/protocol/http'
 import type { Provider } from '#provider/index'
-import { openPractice } from '../../support/practice-copy'
+import { openPractice } from '../../support/institute/practice-copy'
 import { type Bookable, bookable, superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 import { type Institute, startInstitute } from './institute'

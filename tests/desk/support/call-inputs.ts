@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskCall } from '#contract/desk/index'
-import { png } from '../../support/sample-files'
+import { png } from '../../support/files/sample-files'
 
 /** A good input of every call, so that the rule and not the shape refuses it. */
 export const task = 'a task'

@@ -13,8 +13,8 @@ import { localInstitute } from '#main/printing/sources/institute'
 import { systemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open'
 import { embeddedObjects } from '#main/uploads/embedded'
+import { linesTo, testSelf } from '../../support/counter/log-lines'
 import { openDocuments } from '../../support/documents/open'
-import { linesTo, testSelf } from '../../support/log-lines'
 
 const cancelled: FileDialogs = { open: async () => [], save: async () => false, create: async () => undefined }
 const never = { look: 3_600_000, every: 3_600_000, again: 3_600_000 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Provider } from '#provider/index'
-import { listen } from '../../support/s3'
+import { listen } from '../../support/files/s3'
 
 /** What an institute's server, or something between it and us, can do wrong. */
 export type Trouble = keyof typeof troubles

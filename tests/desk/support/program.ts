@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { pack, unpack } from '#main/hosts/browser/bytes'
-import { newAddress } from '../../support/counter-process'
+import { newAddress } from '../../support/counter/counter-process'
 import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { addressOf } from '../../support/provider-address'
+import { addressOf } from '../../support/institute/provider-address'
 
 /**
  * The built provider as `npm run provider` runs it, in a process that may be killed, held and started again; it keeps

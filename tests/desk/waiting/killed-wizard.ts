@@ -13,7 +13,7 @@ import {
   type SavingPorts,
   save,
 } from '../../../src/renderer/screens/registration/registered-user/wizard/saving/saving'
-import { png } from '../../support/sample-files'
+import { png } from '../../support/files/sample-files'
 import type { startProgram } from '../support/program'
 
 export type Program = Awaited<ReturnType<typeof startProgram>>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
-import { chromiumPath, flags } from '../../support/chromium'
+import { chromiumPath, flags } from '../../support/browser/chromium'
 
 export interface Chromium {
   context: BrowserContext

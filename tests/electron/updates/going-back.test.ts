@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { installerName } from '#main/updates/signed-text'
 import { manifestOf, sha512, testKey } from '../../desk/updates/support/signed'
-import { copyPractice } from '../../support/practice-copy'
+import { copyPractice } from '../../support/institute/practice-copy'
 import { launchCounter } from '../launch'
 import { installerInto, programAs } from './program'
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
+import { shoot } from '../../support/browser/shots'
 import { openCrudScreens } from '../../support/screens/crud-screen'
 import { visit } from '../../support/screens/crud-visit'
 import { walkThrough } from '../../support/screens/crud-walk'
 import { chosen, typed } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
-import { shoot } from '../../support/shots'
 
 const at = openCrudScreens()
 /** What an export has besides of an entity whose rows tell who added and changed them. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { answerItself, answerWith, editFirst } from '../../support/screens/information'
 

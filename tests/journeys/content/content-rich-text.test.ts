@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { hostile } from '../../support/hostile-texts'
 import { gone } from '../../support/screens/gone'
 import { answerItself, answerWith, editFirst } from '../../support/screens/information'

@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch } from '#contract/exam/batch'
 import { keyOf, paperNumber, paperSet } from '#contract/exam/paper-sets'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { prepareBatch } from '../../support/institute/test-day'
 import { gone } from '../../support/screens/gone'
 import { screensOf, sheetOf } from '../../support/screens/test-day-screens'
 import { toast } from '../../support/screens/toast'
 import { signOut } from '../../support/screens/whole-day'
 import { clientIn } from '../../support/screens/wizard'
-import { prepareBatch } from '../../support/test-day'
 
 let counter: Counter
 let page: Page

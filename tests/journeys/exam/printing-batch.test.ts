@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { prepareBatch } from '../../support/institute/test-day'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/wizard'
-import { prepareBatch } from '../../support/test-day'
 
 const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
 

@@ -4,14 +4,14 @@ import type { Batch } from '#contract/exam/batch'
 import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
+import { prepareBatch } from '../../support/institute/test-day'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { screensOf } from '../../support/screens/test-day-screens'
 import { clientIn } from '../../support/screens/wizard'
-import { prepareBatch } from '../../support/test-day'
 
 /** Longer than lists wait before they ask again by themselves. */
 const longerThanPolling = 23_000

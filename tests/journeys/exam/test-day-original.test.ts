@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
 import { screensOf } from '../../support/screens/test-day-screens'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */

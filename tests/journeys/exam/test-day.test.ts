@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAnsweredRight } from '#contract/exam/question-rules'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { addEmptyCategory, batchNamed } from '../../support/institute/test-day'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { chooseAction } from '../../support/screens/row-action'
 import { screensOf } from '../../support/screens/test-day-screens'
 import { signOut } from '../../support/screens/whole-day'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
-import { addEmptyCategory, batchNamed } from '../../support/test-day'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
 const name = 'LMV weekend, morning'

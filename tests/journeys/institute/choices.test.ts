@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { chosen } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
 

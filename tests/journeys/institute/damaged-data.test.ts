@@ -1,8 +1,8 @@
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 
 let counter: OwnCounter
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { superadmin } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
-import type { Counter } from '../../support/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
+import type { Counter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { range } from '../../support/screens/registered-user'
 
 let at: CounterAtInstitute

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProvider, type Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { setUpIn } from '../../provider/institute/setting-up'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { png } from '../../support/sample-files'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { png } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 const answers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',

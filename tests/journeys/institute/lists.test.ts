@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { toast } from '../../support/screens/toast'
 

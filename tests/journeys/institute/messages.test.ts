@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { pressAt } from '../../support/screens/press'
 import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Provider } from '#provider/index'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { nothing, search } from '../../support/screens/search'
 import { toast } from '../../support/screens/toast'
 import { clientIn } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let provider: Provider
 let institute: Institute

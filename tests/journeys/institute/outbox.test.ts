@@ -3,13 +3,13 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { newKey } from '../../provider/institute-under-test'
 import { soundDraft } from '../../provider/registration/draft'
 import { paymentOf } from '../../provider/registration/paying'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
-import { type MailServer, mailServer } from '../../support/mail-server'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { type MailServer, mailServer } from '../../support/mail/mail-server'
 import { gone } from '../../support/screens/gone'
 import { toast } from '../../support/screens/toast'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let counter: OwnCounter
 let server: MailServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { screenCalls } from '#contract/screen-calls'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { catalogue } from '../../support/plain-institute/data/catalogue'
 import { content } from '../../support/plain-institute/data/content'
 import { exam } from '../../support/plain-institute/data/exam'

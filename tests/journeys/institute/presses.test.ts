@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { edgesIn, overlaidIn, pressAt, pressesIn } from '../../support/screens/press'
 import { act, range, rowsOf, showHundred } from '../../support/screens/registered-user'

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addDays, addMonths, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { routed } from '../../support/screens/routed'
 
 let counter: Counter

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 import { hasPoppler, textOf } from '../../support/documents/read-pdf'
-import { png } from '../../support/sample-files'
+import { png } from '../../support/files/sample-files'
 import { gone } from '../../support/screens/gone'
 import { toast } from '../../support/screens/toast'
 import {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import { type Counter, openCounter } from '../../support/counter'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { act } from '../../support/screens/registered-user'
 import { clientIn, type Form, formOf, keyboardOf, typedDay, wizardTitle } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let counter: Counter
 let form: Form

@@ -3,9 +3,10 @@ import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/barriers'
-import type { OwnCounter } from '../../support/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import type { OwnCounter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { held } from '../../support/screens/held'
 import { isInSight } from '../../support/screens/in-sight'
@@ -17,7 +18,6 @@ import {
   typedDay,
   wizardTitle,
 } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let at: CounterAtInstitute
 let institute: Institute

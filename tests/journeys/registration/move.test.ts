@@ -4,13 +4,13 @@ import { formatDay } from '#contract/protocol/format'
 import { draftFor, paymentFor } from '../../desk/support/booking'
 import type { Institute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/barriers'
-import type { OwnCounter } from '../../support/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import type { OwnCounter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act } from '../../support/screens/registered-user'
 import { toast } from '../../support/screens/toast'
 import { clientIn, keyboardOf, typedDay } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let at: CounterAtInstitute
 let institute: Institute

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
 
 let folder: string
 let counter: OwnCounter

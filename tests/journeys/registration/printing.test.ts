@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { cupsMissing, withCups } from '../../support/printing/cups'
 import { gone } from '../../support/screens/gone'
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { instantOf, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { batchNamed } from '../../support/institute/test-day'
 import { gone } from '../../support/screens/gone'
 import { act } from '../../support/screens/registered-user'
 import { search } from '../../support/screens/search'
@@ -18,7 +19,6 @@ import {
   typedDay,
   wizardTitle,
 } from '../../support/screens/wizard'
-import { batchNamed } from '../../support/test-day'
 
 let counter: Counter
 let keys: Keyboard

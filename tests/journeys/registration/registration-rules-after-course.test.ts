@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { type Counter, openCounter } from '../../support/counter'
-import { pdf, png, text } from '../../support/sample-files'
+import { type Counter, openCounter } from '../../support/counter/counter'
+import { pdf, png, text } from '../../support/files/sample-files'
 import {
   chooserOf,
   type Form,

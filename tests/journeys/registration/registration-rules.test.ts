@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { type Counter, openCounter } from '../../support/counter'
+import { type Counter, openCounter } from '../../support/counter/counter'
 import { held } from '../../support/screens/held'
 import {
   bookElsewhere,

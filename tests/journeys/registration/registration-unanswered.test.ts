@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/barriers'
-import type { Counter } from '../../support/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import type { Counter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { gone } from '../../support/screens/gone'
 import { bookUpTo } from '../../support/screens/register'
 import {

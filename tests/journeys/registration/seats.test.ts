@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { draftFor, paymentFor } from '../../desk/support/booking'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/barriers'
+import { seriousBarriers } from '../../support/browser/barriers'
 import { chooseAction } from '../../support/screens/row-action'
 import { openTwoCounters, type TwoCounters } from '../../support/screens/two-counters'
 import {

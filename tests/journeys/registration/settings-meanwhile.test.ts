@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { changeSettings } from '../../support/institute/settings'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/register'
@@ -18,8 +20,6 @@ import {
   typedDay,
   wizardTitle,
 } from '../../support/screens/wizard'
-import { changeSettings } from '../../support/settings'
-import { shoot } from '../../support/shots'
 
 let counter: Counter
 let keys: Keyboard

@@ -3,14 +3,14 @@ import type { Provider } from '#provider/index'
 import { superadmin } from '../../desk/support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../../desk/support/desk'
 import { type Institute, startInstitute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/barriers'
-import { type OwnCounter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type OwnCounter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { toast } from '../../support/screens/toast'
 import { seenAgain, sideMenu } from '../../support/screens/two-counters'
 import { clientIn, type Keyboard, keyboardOf } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 let provider: Provider
 let institute: Institute

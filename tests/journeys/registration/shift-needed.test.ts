@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { changeSettings } from '../../support/institute/settings'
 import { gone } from '../../support/screens/gone'
 import { isInSight } from '../../support/screens/in-sight'
 import { addPending } from '../../support/screens/pending'
 import { bookUpTo } from '../../support/screens/register'
 import { act, phoneOfOne } from '../../support/screens/registered-user'
 import { chooserOf, clientIn, formOf, type Keyboard, keyboardOf, photo } from '../../support/screens/wizard'
-import { changeSettings } from '../../support/settings'
-import { shoot } from '../../support/shots'
 
 let counter: Counter
 let keys: Keyboard

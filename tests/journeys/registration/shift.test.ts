@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { gone } from '../../support/screens/gone'
 import { addPending } from '../../support/screens/pending'
 import { act } from '../../support/screens/registered-user'

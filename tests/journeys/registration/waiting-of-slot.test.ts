@@ -4,13 +4,13 @@ import type { Provider } from '#provider/index'
 import { draftFor } from '../../desk/support/booking'
 import { type Institute, startInstitute } from '../../desk/support/institute'
 import { addSlots } from '../../desk/support/own-slots'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
-import { openPractice } from '../../support/practice-copy'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { shoot } from '../../support/browser/shots'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
+import { openPractice } from '../../support/institute/practice-copy'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'
 import { clientIn, keyboardOf } from '../../support/screens/wizard'
-import { shoot } from '../../support/shots'
 
 /** The institute's clock, ahead of this machine's by so much. */
 let ahead = 0

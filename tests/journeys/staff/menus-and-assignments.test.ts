@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
+import { seriousBarriers } from '../../support/browser/barriers'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'
 import { search } from '../../support/screens/search'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Institute } from '../../desk/support/institute'
-import { seriousBarriers } from '../../support/barriers'
-import type { Counter } from '../../support/counter'
-import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter-at-institute'
+import { seriousBarriers } from '../../support/browser/barriers'
+import type { Counter } from '../../support/counter/counter'
+import { type CounterAtInstitute, openCounterAtInstitute } from '../../support/counter/counter-at-institute'
 import { act, rowsOf, showHundred } from '../../support/screens/registered-user'
 
 const [superadmin, admin] = ['9000000001', '9000000002']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { routed } from '../../support/screens/routed'
 import { toast } from '../../support/screens/toast'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openOwnCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openOwnCounter } from '../../support/counter/counter'
 import { routed } from '../../support/screens/routed'
 import { search } from '../../support/screens/search'
 import { signOut } from '../../support/screens/whole-day'

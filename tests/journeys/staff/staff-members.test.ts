@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
+import { seriousBarriers } from '../../support/browser/barriers'
 import { chosen } from '../../support/screens/fills'
 import { gone } from '../../support/screens/gone'
 import { chooseAction } from '../../support/screens/row-action'

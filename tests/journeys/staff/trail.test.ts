@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seriousBarriers } from '../../support/barriers'
-import { type Counter, openCounter } from '../../support/counter'
+import { seriousBarriers } from '../../support/browser/barriers'
+import { type Counter, openCounter } from '../../support/counter/counter'
 
 let counter: Counter
 beforeAll(async () => {

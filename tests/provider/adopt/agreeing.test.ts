@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/places'
+import { raw } from '../../support/database/places'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import type { Row } from '../../support/plain-institute/store'
 import { onEachEngine } from '../databases'

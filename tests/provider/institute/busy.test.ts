@@ -4,7 +4,7 @@ import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http'
 import { openProvider, type Provider } from '#provider/index'
 import { type Served, serveProvider } from '#provider/serving'
-import { isPostgresAbsent, postgres } from '../../support/places'
+import { isPostgresAbsent, postgres } from '../../support/database/places'
 import { Institute, newKey } from '../institute-under-test'
 import { newPhone, soundDraft } from '../registration/draft'
 

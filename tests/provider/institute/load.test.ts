@@ -4,7 +4,7 @@ import { serveProvider } from '#provider/serving'
 import { check } from '../../load/checks'
 import { play } from '../../load/play'
 import { prepare, signedIn } from '../../load/world'
-import { isPostgresAbsent, postgres } from '../../support/places'
+import { isPostgresAbsent, postgres } from '../../support/database/places'
 
 /** What `npm run load` plays longer, and on more registrations. */
 const counters = 20

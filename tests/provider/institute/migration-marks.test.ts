@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#provider/core/tokens'
 import { openProvider } from '#provider/index'
-import { raw } from '../../support/places'
+import { raw } from '../../support/database/places'
 import { onEachEngine } from '../databases'
 import { candidatesOf } from '../exam/test-day'
 import { Institute } from '../institute-under-test'

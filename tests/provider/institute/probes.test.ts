@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
 import { serveProvider } from '#provider/serving'
-import { raw } from '../../support/places'
+import { raw } from '../../support/database/places'
 import { onDatabase, onEachEngine } from '../databases'
 
 const loopback = { port: 0, hostname: '127.0.0.1' }

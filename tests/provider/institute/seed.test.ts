@@ -5,7 +5,7 @@ import type { Registration } from '#contract/registration/registration'
 import { openDatabase } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { sowBusy } from '#provider/practice/busy'
-import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/places'
+import { isPostgresAbsent, oneEngine, postgres, raw } from '../../support/database/places'
 import { onDatabase, onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 

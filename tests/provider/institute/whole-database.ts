@@ -1,7 +1,7 @@
 import type { DatabasePlace } from '#provider/database/open'
 import { openProvider } from '#provider/index'
 import { paymentFor } from '../../desk/support/booking'
-import { raw } from '../../support/places'
+import { raw } from '../../support/database/places'
 import { Institute, newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'
 

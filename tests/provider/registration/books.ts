@@ -1,6 +1,6 @@
 import { addDays, today as dayOf } from '#contract/protocol/calendar'
 import { taxLines } from '#contract/registration/tax'
-import type { Raw } from '../../support/places'
+import type { Raw } from '../../support/database/places'
 import { type Random, randomFrom } from '../../support/untidy/random'
 import type { Institute } from '../institute-under-test'
 import { soundDraft } from './draft'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPractice } from '../../support/practice-copy'
+import { openPractice } from '../../support/institute/practice-copy'
 import { onDatabase } from '../databases'
 import { Institute, newKey } from '../institute-under-test'
 import { soundDraft } from '../registration/draft'

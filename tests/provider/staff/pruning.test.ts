@@ -3,7 +3,7 @@ import { countTry } from '#provider/core/try-limit'
 import { openDatabase } from '#provider/database/open'
 import { tryLimits } from '#provider/database/schema/institute'
 import { openProvider } from '#provider/index'
-import { oneEngine, raw } from '../../support/places'
+import { oneEngine, raw } from '../../support/database/places'
 import { Institute } from '../institute-under-test'
 
 const engine = oneEngine()

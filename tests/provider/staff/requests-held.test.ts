@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openProvider } from '#provider/index'
-import { isPostgresAbsent, postgres } from '../../support/places'
+import { isPostgresAbsent, postgres } from '../../support/database/places'
 import { Institute } from '../institute-under-test'
 
 const page = { page: 1, limit: 100 }

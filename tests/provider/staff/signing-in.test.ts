@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settled } from '#provider/core/later'
 import { openProvider } from '#provider/index'
-import { pglite } from '../../support/places'
+import { pglite } from '../../support/database/places'
 import { onDatabase } from '../databases'
 import { Institute } from '../institute-under-test'
 

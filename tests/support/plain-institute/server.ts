@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listen } from '../s3'
+import { listen } from '../files/s3'
 import { routes } from './areas/index'
 import { resultsZip } from './areas/results'
 import { createSessions } from './areas/sessions'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Maker, Printers } from '#main/ports'
-import { openCounter, paidRegistration } from '../desk-parts'
+import { openCounter, paidRegistration } from '../counter/desk-parts'
 import { openDocuments } from '../documents/open'
 import { openPrinting, takingPrinters } from './calls'
 

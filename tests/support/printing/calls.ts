@@ -3,7 +3,7 @@ import type { Maker, Ports, Printers } from '#main/ports'
 import { printingCalls } from '#main/printing/calls'
 import { localInstitute } from '#main/printing/sources/institute'
 import { embeddedObjects } from '#main/uploads/embedded'
-import { asClerk, clerk, noInstitute, type openCounter } from '../desk-parts'
+import { asClerk, clerk, noInstitute, type openCounter } from '../counter/desk-parts'
 
 type Counter = Awaited<ReturnType<typeof openCounter>>
 type Context = Parameters<typeof printingCalls>[0]

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
-import { png } from '../sample-files'
+import { png } from '../files/sample-files'
 
 /** How a clerk fills a field, by its label. */
 export type Fill = (dialog: Locator, label: string) => Promise<void>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import type { Counter } from '../counter'
+import type { Counter } from '../counter/counter'
 
 const list = '**/api/v1/information/getAllInformation**'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { openOwnCounter } from '../counter'
-import { openInstitute } from '../open-institute'
+import { openOwnCounter } from '../counter/counter'
+import { openInstitute } from '../institute/open-institute'
 
 /** The practice institute with a counter in its office and one elsewhere, where nobody is signed in yet. */
 export async function openTwoCounters() {

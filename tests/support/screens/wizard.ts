@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { contract } from '#contract/index'
 import { createClient } from '#contract/protocol/client'
 import { draftFor } from '../../desk/support/booking'
-import { png } from '../sample-files'
+import { png } from '../files/sample-files'
 
 export const wizardTitle = 'Driver Training Course Registration Portal'
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { linesTo } from '../../../../tests/support/counter/log-lines'
 import { source } from '../../../../tests/support/documents/engine'
 import { openDocuments } from '../../../../tests/support/documents/open'
 import { textOf } from '../../../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../../../tests/support/documents/sample'
 import { batch, examSetOf } from '../../../../tests/support/documents/test-day'
-import { linesTo } from '../../../../tests/support/log-lines'
 import type { Log, Maker } from '../../ports'
 import { openMaker } from './maker'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
-import { linesTo } from '../../../../tests/support/log-lines'
+import { linesTo } from '../../../../tests/support/counter/log-lines'
 import type { Bytes, DeskContext } from '../../ports'
 import { logoReader } from './logo'
 

@@ -1,7 +1,7 @@
 import type { SettingsDraft } from '#contract/institute/settings'
 import { addDays, instantOf } from '#contract/protocol/calendar'
 import type { RegistrationDraft } from '#contract/registration/registration'
-import { type MailServer, mailServer } from '../../../support/mail-server'
+import { type MailServer, mailServer } from '../../../support/mail/mail-server'
 import type { Institute } from '../../institute-under-test'
 import { soundDraft } from '../../registration/draft'
 import { paymentOf } from '../../registration/paying'

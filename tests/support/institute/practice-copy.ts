@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { today } from '#contract/protocol/calendar'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
-import { oneEngine } from './places'
+import { oneEngine } from '../database/places'
 
 /** What was made on another day lacks today's batches. */
 export const isOfToday = (): boolean => inject('practice').day === today()

@@ -1,6 +1,6 @@
-import { type Institute, startInstitute } from '../desk/support/institute'
+import { type Institute, startInstitute } from '../../desk/support/institute'
+import { openPractice } from '../institute/practice-copy'
 import { type OwnCounter, openOwnCounter } from './counter'
-import { openPractice } from './practice-copy'
 
 /** A counter of its own at a practice institute of its own, which misbehaves on demand. */
 export async function openCounterAtInstitute(): Promise<{

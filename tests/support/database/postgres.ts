@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { openProvider } from '#provider/index'
-import { Institute } from '../provider/institute-under-test'
+import { Institute } from '../../provider/institute-under-test'
 
 declare module 'vitest' {
   interface ProvidedContext {

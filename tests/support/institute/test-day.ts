@@ -1,8 +1,8 @@
 import type { Batch } from '#contract/exam/batch'
 import { mostPerCategory } from '#contract/exam/exam-set'
 import { addDays, today } from '#contract/protocol/calendar'
-import { bookable, draftFor, paymentFor } from '../desk/support/booking'
-import type { clientIn } from './screens/wizard'
+import { bookable, draftFor, paymentFor } from '../../desk/support/booking'
+import type { clientIn } from '../screens/wizard'
 
 type Api = ReturnType<typeof clientIn>
 

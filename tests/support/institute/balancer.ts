@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { listen } from './s3'
+import { listen } from '../files/s3'
 
 const checkEvery = 100
 

@@ -6,8 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabasePlace } from '#provider/database/open'
+import { beShortLived } from '../run/short-lived'
 import { practiceDatabase } from './postgres'
-import { beShortLived } from './short-lived'
 
 /** Makes databases from templates: an empty one, or the practice institute of today. */
 export type Engine = {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import * as postgres from './postgres'
+import * as postgres from '../database/postgres'
 import * as practice from './practice-folder'
 
 /** What tests copy their institutes from, made at once: PGlite keeps one core busy, PostgreSQL's programs the other. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listen } from './s3'
+import { listen } from '../files/s3'
 
 type Body = Record<string, unknown>
 type Sent = { method: string; path: string; body: Body }

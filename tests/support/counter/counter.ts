@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { copyPractice } from '../institute/practice-copy'
 import { announced, end, newAddress, startCounter } from './counter-process'
-import { copyPractice } from './practice-copy'
 import { asAtFirst, sharedBrowser, sharedCounter } from './shared-counter'
 
 export type Counter = {

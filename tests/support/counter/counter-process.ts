@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { shortLived } from './short-lived'
+import { shortLived } from '../run/short-lived'
 
 /** A first start also makes the practice institute. */
 const patience = 60_000

@@ -1,5 +1,5 @@
 import type { InstituteSettings } from '#contract/institute/settings'
-import type { Api } from '../desk/support/desk'
+import type { Api } from '../../desk/support/desk'
 
 /** Changes some settings of an institute, as its superadmin. */
 export async function changeSettings(api: Api, changes: Partial<InstituteSettings>): Promise<void> {

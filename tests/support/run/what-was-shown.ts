@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach } from 'vitest'
-import { openPages } from './shared-counter'
+import { openPages } from '../counter/shared-counter'
 
 /** Enough for a form of many fields. */
 const longest = 4_000

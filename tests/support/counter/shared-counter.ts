@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { firstSettings } from '#contract/desk/first-settings'
 import { today } from '#contract/protocol/calendar'
-import { launchShell } from './chromium'
+import { launchShell } from '../browser/chromium'
+import { copyPractice } from '../institute/practice-copy'
 import { announced, end, startCounter } from './counter-process'
 import { whenWorkerEnds } from './lasting'
-import { copyPractice } from './practice-copy'
 
 let browser: Promise<Browser> | undefined
 
